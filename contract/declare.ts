@@ -1,0 +1,98 @@
+import type * as z from 'zod'
+import type { Parameter } from './parameter.ts'
+
+/** The wire version: what an envelope carries in `api_version`. Not the package version. */
+export const API_VERSION = 1
+
+/** A payload: what `data` is when an envelope says this `kind`. */
+export interface Kind<Name extends string = string, Shape extends z.ZodObject = z.ZodObject> {
+  name: Name
+  meaning: string
+  shape: Shape
+}
+
+export type Takes = Record<string, Parameter>
+
+/** A command line somebody could type, and what it is for. */
+export interface Example {
+  line: string
+  for: string
+}
+
+interface Declared<Name extends string, T extends Takes, K extends Kind> {
+  name: Name
+  /** A phrase for lists of commands: a capital first, no full stop. */
+  summary: string
+  /** A short paragraph for the reference and the man page. */
+  meaning: string
+  takes: T
+  /** The parameters that bare words fill, tried in this order: a word no form answers to is a service. */
+  bare: readonly (keyof T & string)[]
+  /** The kinds it may answer with, `error` aside. */
+  kinds: readonly K[]
+  examples: readonly Example[]
+}
+
+/** A question: it only looks. A command a person could type, and the same words under /api. */
+export interface Read<
+  Name extends string = string,
+  T extends Takes = Takes,
+  K extends Kind = Kind,
+> extends Declared<Name, T, K> {
+  sort: 'read'
+  /** Answers with one envelope after another instead of one. */
+  stream: boolean
+}
+
+/** A change. `answered` says when: at once, as a job, or as a job only where something running must be told. */
+export interface Action<
+  Name extends string = string,
+  T extends Takes = Takes,
+  K extends Kind = Kind,
+> extends Declared<Name, T, K> {
+  sort: 'action'
+  answered: 'at-once' | 'job' | 'depends'
+  /** True where it destroys or disturbs: it takes the digest of what its dry run showed. */
+  offer: boolean
+}
+
+export type AskedOf<D extends { takes: Takes }> = {
+  [P in keyof D['takes']]: D['takes'][P] extends Parameter<infer Value> ? Value : never
+}
+export type KindOf<D extends { kinds: readonly Kind[] }> = D['kinds'][number]
+export type DataOf<K extends Kind> = z.output<K['shape']>
+
+export function kind<const Name extends string, Shape extends z.ZodObject>(
+  name: Name,
+  meaning: string,
+  shape: Shape,
+): Kind<Name, Shape> {
+  return { name, meaning, shape: shape.meta({ id: name, description: meaning }) as Shape }
+}
+
+interface Words<T extends Takes, K extends Kind> {
+  summary: string
+  meaning: string
+  takes?: T
+  bare?: readonly (keyof T & string)[]
+  kinds: readonly K[]
+  examples?: readonly Example[]
+}
+
+export function read<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
+  name: Name,
+  { stream = false, ...words }: Words<T, K> & { stream?: boolean },
+): Read<Name, T, K> {
+  return { sort: 'read', name, stream, ...complete(words) }
+}
+
+export function action<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
+  name: Name,
+  { answered, offer = false, ...words }: Words<T, K> & Pick<Action, 'answered'> & { offer?: boolean },
+): Action<Name, T, K> {
+  return { sort: 'action', name, answered, offer, ...complete(words) }
+}
+
+function complete<T extends Takes, K extends Kind>({ takes, bare = [], examples = [], ...words }: Words<T, K>) {
+  return { ...words, takes: takes ?? ({} as T), bare, examples }
+}

@@ -1,0 +1,53 @@
+import { faults } from './declare.ts'
+
+/** What somebody asked for that usher cannot make sense of, or that does not exist. */
+export const asked = faults({
+  'ASKED-1': {
+    cause: 'missing',
+    summary: 'There is no command called "{name}".{nearest}',
+    meaning: null,
+    remedies: [{ summary: 'List everything usher can be asked', command: 'usher help' }],
+  },
+  'ASKED-2': {
+    cause: 'misasked',
+    summary: '"{name}" was given twice.',
+    meaning: 'Several values travel in one, separated by commas.',
+    remedies: [{ summary: 'Give it once', command: 'usher {command} --help' }],
+  },
+  'ASKED-3': {
+    cause: 'misasked',
+    summary: '{command} takes nothing called "{name}".{nearest}',
+    meaning: null,
+    remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
+  },
+  'ASKED-4': {
+    cause: 'misasked',
+    summary: '{command} needs "{name}": {what}.',
+    meaning: null,
+    remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
+  },
+  'ASKED-5': {
+    cause: 'misasked',
+    summary: '"{value}" is not a value that "{name}" takes: {why}.',
+    meaning: null,
+    remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
+  },
+  'ASKED-6': {
+    cause: 'missing',
+    summary: 'There is no {what} called "{name}".{nearest}',
+    meaning: null,
+    remedies: [{ summary: 'List the ones there are', command: 'usher {list}' }],
+  },
+  'ASKED-7': {
+    cause: 'misasked',
+    summary: 'The body is not a JSON object: {why}.',
+    meaning: null,
+    remedies: [{ summary: 'Send the command’s arguments by their names, as one JSON object', command: null }],
+  },
+  'ASKED-8': {
+    cause: 'misasked',
+    summary: '{command} would ask for assent, and there is no terminal to ask on.',
+    meaning: 'Nothing was changed.',
+    remedies: [{ summary: 'Say yes beforehand', command: 'usher {command} --yes' }],
+  },
+})

@@ -1,0 +1,15 @@
+import { asked } from './asked.ts'
+import type { Fault } from './declare.ts'
+import { engine } from './engine.ts'
+import { usher } from './usher.ts'
+
+/** Every error a person can meet, by its code. */
+export const errors = { ...asked, ...engine, ...usher }
+
+export type ErrorCode = keyof typeof errors
+
+type Placeholders<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
+type Sentences<F extends Fault> = F['summary'] | F['meaning'] | F['remedies'][number]['summary' | 'command']
+
+/** The values a code's sentences name, all of them required when it is raised. */
+export type ValuesOf<Code extends ErrorCode> = Record<Placeholders<Sentences<(typeof errors)[Code]>>, string>
