@@ -27,33 +27,44 @@ interface Declared<Name extends string, T extends Takes, K extends Kind> {
   meaning: string
   takes: T
   /** The parameters that bare words fill, tried in this order: a word no form answers to is a service. */
-  bare: readonly (keyof T & string)[]
+  bare: readonly string[]
   /** The kinds it may answer with, `error` aside. */
   kinds: readonly K[]
   examples: readonly Example[]
 }
 
 /** A question: it only looks. A command a person could type, and the same words under /api. */
-export interface Read<
-  Name extends string = string,
-  T extends Takes = Takes,
-  K extends Kind = Kind,
-> extends Declared<Name, T, K> {
+export interface Read<Name extends string = string, T extends Takes = Takes, K extends Kind = Kind> extends Declared<
+  Name,
+  T,
+  K
+> {
   sort: 'read'
+  /** Below the base address; a parameter in braces travels in the path, every other in the query. */
+  path: string
   /** Answers with one envelope after another instead of one. */
   stream: boolean
 }
 
 /** A change. `answered` says when: at once, as a job, or as a job only where something running must be told. */
-export interface Action<
-  Name extends string = string,
-  T extends Takes = Takes,
-  K extends Kind = Kind,
-> extends Declared<Name, T, K> {
+export interface Action<Name extends string = string, T extends Takes = Takes, K extends Kind = Kind> extends Declared<
+  Name,
+  T,
+  K
+> {
   sort: 'action'
   answered: 'at-once' | 'job' | 'depends'
   /** True where it destroys or disturbs: it takes the digest of what its dry run showed. */
   offer: boolean
+}
+
+/** What only a terminal has use for: serving the surface, writing completions. It has no endpoint. */
+export interface Command<Name extends string = string, T extends Takes = Takes, K extends Kind = Kind> extends Declared<
+  Name,
+  T,
+  K
+> {
+  sort: 'command'
 }
 
 export type AskedOf<D extends { takes: Takes }> = {
@@ -81,9 +92,9 @@ interface Words<T extends Takes, K extends Kind> {
 
 export function read<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
   name: Name,
-  { stream = false, ...words }: Words<T, K> & { stream?: boolean },
+  { stream = false, path = `/api/${name}`, ...words }: Words<T, K> & { stream?: boolean; path?: string },
 ): Read<Name, T, K> {
-  return { sort: 'read', name, stream, ...complete(words) }
+  return { sort: 'read', name, path, stream, ...complete(words) }
 }
 
 export function action<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
@@ -91,6 +102,13 @@ export function action<const Name extends string, K extends Kind, T extends Take
   { answered, offer = false, ...words }: Words<T, K> & Pick<Action, 'answered'> & { offer?: boolean },
 ): Action<Name, T, K> {
   return { sort: 'action', name, answered, offer, ...complete(words) }
+}
+
+export function command<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
+  name: Name,
+  words: Words<T, K>,
+): Command<Name, T, K> {
+  return { sort: 'command', name, ...complete(words) }
 }
 
 function complete<T extends Takes, K extends Kind>({ takes, bare = [], examples = [], ...words }: Words<T, K>) {

@@ -25,7 +25,8 @@ interface Beneath {
 /** A refusal by its code. Every value that its sentences name has to be given. */
 export function refuse<Code extends ErrorCode>(code: Code, values: ValuesOf<Code>, beneath: Beneath = {}): Refusal {
   const fault: Fault = errors[code]
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_match, name: string) => (values as Record<string, string>)[name] ?? '')
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_match, name: string) => (values as Record<string, string>)[name] ?? '')
   const { under } = beneath
   return new Refusal(
     fault.cause,

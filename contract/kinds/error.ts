@@ -28,4 +28,8 @@ export interface ErrorData {
   underlying: ErrorData | null
 }
 
-export const error = kind('error', 'Why there is no answer, and what helps.', shape as z.ZodObject & z.ZodType<ErrorData>)
+export const error = kind(
+  'error',
+  'Why there is no answer, and what helps.',
+  shape as z.ZodObject & z.ZodType<ErrorData>,
+)

@@ -1,0 +1,12 @@
+import { cancel } from './cancel.ts'
+import { configSet } from './config-set.ts'
+import { down } from './down.ts'
+import { pull } from './pull.ts'
+import { restart } from './restart.ts'
+import { switchTo } from './switch.ts'
+import { up } from './up.ts'
+
+/** Every change, in the order that help lists them. */
+export const actions = { up, down, switch: switchTo, restart, pull, 'config-set': configSet, cancel }
+
+export type ActionName = keyof typeof actions

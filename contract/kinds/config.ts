@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { kind } from '../declare.ts'
+
+const setting = z
+  .object({
+    key: z.string(),
+    summary: z.string().describe('What it is for'),
+    value: z.string().nullable().describe('Null where it is secret, or has none'),
+    secret: z.boolean(),
+    set: z.boolean().describe('Somebody gave it a value'),
+    origin: z.enum(['default', 'file', 'environment', 'operator-file']).describe('Where the value comes from'),
+    default: z.string().nullable(),
+    takes: z.string().describe('What values it takes, for people'),
+    valid: z.boolean(),
+    because: z.string().nullable().describe('Why the value is not valid'),
+    disturbs: z.array(z.string()).describe('The services that are made anew when it changes'),
+  })
+  .meta({ id: 'setting', description: 'One setting. A secret’s value has no field it could go in.' })
+export type Setting = z.output<typeof setting>
+
+const settingChange = z
+  .object({
+    key: z.string(),
+    from: z.string().nullable().describe('Null where it is secret, or had none'),
+    to: z.string().nullable().describe('Null where it is secret, or is taken away'),
+    disturbed: z.array(z.string()).describe('The services that were told, by being made anew'),
+  })
+  .meta({ id: 'setting_change', description: 'A setting that was changed.' })
+
+const unknownKey = z
+  .object({
+    key: z.string(),
+    file: z.string(),
+    line: z.int().min(1),
+    advice: z.string().nullable().describe('What may have been meant'),
+  })
+  .meta({ id: 'unknown_setting', description: 'A line of the settings file that usher does not know.' })
+
+export const config = kind(
+  'config',
+  'The settings, with credentials withheld.',
+  z.object({
+    files: z.array(z.string()).describe('The files they are kept in'),
+    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
+    settings: z.array(setting),
+    unknown: z.array(unknownKey),
+    changed: settingChange.nullable().describe('What was changed; null when it was only read'),
+    commands: z.array(z.string()).describe('The exact command lines or requests'),
+  }),
+)
+export type ConfigData = z.output<typeof config.shape>

@@ -1,0 +1,15 @@
+import { config } from './config.ts'
+import { explain } from './explain.ts'
+import { forms } from './forms.ts'
+import { history } from './history.ts'
+import { job } from './job.ts'
+import { jobs } from './jobs.ts'
+import { logs } from './logs.ts'
+import { services } from './services.ts'
+import { status } from './status.ts'
+import { version } from './version.ts'
+
+/** Every question, in the order that help lists them. */
+export const reads = { status, services, forms, logs, config, explain, history, jobs, job, version }
+
+export type ReadName = keyof typeof reads

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { kind, read } from '../declare.ts'
+import { instant } from '../kinds/job.ts'
+import { whole, words } from '../parameter.ts'
+
+export const logs = read('logs', {
+  summary: 'What the services wrote, in order',
+  meaning:
+    'The last lines of the services named, or of all, in the order they were written, one after another. With --follow it goes on with what comes next.',
+  takes: {
+    form: words('Forms whose services to read', 'forms'),
+    service: words('Services to read', 'services'),
+    tail: whole('How many of the last lines of each service; 50 when left out', { min: 0, max: 10_000 }),
+  },
+  bare: ['form', 'service'],
+  stream: true,
+  kinds: [
+    kind(
+      'log',
+      'One line that a service wrote.',
+      z.object({
+        service: z.string(),
+        at: instant,
+        stream: z.enum(['stdout', 'stderr']),
+        text: z.string().describe('The line, without its end'),
+      }),
+    ),
+  ],
+  examples: [
+    { line: 'usher logs sonarr', for: 'Read the last lines of one service' },
+    { line: 'usher logs tv --follow', for: 'Watch everything that series need' },
+  ],
+})

@@ -1,0 +1,65 @@
+import type { Action, AskedOf, DataOf, Kind, KindOf, Read } from '../contract/declare.ts'
+import type { Work } from './jobs/work.ts'
+import type { Machine } from './machine.ts'
+import type { Page } from './page/page.ts'
+import type { Change } from './state/state.ts'
+
+/** An answer before it is sealed: which kind it is, and the data. */
+export interface Said<K extends Kind = Kind> {
+  kind: K
+  data: DataOf<K>
+}
+
+/** One of several kinds, each with its own data. */
+export type SaidOf<K extends Kind> = K extends Kind ? Said<K> : never
+
+export function say<K extends Kind>(kind: K, data: DataOf<K>): Said<K> {
+  return { kind, data }
+}
+
+/** How a question is asked, beyond what it takes. */
+export interface Way {
+  signal: AbortSignal
+  /** Keeps a stream open for what comes next. */
+  follow: boolean
+}
+
+export interface Answerer<R extends Read> {
+  answer(asked: AskedOf<R>, machine: Machine, way: Way): Promise<SaidOf<KindOf<R>>>
+  print(said: SaidOf<KindOf<R>>, page: Page): string
+}
+
+/** Answers with one envelope after another. What is refused is refused before the first. */
+export interface Streamer<R extends Read> {
+  stream(asked: AskedOf<R>, machine: Machine, way: Way): Promise<AsyncIterable<SaidOf<KindOf<R>>>>
+  print(said: SaidOf<KindOf<R>>, page: Page): string
+}
+
+/** A change in three steps: look and refuse, show, do. */
+export interface Performer<A extends Action, Plan = unknown> {
+  /** Only looks. Whatever can be refused is refused here, before anything is touched. */
+  plan(asked: AskedOf<A>, machine: Machine): Promise<Plan>
+  /** What a dry run answers: the outcome, `rehearsed`, with everything it would do. */
+  rehearse(plan: Plan): SaidOf<KindOf<A>>
+  /** What it does, for people: `Start tv`. */
+  summary(plan: Plan): string
+  /** What history keeps, known before it is begun. Null for what changes nothing, such as cancelling a job. */
+  change(plan: Plan): Omit<Change, 'action' | 'summary'> | null
+  /** Where the declaration says that it depends: whether this plan needs a job. */
+  needsJob?(plan: Plan): boolean
+  perform(plan: Plan, machine: Machine, work: Work): Promise<SaidOf<KindOf<A>>>
+  print(said: SaidOf<KindOf<A>>, page: Page): string
+}
+
+/** Ties an answer to what was declared: the compiler refuses one that does not match. */
+export function answers<R extends Read>(_read: R, answerer: Answerer<R>): Answerer<R> {
+  return answerer
+}
+
+export function streams<R extends Read>(_read: R, streamer: Streamer<R>): Streamer<R> {
+  return streamer
+}
+
+export function performs<A extends Action, Plan>(_action: A, performer: Performer<A, Plan>): Performer<A, Plan> {
+  return performer
+}

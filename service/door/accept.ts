@@ -1,0 +1,77 @@
+import type { AskedOf, Takes } from '../../contract/declare.ts'
+import type { Parameter } from '../../contract/parameter.ts'
+import { refuse } from '../refusal.ts'
+import { didYouMean } from '../words/nearest.ts'
+
+/** Names and values as text, in the order they came: a query string, or a command line. */
+export type Given = readonly (readonly [name: string, value: string])[]
+
+interface Declared {
+  name: string
+  takes: Takes
+}
+
+/** Text becomes values. Given twice, not offered, empty, left out or out of its values: refused here, for both surfaces. */
+export function acceptText<D extends Declared>(declared: D, given: Given): AskedOf<D> {
+  const values = new Map<string, unknown>()
+  for (const [name, text] of given) {
+    const parameter = parameterOf(declared, name)
+    if (values.has(name)) throw refuse('ASKED-2', { name, command: typed(declared.name) })
+    values.set(name, read(declared.name, name, parameter, text))
+  }
+  return complete(declared, values)
+}
+
+/** A body's fields become values. Each has to be of its own JSON type already. */
+export function acceptBody<D extends Declared>(declared: D, body: Readonly<Record<string, unknown>>): AskedOf<D> {
+  for (const name of Object.keys(body)) parameterOf(declared, name)
+  return complete(declared, new Map(Object.entries(body)))
+}
+
+function parameterOf({ name: command, takes }: Declared, name: string): Parameter {
+  if (Object.hasOwn(takes, name)) return takes[name]!
+  const nearest = didYouMean(name, Object.keys(takes))
+  throw refuse('ASKED-3', { command: typed(command), name, nearest })
+}
+
+function complete<D extends Declared>({ name: command, takes }: D, values: Map<string, unknown>): AskedOf<D> {
+  const asked = Object.entries(takes).map(([name, parameter]) => {
+    if (values.has(name)) return [name, fit(command, name, parameter, values.get(name))]
+    if (parameter.required) throw refuse('ASKED-4', { command: typed(command), name, what: parameter.summary })
+    return [name, parameter.absent]
+  })
+  return Object.fromEntries(asked) as AskedOf<D>
+}
+
+function read(command: string, name: string, { takes }: Parameter, text: string): unknown {
+  if (text === '') throw refuse('ASKED-5', { command: typed(command), value: text, name, why: 'it is empty' })
+  if (takes === 'list') return text.split(',')
+  if (takes === 'whole') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (takes === 'switch') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+function fit(command: string, name: string, parameter: Parameter, value: unknown): unknown {
+  const { success, data } = parameter.shape.safeParse(value)
+  if (success) return data
+  throw refuse('ASKED-5', { command: typed(command), value: shown(value), name, why: expected(parameter) })
+}
+
+function expected({ takes, values, shape }: Parameter): string {
+  if (values) return `it is one of ${values.join(', ')}`
+  if (takes === 'list') return 'it is a list of names, none of them empty'
+  if (takes === 'switch') return 'it is true or false'
+  if (takes === 'text') return 'it is some text'
+  const { minValue, maxValue } = shape as unknown as { minValue: number; maxValue: number }
+  return `it is a whole number from ${minValue} to ${maxValue}`
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** An action’s name as somebody types it: `config-set` is `config set`. */
+export function typed(name: string): string {
+  return name.replace('-', ' ')
+}

@@ -1,0 +1,66 @@
+import type { Read } from '../../contract/declare.ts'
+import { reads, type ReadName } from '../../contract/reads/index.ts'
+import type { Answerer, Said, Streamer, Way } from '../answer.ts'
+import type { Machine } from '../machine.ts'
+import type { Page } from '../page/page.ts'
+import { refusalOf, refuse, type Refusal } from '../refusal.ts'
+import { answerers } from '../reads/index.ts'
+import { didYouMean } from '../words/nearest.ts'
+import { acceptText, type Given } from './accept.ts'
+import { seal, sealError, type Envelope } from './seal.ts'
+
+/** One answer: the envelope for machines, and the same data drawn for people when somebody asks. */
+export interface Answer {
+  envelope: Envelope
+  print(page: Page): string
+}
+
+export type Reply =
+  | ({ is: 'answer' } & Answer)
+  | { is: 'stream'; answers: AsyncIterable<Answer> }
+  | { is: 'refusal'; envelope: Envelope; refusal: Refusal }
+
+/** The one door for questions. Every surface comes through it, so they cannot disagree. */
+export async function ask(name: string, given: Given, machine: Machine, way: Way): Promise<Reply> {
+  try {
+    const read: Read = readOf(name)
+    const asked = acceptText(read, given) as never
+    const { default: answerer } = (await answerers[name as ReadName]()) as { default: Answerer<Read> | Streamer<Read> }
+    if ('stream' in answerer) {
+      const said = await answerer.stream(asked, machine, way)
+      return { is: 'stream', answers: sealEach(said, answerer.print) }
+    }
+    return { is: 'answer', ...sealed(await answerer.answer(asked, machine, way), answerer.print) }
+  } catch (thrown) {
+    return refused(thrown)
+  }
+}
+
+export function refused(thrown: unknown): { is: 'refusal'; envelope: Envelope; refusal: Refusal } {
+  const refusal = refusalOf(thrown)
+  return { is: 'refusal', envelope: sealError(refusal), refusal }
+}
+
+/** What was said, sealed. It is the sealed data that is drawn, so a report shows nothing that a machine is not told. */
+export function sealed<S extends Said>(said: S, print: (said: S, page: Page) => string): Answer {
+  const envelope = seal(said)
+  return { envelope, print: (page) => print({ kind: said.kind, data: envelope.data } as S, page) }
+}
+
+function readOf(name: string): Read {
+  if (Object.hasOwn(reads, name)) return reads[name as ReadName]
+  throw refuse('ASKED-1', { name, nearest: didYouMean(name, Object.keys(reads)) })
+}
+
+/** A fault in the middle of a stream is one more line of it. */
+async function* sealEach<S extends Said>(
+  said: AsyncIterable<S>,
+  print: (said: S, page: Page) => string,
+): AsyncIterable<Answer> {
+  try {
+    for await (const one of said) yield sealed(one, print)
+  } catch (thrown) {
+    const { envelope, refusal } = refused(thrown)
+    yield { envelope, print: () => refusal.message }
+  }
+}

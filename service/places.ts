@@ -1,0 +1,35 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Where usher keeps what it keeps. Nothing is made by asking; a folder comes to be when something is written in it. */
+export interface Places {
+  /** usher's own settings, and the password's hash. */
+  config: string
+  /** The stack's copy with its `.env`, the apps' own configuration, backups and bundles. */
+  data: string
+  /** The database and the lock. */
+  state: string
+  /** The one directory that `--home` named; null where the XDG ones are used. */
+  home: string | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** source: XDG Base Directory Specification; a relative path in a variable is ignored, as it says. */
+export function places(home: string | undefined, env: Environment): Places {
+  if (home) {
+    const at = resolve(home)
+    return { config: join(at, 'config'), data: join(at, 'data'), state: join(at, 'state'), home: at }
+  }
+  const user = env['HOME'] || homedir()
+  const xdg = (name: string, otherwise: string) => {
+    const given = env[name]
+    return join(given?.startsWith('/') ? given : join(user, otherwise), 'usher')
+  }
+  return {
+    config: xdg('XDG_CONFIG_HOME', '.config'),
+    data: xdg('XDG_DATA_HOME', '.local/share'),
+    state: xdg('XDG_STATE_HOME', '.local/state'),
+    home: null,
+  }
+}
