@@ -16,7 +16,7 @@ export const engine = faults({
     summary: 'The container engine is not answering.',
     meaning:
       'Nothing can be said about the stack until it does; what was running is probably still running or will come back with it.',
-    remedies: [{ summary: 'Start it', command: '{start}' }],
+    remedies: [{ summary: '{remedy}', command: '{start}' }],
   },
   'ENGINE-3': {
     cause: 'failed',
@@ -29,8 +29,8 @@ export const engine = faults({
     summary: 'The container engine does not let this user in.',
     meaning: 'Who may use the engine may do anything on the machine, so it is open only to those who were added.',
     remedies: [
-      { summary: 'Add yourself to its group, then sign in again', command: 'sudo usermod -aG {group} {user}' },
-      { summary: 'Or ask as the administrator', command: 'sudo usher {command}' },
+      { summary: '{remedy}', command: '{admit}' },
+      { summary: 'Or ask as the administrator', command: 'sudo usher status' },
     ],
   },
   'ENGINE-5': {
@@ -43,13 +43,44 @@ export const engine = faults({
     cause: 'misasked',
     summary: '"{endpoint}" is not an address of a container engine.',
     meaning: 'An engine is reached at unix:///path/to/socket or tcp://host:port. {from} names this one.',
-    remedies: [{ summary: 'Name one yourself', command: 'usher {command} --engine unix:///var/run/docker.sock' }],
+    remedies: [{ summary: 'Name one yourself', command: 'usher status --engine unix:///var/run/docker.sock' }],
   },
   'ENGINE-7': {
     cause: 'failed',
     summary: 'The container engine took longer than {seconds} s to answer.',
     meaning: 'It may be busy, or its disk may be slow or full.',
     remedies: [{ summary: 'See what the machine is doing', command: 'top' }],
+  },
+  'ENGINE-8': {
+    cause: 'failed',
+    summary:
+      'The container engine is too new: it no longer speaks version {spoken} of its API, the newest usher knows.',
+    meaning: 'usher cannot ask it what it has to know. What is running keeps running.',
+    remedies: [{ summary: 'Update usher', command: null }],
+  },
+  'ENGINE-9': {
+    cause: 'failed',
+    summary: 'What answers at {endpoint} is not a container engine.',
+    meaning: 'Something else listens there, or something stands between usher and the engine and changes its answers.',
+    remedies: [{ summary: 'Name the engine yourself', command: 'usher status --engine unix:///var/run/docker.sock' }],
+  },
+  'ENGINE-10': {
+    cause: 'failed',
+    summary: 'usher does not speak to an engine over {over}, and {from} names {endpoint}.',
+    meaning: 'It reaches an engine through a socket on this machine or plain TCP. A socket can be carried here by ssh.',
+    remedies: [
+      { summary: 'Carry the socket here and leave this running', command: '{carry}' },
+      { summary: 'Then name it', command: 'usher status --engine unix:///tmp/engine.sock' },
+    ],
+  },
+  'ENGINE-11': {
+    cause: 'failed',
+    summary: 'The Docker context "{context}" cannot be read.',
+    meaning: '{from} says that it is the one in use, and only it says where the engine is.',
+    remedies: [
+      { summary: 'See which contexts there are', command: 'docker context ls' },
+      { summary: 'Or go back to the usual one', command: 'docker context use default' },
+    ],
   },
   'COMPOSE-1': {
     cause: 'failed',
@@ -74,5 +105,38 @@ export const engine = faults({
     summary: 'The image {image} could not be pulled.',
     meaning: 'Nothing that was running was touched.',
     remedies: [{ summary: 'Try again when the machine reaches the registry', command: 'usher pull {service}' }],
+  },
+  'COMPOSE-5': {
+    cause: 'failed',
+    summary: 'The registry has no image {image}, or shows it only to those who are signed in.',
+    meaning: 'Nothing that was running was touched.',
+    remedies: [
+      { summary: 'Look for a mistake in its name or tag', command: 'docker manifest inspect {image}' },
+      { summary: 'If it is private, sign in to its registry', command: 'docker login' },
+    ],
+  },
+  'COMPOSE-6': {
+    cause: 'failed',
+    summary: 'Port {port} is taken by another program, so {service} could not start.',
+    meaning: 'What was started before it stays started.',
+    remedies: [{ summary: 'See who holds it', command: 'sudo ss -lptn "sport = :{port}"' }],
+  },
+  'COMPOSE-7': {
+    cause: 'failed',
+    summary: 'The disk that holds images and containers is full.',
+    meaning: 'Nothing can be pulled or started until there is room. What is running may begin to fail too.',
+    remedies: [{ summary: 'See what the engine keeps', command: 'docker system df' }],
+  },
+  'COMPOSE-8': {
+    cause: 'failed',
+    summary: '{needed} did not become healthy, so what waits for it was not started.',
+    meaning: 'What was started before it stays started.',
+    remedies: [{ summary: 'Read what it says', command: 'usher logs {needed}' }],
+  },
+  'COMPOSE-9': {
+    cause: 'failed',
+    summary: 'Docker Compose cannot read this stack.',
+    meaning: 'Nothing was changed. Its own words are below.',
+    remedies: [{ summary: 'Ask it yourself', command: '{command}' }],
   },
 })

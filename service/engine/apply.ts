@@ -4,7 +4,11 @@ export interface Hand {
   ready(): Promise<string>
   /** The exact command lines, or requests, that `apply` would make, for a dry run. */
   plan(change: Change): Promise<string[]>
-  /** Does it, telling what happens on the way. Returns when the engine has done it; health is not waited for. */
+  /**
+   * Does it, telling what happens on the way. Returns when the engine has done it; health is waited for only where one
+   * of the named services must not start before another of them is healthy. Aborted, it ends the work where it stands
+   * and rejects with the signal's reason.
+   */
   apply(change: Change, how: { tell: (told: Told) => void; signal: AbortSignal }): Promise<void>
 }
 
@@ -18,5 +22,31 @@ export interface Change {
 
 /** What the hand saw happen. `bytes` are of one image, all layers together. */
 export type Told =
-  | { what: 'service'; service: string; did: 'creating' | 'created' | 'starting' | 'started' | 'stopping' | 'stopped' | 'removing' | 'removed' | 'restarting' | 'restarted' }
-  | { what: 'pull'; service: string; image: string; did: 'pulling' | 'pulled' | 'failed'; done_bytes: number | null; total_bytes: number | null; said: string | null }
+  | { what: 'service'; service: string; did: ServiceDid }
+  | {
+      what: 'pull'
+      service: string
+      image: string
+      did: 'pulling' | 'pulled' | 'failed'
+      done_bytes: number | null
+      /** Grows while the engine is still finding layers to fetch; null when there was nothing to fetch. */
+      total_bytes: number | null
+      /** Why it failed, in the registry's or the engine's words. */
+      said: string | null
+    }
+
+/** `waiting`: something waits for its health; `healthy`: the wait is over. `running`: it was already as it should be. */
+export type ServiceDid =
+  | 'creating'
+  | 'created'
+  | 'starting'
+  | 'started'
+  | 'running'
+  | 'waiting'
+  | 'healthy'
+  | 'stopping'
+  | 'stopped'
+  | 'removing'
+  | 'removed'
+  | 'restarting'
+  | 'restarted'

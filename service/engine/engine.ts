@@ -6,14 +6,34 @@ export interface Engine {
   containers(labels?: Record<string, string>): Promise<ContainerBrief[]>
   /** Everything usher wants to know of one container, or undefined when it is gone. */
   inspect(id: string): Promise<Container | undefined>
-  /** Lines oldest first, with their time. Ends when the container's log ends, or, following, when `signal` aborts. */
-  logs(id: string, how: { tail: number; follow?: boolean; signal?: AbortSignal }): AsyncIterable<LogLine>
-  /** What happens to containers from now on, until `signal` aborts. */
+  /** The same for many, a few at a time; in the order asked, those that are gone left out. */
+  inspectAll(ids: readonly string[]): Promise<Container[]>
+  /**
+   * Lines oldest first, with their time. Ends when the container's log ends (following, that is when it stops) or when
+   * `signal` aborts. A container that is gone has no lines.
+   */
+  logs(id: string, how: LogsAsked): AsyncIterable<LogLine>
+  /**
+   * What happens to containers from now on, until `signal` aborts. It is subscribed when the first event is asked for:
+   * whoever looks first and listens after gives the moment of looking as `since`.
+   */
   events(how: { signal: AbortSignal; since?: Date }): AsyncIterable<EngineEvent>
   /** The images this machine has, by any of their references. */
   images(): Promise<Image[]>
   image(reference: string): Promise<Image | undefined>
+  /** Takes one to two seconds: the engine compares two moments. Undefined when it is gone or not running. */
   stats(id: string): Promise<Usage | undefined>
+  /** The machine as the engine sees it. */
+  info(): Promise<EngineInfo>
+}
+
+export interface LogsAsked {
+  /** The last so many lines, or all there are. */
+  tail: number | 'all'
+  follow?: boolean
+  /** Only lines of this moment and later. */
+  since?: Date
+  signal?: AbortSignal
 }
 
 export interface EngineFacts {
@@ -26,7 +46,19 @@ export interface EngineFacts {
   /** What named the endpoint. */
   from: EngineSource
   os: string
+}
+
+export interface EngineInfo {
   arch: string
+  cpus: number
+  memory_bytes: number
+  /** Where the engine keeps images and containers. */
+  root: string
+  storage_driver: string
+  cgroup_version: '1' | '2' | null
+  rootless: boolean
+  /** The engine's own words about what the machine lacks. */
+  warnings: string[]
 }
 
 export type EngineSource = 'flag' | 'setting' | 'environment' | 'context' | 'socket'
@@ -50,7 +82,9 @@ export type EngineState = 'created' | 'running' | 'paused' | 'restarting' | 'rem
 
 export interface Container extends ContainerBrief {
   started_at: Date | null
+  /** When it last ended; before `started_at` when it has been started again. */
   finished_at: Date | null
+  /** Of the last run that ended; null while it runs and when it never ran. */
   exit_code: number | null
   oom_killed: boolean
   /** The engine's own words about why it did not start; empty when it has none. */
@@ -58,7 +92,7 @@ export interface Container extends ContainerBrief {
   restarts: number
   restart_policy: string
   health: Health | null
-  /** `bridge`, `host`, `service:…`, or `container:<id>` when it shares another's network. */
+  /** `host`, a network's name, or `container:<id>` when it shares another's. */
   network_mode: string
   mounts: Mount[]
   environment: string[]
@@ -89,7 +123,8 @@ export interface Mount {
 }
 
 export interface LogLine {
-  at: Date
+  /** RFC 3339 in UTC to the millisecond, so lines of several containers sort as text. */
+  at: string
   stream: 'stdout' | 'stderr'
   text: string
 }
@@ -112,10 +147,13 @@ export interface Image {
   created_at: Date | null
 }
 
+/** Null where the engine has no figure, as a rootless one without cgroup delegation. */
 export interface Usage {
-  memory_bytes: number
+  /** Without what the page cache could give back at once. */
+  memory_bytes: number | null
   memory_limit_bytes: number | null
-  cpu_percent: number
+  /** Of one processor: two busy ones are 200. */
+  cpu_percent: number | null
   received_bytes: number
   sent_bytes: number
 }
