@@ -1,10 +1,12 @@
 import { asked } from './asked.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
+import { stack } from './stack.ts'
+import { state } from './state.ts'
 import { usher } from './usher.ts'
 
 /** Every error a person can meet, by its code. */
-export const errors = { ...asked, ...engine, ...usher }
+export const errors = { ...asked, ...engine, ...stack, ...state, ...usher }
 
 export type ErrorCode = keyof typeof errors
 

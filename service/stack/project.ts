@@ -1,0 +1,135 @@
+import { dirname, resolve } from 'node:path'
+import { mergeDrafts, type Draft } from './draft.ts'
+import type { ReadText } from './files.ts'
+import { formManifest, projectManifest, type FormManifest } from './manifest.ts'
+import type { Mistake } from './mistakes.ts'
+import { isFields } from './sections.ts'
+import { checked, draftOf, fill, say, type Reading } from './service-draft.ts'
+import { readYaml } from './yaml.ts'
+
+/** Several files merged into one, not yet judged as a whole. */
+export interface Project {
+  name: string | null
+  services: Map<string, Draft>
+  forms: Map<string, { file: string; form: FormManifest }>
+}
+
+export interface Loading {
+  environment: Readonly<Record<string, string>>
+  read: ReadText
+  mistakes: Mistake[]
+  /** Every file that was read, in the order it was first needed. */
+  files: Set<string>
+}
+
+type Fields = Record<string, unknown>
+
+/** Merges the files, each over the one before it. Paths in all of them are relative to `directory`. */
+export async function loadProject(files: readonly string[], directory: string, loading: Loading): Promise<Project> {
+  const project: Project = { name: null, services: new Map(), forms: new Map() }
+  for (const file of files) {
+    const raw = await open(file, loading)
+    if (raw === undefined) continue
+    const reading: Reading = { file, directory, environment: loading.environment, mistakes: loading.mistakes }
+    await include(raw['include'], project, reading, loading)
+    const { name } = raw
+    if (name !== undefined) project.name = String(fill(name, ['name'], reading, []))
+    for (const service of Object.keys(servicesOf(raw, reading))) {
+      const draft = await extended(service, raw, reading, loading, [])
+      const under = project.services.get(service)
+      project.services.set(service, under ? mergeDrafts(under, draft) : draft)
+    }
+    readForms(raw['x-usher'] ?? {}, project, reading)
+  }
+  return project
+}
+
+/** A form that cannot be read still counts as one, so that what needs it is not told it does not exist. */
+function readForms(written: unknown, project: Project, reading: Reading): void {
+  checked(projectManifest, written, ['x-usher'], reading)
+  const forms = isFields(written) && isFields(written['forms']) ? written['forms'] : {}
+  for (const [name, said] of Object.entries(forms)) {
+    const form = checked(formManifest, said, ['x-usher', 'forms', name], reading)
+    project.forms.set(name, {
+      file: reading.file,
+      form: form ?? { summary: name, needs: [], needs_any: [], services: [] },
+    })
+  }
+}
+
+async function open(file: string, loading: Loading): Promise<Fields | undefined> {
+  const text = loading.read(file)
+  const reading = { file, directory: '', environment: {}, mistakes: loading.mistakes }
+  if (text === undefined) {
+    say(reading, [], `There is no file ${file}.`)
+    return undefined
+  }
+  loading.files.add(file)
+  const before = loading.mistakes.length
+  const raw = await readYaml(text, file, loading.mistakes)
+  if (isFields(raw)) return raw
+  if (loading.mistakes.length === before)
+    say(reading, [], 'A Compose file is a set of names and values, and this is not one.')
+  return undefined
+}
+
+function servicesOf(raw: Fields, reading: Reading): Fields {
+  const services = raw['services'] ?? {}
+  if (isFields(services)) return services
+  say(reading, ['services'], '"services" should be a set of services by their names.')
+  return {}
+}
+
+/** A service with what it extends under it. source: docs.docker.com/reference/compose-file/services#extends */
+async function extended(
+  name: string,
+  raw: Fields,
+  reading: Reading,
+  loading: Loading,
+  chain: string[],
+): Promise<Draft> {
+  const written = servicesOf(raw, reading)[name]
+  const draft = draftOf(name, written, reading)
+  const wanted = isFields(written) ? written['extends'] : undefined
+  if (wanted === undefined) return draft
+  const { service, file } = isFields(wanted) ? wanted : { service: wanted, file: undefined }
+  const place = ['services', name, 'extends']
+  const from = file === undefined ? reading.file : resolve(dirname(reading.file), String(file))
+  const link = `${from} ${String(service)}`
+  if (chain.includes(link)) {
+    say(reading, place, `"${name}" extends itself, by way of "${String(service)}".`)
+    return draft
+  }
+  const source = from === reading.file ? raw : await open(from, loading)
+  if (source === undefined) return draft
+  const there: Reading = from === reading.file ? reading : { ...reading, file: from, directory: dirname(from) }
+  if (servicesOf(source, there)[String(service)] === undefined) {
+    say(reading, place, `"${name}" extends "${String(service)}", which is not in ${from}.`)
+    return draft
+  }
+  return mergeDrafts(await extended(String(service), source, there, loading, [...chain, link]), draft)
+}
+
+/** source: docs.docker.com/reference/compose-file/include */
+async function include(wanted: unknown, project: Project, reading: Reading, loading: Loading): Promise<void> {
+  for (const [index, item] of (Array.isArray(wanted) ? wanted : []).entries()) {
+    const { path, project_directory } = (isFields(item) ? item : { path: item }) as {
+      path: unknown
+      project_directory?: unknown
+    }
+    const place = ['include', index]
+    const paths = (Array.isArray(path) ? path : [path]).map((one) => String(fill(one, place, reading, [])))
+    const files = paths.map((one) => resolve(reading.directory, one))
+    if (files.some((file) => loading.files.has(file))) continue
+    const [first = ''] = files
+    const directory =
+      project_directory === undefined ? dirname(first) : resolve(reading.directory, String(project_directory))
+    const part = await loadProject(files, directory, loading)
+    for (const [name, draft] of part.services) {
+      if (project.services.has(name))
+        say(reading, place, `"${name}" is in ${draft.file} and in what was included before it.`)
+      project.services.set(name, draft)
+    }
+    for (const [name, form] of part.forms) project.forms.set(name, form)
+  }
+}

@@ -1,0 +1,104 @@
+import type * as z from 'zod'
+import type { Draft } from './draft.ts'
+import { interpolate } from './interpolate.ts'
+import { serviceManifest } from './manifest.ts'
+import { mistakesIn } from './manifest-mistakes.ts'
+import type { Mistake, Place } from './mistakes.ts'
+import type { UsedSetting } from './model.ts'
+import { dependencies, isFields, keys, Misread, mounts, names, publishedPorts, text } from './sections.ts'
+
+/** What reading a file's services needs to know, and where its mistakes go. */
+export interface Reading {
+  file: string
+  /** What paths in this file are relative to. */
+  directory: string
+  environment: Readonly<Record<string, string>>
+  mistakes: Mistake[]
+}
+
+/** One service of one file. A section that cannot be read is told as a mistake and taken as empty. */
+export function draftOf(name: string, written: unknown, reading: Reading): Draft {
+  const place: Place = ['services', name]
+  const settings: UsedSetting[] = []
+  const raw = fill(written, place, reading, settings)
+  const fields = isFields(raw) ? raw : {}
+  if (!isFields(raw)) say(reading, place, `"${name}" should be a set of names and values.`)
+  const section = <Value>(key: string, empty: Value, readIt: (value: unknown) => Value): Value => {
+    if (isReset(fields[key])) return empty
+    try {
+      return readIt(fields[key])
+    } catch (error) {
+      if (!(error instanceof Misread)) throw error
+      say(reading, [...place, key], `"${key}" ${error.message}.`)
+      return empty
+    }
+  }
+  const manifest = checked(serviceManifest, fields['x-usher'] ?? {}, [...place, 'x-usher'], reading) ?? {}
+  const told = (manifest.settings ?? []).map((setting): UsedSetting => ({
+    name: setting,
+    default: null,
+    required: false,
+    through: 'app',
+  }))
+  return {
+    name,
+    file: reading.file,
+    place,
+    image: section('image', null, text),
+    built: fields['build'] !== undefined,
+    profiles: section('profiles', [], names),
+    ports: section('ports', [], publishedPorts),
+    network_mode: section('network_mode', null, text),
+    depends_on: section('depends_on', [], dependencies),
+    mounts: section('volumes', [], (value) => mounts(value, reading.directory, reading.environment['HOME'] ?? '/root')),
+    environment: section('environment', [], keys),
+    settings: [...settings, ...told],
+    manifest,
+    resets: resetsOf(fields),
+  }
+}
+
+/** A value that fits the shape, or undefined once what it has against it is told. */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  place: Place,
+  reading: Reading,
+): z.output<Schema> | undefined {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const { place: inner, says } of mistakesIn(schema, value, result.error)) say(reading, [...place, ...inner], says)
+  return undefined
+}
+
+export function say(reading: Reading, place: Place, says: string): void {
+  reading.mistakes.push({ file: reading.file, place, says })
+}
+
+/** The same value with its variables put in, and which they were. */
+export function fill(value: unknown, place: Place, reading: Reading, used: UsedSetting[]): unknown {
+  if (typeof value === 'string') {
+    const { text: filled, variables, mistake } = interpolate(value, reading.environment)
+    used.push(...variables.map((variable): UsedSetting => ({ ...variable, through: 'compose' })))
+    if (mistake !== null) say(reading, place, `${mistake[0]?.toUpperCase()}${mistake.slice(1)}.`)
+    return filled
+  }
+  if (Array.isArray(value)) return value.map((item, index) => fill(item, [...place, index], reading, used))
+  if (!isFields(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, fill(inner, [...place, key], reading, used)]),
+  )
+}
+
+function isReset(value: unknown): boolean {
+  return isFields(value) && value['!reset'] === true
+}
+
+/** `volumes` is the file's word for what a draft calls mounts. */
+function resetsOf(fields: Record<string, unknown>): Set<string> {
+  return new Set(
+    Object.keys(fields)
+      .filter((key) => isReset(fields[key]))
+      .map((key) => (key === 'volumes' ? 'mounts' : key)),
+  )
+}
