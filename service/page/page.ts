@@ -1,15 +1,23 @@
+import type { SymbolName } from './symbols.ts'
+
 /** What a report is drawn on: how wide it is, what it can show, where and when its reader is. */
 export interface Page {
   /** Columns; 80 where nothing says. */
   width: number
   /** Colours a word where the reader's terminal shows colour; the word itself always says the same. */
   paint(tone: Tone, text: string): string
+  /** Colours a name so that it is told from other names; the same name always alike. */
+  hue(name: string): string
   /** `✓`, `✗`, `!`, `·`, `→`, or their ASCII where the locale has no UTF-8. Never alone: a word stands beside it. */
-  symbol(name: 'ok' | 'bad' | 'warn' | 'dot' | 'arrow' | 'ellipsis'): string
+  symbol(name: SymbolName): string
   /** The reader's own clock: `14:02` today, `3 Nov 14:02` this year, `3 Nov 2025` before. */
   time(instant: string): string
+  /** The reader's own clock to the second, whatever the day: `14:02:07`. */
+  second(instant: string): string
   /** `12 min`, `3 h`, `2 days`, up to now. */
   age(instant: string): string
+  /** Seconds in the same words. */
+  duration(seconds: number): string
   /** `143 MB`, `9.8 GB`: powers of ten, as disks and providers count. */
   bytes(count: number): string
   /** Rows aligned in columns; the last column takes what is left of the width. Long names are cut in the middle. */
