@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import { refuse } from '../refusal.ts'
+import { briefOf, containerOf } from './container.ts'
+import { endpointText } from './endpoint.ts'
+import type { Engine, EngineFacts, EngineSource } from './engine.ts'
+import { engineEvents, eventFilters } from './events.ts'
+import { brokenFault, foreignFault, NEWEST, OLDEST, streamFault } from './fault.ts'
+import { logLines } from './frames.ts'
+import { imageOf } from './image.ts'
+import { infoOf } from './info.ts'
+import { several } from './several.ts'
+import { transport, type Reached, type Transport } from './transport.ts'
+import { usageOf } from './usage.ts'
+import { ImageWire, InfoWire, InspectedWire, ListedWire, StatsWire, VersionWire } from './wire.ts'
+
+/** How many inspects are under way at once: an engine answers one in a millisecond, and more at once is no faster. */
+const AT_ONCE = 8
+
+/** The Engine API at `reached`, in a version that both sides speak. One request is made; it tells what the engine is. */
+export async function dockerEngine(reached: Reached, from: EngineSource): Promise<Engine> {
+  const wire = transport(reached)
+  const facts = await meet(wire, reached, from)
+  const prefix = `/v${facts.api}`
+  const at = (path: string, query: Record<string, string> = {}) => `${prefix}${path}?${new URLSearchParams(query)}`
+
+  async function found<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+    const body = await wire.read(path, shape)
+    if (body === undefined) throw foreignFault(reached.endpoint, `${path}: not found`)
+    return body
+  }
+
+  async function* followed<T>(
+    path: string,
+    signal: AbortSignal,
+    parse: (body: AsyncIterable<Uint8Array>) => AsyncGenerator<T>,
+  ): AsyncGenerator<T> {
+    try {
+      const body = await wire.follow(path, signal)
+      if (body !== undefined) yield* parse(body)
+    } catch (thrown) {
+      if (signal.aborted) return
+      throw streamFault(reached, thrown)
+    }
+  }
+
+  const inspect: Engine['inspect'] = async (id) => {
+    const body = await wire.read(at(`/containers/${encodeURIComponent(id)}/json`), InspectedWire)
+    return body && containerOf(body)
+  }
+
+  return {
+    facts,
+    inspect,
+    async containers(labels = {}) {
+      const label = Object.entries(labels).map(([name, value]) => (value === '' ? name : `${name}=${value}`))
+      const query = { all: '1', filters: JSON.stringify({ label }) }
+      return (await found(at('/containers/json', query), z.array(ListedWire))).map(briefOf)
+    },
+    async inspectAll(ids) {
+      return (await several(ids, AT_ONCE, inspect)).filter((container) => container !== undefined)
+    },
+    logs(id, { tail, follow = false, since, signal = new AbortController().signal }) {
+      const query = {
+        stdout: '1',
+        stderr: '1',
+        timestamps: '1',
+        tail: String(tail),
+        follow: follow ? '1' : '0',
+        ...(since && { since: seconds(since) }),
+      }
+      return followed(at(`/containers/${encodeURIComponent(id)}/logs`, query), signal, logLines)
+    },
+    async *events({ signal, since }) {
+      const query = { filters: eventFilters, ...(since && { since: seconds(since) }) }
+      yield* followed(at('/events', query), signal, engineEvents)
+      if (!signal.aborted) throw brokenFault(reached, new Error('the stream of events ended'))
+    },
+    async images() {
+      return (await found(at('/images/json'), z.array(ImageWire))).map(imageOf)
+    },
+    async image(reference) {
+      const body = await wire.read(at(`/images/${encodeURI(reference)}/json`), ImageWire)
+      return body && imageOf(body)
+    },
+    async stats(id) {
+      const body = await wire.read(at(`/containers/${encodeURIComponent(id)}/stats`, { stream: '0' }), StatsWire)
+      return body && usageOf(body)
+    },
+    async info() {
+      return infoOf(await found(at('/info'), InfoWire))
+    },
+  }
+}
+
+/** The engine's seconds, with a fraction: `1700000000.250`. */
+const seconds = (at: Date): string => (at.getTime() / 1000).toFixed(3)
+
+/** What the engine is, from the headers of its ping; a second question only where a proxy has taken them away. */
+async function meet(wire: Transport, reached: Reached, from: EngineSource): Promise<EngineFacts> {
+  const { status, headers } = await wire.knock('/_ping')
+  const newest = headers.get('api-version')
+  if (newest === null || !/^1\.\d+$/.test(newest)) throw foreignFault(reached.endpoint, `/_ping: status ${status}`)
+  const minor = (version: string) => Number(version.split('.')[1])
+  if (minor(newest) < minor(OLDEST)) throw refuse('ENGINE-3', { spoken: newest, needed: OLDEST })
+  const api = minor(newest) < minor(NEWEST) ? newest : NEWEST
+  // source: Docker `Docker/28.5.2 (linux)`, Podman `Libpod/5.4.2 (linux)`, the rehearsal `Rehearsal/1 (linux)`
+  const [, program = '', version, os] = /^(\w+)\/(\S+) \((\w+)\)/.exec(headers.get('server') ?? '') ?? []
+  const podman = headers.get('libpod-api-version')
+  const name = podman !== null ? 'podman' : program.toLowerCase() === 'rehearsal' ? 'rehearsal' : 'docker'
+  const told =
+    version !== undefined && os !== undefined
+      ? { Version: version, Os: os }
+      : await wire.read(`/v${api}/version`, VersionWire)
+  return {
+    name,
+    version: podman ?? told?.Version ?? '',
+    api,
+    endpoint: endpointText(reached.endpoint),
+    from,
+    os: told?.Os ?? 'linux',
+  }
+}

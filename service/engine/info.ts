@@ -1,0 +1,17 @@
+import type * as z from 'zod'
+import type { EngineInfo } from './engine.ts'
+import type { InfoWire } from './wire.ts'
+
+export function infoOf(wire: z.infer<typeof InfoWire>): EngineInfo {
+  const { CgroupVersion: cgroup } = wire
+  return {
+    arch: wire.Architecture,
+    cpus: wire.NCPU,
+    memory_bytes: wire.MemTotal,
+    root: wire.DockerRootDir,
+    storage_driver: wire.Driver,
+    cgroup_version: cgroup === '1' || cgroup === '2' ? cgroup : null,
+    rootless: (wire.SecurityOptions ?? []).some((option) => option.includes('rootless')),
+    warnings: wire.Warnings ?? [],
+  }
+}

@@ -1,0 +1,14 @@
+/** `work` for every item, at most `at_once` under way; the results in the items' order. The first failure ends it. */
+export async function several<In, Out>(
+  items: readonly In[],
+  at_once: number,
+  work: (item: In) => Promise<Out>,
+): Promise<Out[]> {
+  const results = Array.from<Out>({ length: items.length })
+  const queue = items.entries()
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(at_once, items.length) }, worker))
+  return results
+}

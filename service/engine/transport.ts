@@ -1,0 +1,89 @@
+import type * as z from 'zod'
+import { refuse, Refusal } from '../refusal.ts'
+import { readAll } from './body.ts'
+import { endpointName, type Endpoint } from './endpoint.ts'
+import { brokenFault, foreignFault, refusedFault, slowFault } from './fault.ts'
+
+/** An engine's address, and what is needed to say how it is started. */
+export interface Reached {
+  endpoint: Endpoint
+  platform: NodeJS.Platform
+  /** How long one answer may take. */
+  deadline_ms?: number
+}
+
+export interface Transport {
+  /** The status and the headers of a GET whose body is of no interest. */
+  knock(path: string): Promise<Response>
+  /** The JSON answer to a GET, as `shape` reads it; undefined where the engine says that there is no such thing. */
+  read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined>
+  /** The body of a GET that goes on until the engine or `signal` ends it. It has no deadline. */
+  follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
+}
+
+const DEADLINE_MS = 10_000
+
+/**
+ * HTTP to an engine, by Bun's `fetch`. Chosen by measurement (500 inspects, eight at a time, Docker 28.5, two cores):
+ * fetch keeping connections 31–39 ms, not keeping them 45–48, node:http with an agent 101–117. It also gives errno
+ * codes, tells a cut body from a finished one, and reads no faster than it is asked to.
+ */
+export function transport(reached: Reached): Transport {
+  const { endpoint, deadline_ms = DEADLINE_MS } = reached
+  const unix = 'socket' in endpoint ? { unix: endpoint.socket } : {}
+  const base = 'socket' in endpoint ? 'http://engine' : `http://${endpoint.host}:${endpoint.port}`
+  const send = (path: string, signal: AbortSignal) =>
+    // Bun ends a fetch that is quiet for five minutes unless told not to; an event stream may be quiet for days.
+    fetch(base + path, { ...unix, signal, redirect: 'manual', timeout: false } as BunFetchRequestInit)
+
+  /** `ask` within the deadline, with what goes wrong as a refusal. */
+  async function timely<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const clock = new AbortController()
+    const timer = setTimeout(() => clock.abort(), deadline_ms)
+    try {
+      return await ask(clock.signal)
+    } catch (thrown) {
+      if (thrown instanceof Refusal) throw thrown
+      throw clock.signal.aborted ? slowFault(deadline_ms) : brokenFault(reached, thrown)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    knock: (path) =>
+      timely(async (signal) => {
+        const response = await send(path, signal)
+        await readAll(response, endpoint)
+        return response
+      }),
+    read: (path, shape) =>
+      timely(async (signal) => {
+        const response = await send(path, signal)
+        const text = await readAll(response, endpoint)
+        const body = parse(text, endpoint)
+        if (!response.ok) return refusedFault(response.status, body, endpoint)
+        const read = shape.safeParse(body)
+        if (read.success) return read.data
+        throw foreignFault(endpoint, `${path}: ${read.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)[0]}`)
+      }),
+    follow: async (path, signal) => {
+      try {
+        const response = await send(path, signal)
+        if (response.ok && response.body !== null) return response.body
+        return refusedFault(response.status, parse(await readAll(response, endpoint), endpoint), endpoint)
+      } catch (thrown) {
+        if (thrown instanceof Refusal || signal.aborted) throw thrown
+        throw brokenFault(reached, thrown)
+      }
+    },
+  }
+}
+
+function parse(text: string, endpoint: Endpoint): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (thrown) {
+    throw refuse('ENGINE-9', { endpoint: endpointName(endpoint) }, { detail: text.slice(0, 200), under: thrown })
+  }
+}
