@@ -5,6 +5,12 @@ export interface Hand {
   /** The exact command lines, or requests, that `apply` would make, for a dry run. */
   plan(change: Change): Promise<string[]>
   /**
+   * The hash of each service as it is declared now, to be held against the label `com.docker.compose.config-hash` of its
+   * container: a different one means that `up` would make the container anew. A service that shares another's network
+   * is left out, because its label is reckoned from the other's container.
+   */
+  hashes(services: readonly string[]): Promise<Map<string, string>>
+  /**
    * Does it, telling what happens on the way. Returns when the engine has done it; health is waited for only where one
    * of the named services must not start before another of them is healthy. Aborted, it ends the work where it stands
    * and rejects with the signal's reason.
