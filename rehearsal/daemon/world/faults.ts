@@ -1,0 +1,87 @@
+import type { Behaviour } from './behaviour.ts'
+import type { ContainerRecord } from './model.ts'
+
+/** One thing that can be made to go wrong. */
+export interface FaultPlan {
+  summary: string
+  /** The service it is about when nobody names one; null when it is about the engine itself. */
+  service: string | null
+  /** What becomes of the behaviour of that service. */
+  bend?: (usual: Behaviour) => Behaviour
+  /** What becomes of the engine's socket. */
+  engine?: 'refuses' | 'silent'
+  /** A container that is running is struck at once, without a restart. */
+  strikes?: true
+}
+
+export const faultPlans = {
+  'crash-loop': {
+    summary: 'A service ends a moment after each start, and is started again.',
+    service: 'bazarr',
+    strikes: true,
+    bend: (usual) => ({
+      ...usual,
+      exits: {
+        afterMs: 1800,
+        code: 1,
+        says: ['Fatal: the database at /config could not be opened: disk image is malformed', 'Giving up.'],
+      },
+    }),
+  },
+  unhealthy: {
+    summary: 'A service runs and does not answer.',
+    service: 'bazarr',
+    bend: (usual) => ({ ...usual, unwell: 'connection refused' }),
+  },
+  'slow-start': {
+    summary: 'A service takes two minutes from its start until it answers.',
+    service: 'jellyfin',
+    bend: (usual) => ({ ...usual, readyAfterMs: 120_000, silence: 'still starting (503)' }),
+  },
+  'out-of-memory': {
+    summary: 'A service is ended by the kernel for want of memory, again and again.',
+    service: 'jellyfin',
+    strikes: true,
+    bend: (usual) => ({ ...usual, exits: { afterMs: 20_000, code: 137, says: [], outOfMemory: true } }),
+  },
+  'slow-stop': {
+    summary: 'A service does not end when it is asked to, and is killed.',
+    service: 'sabnzbd',
+    bend: (usual) => ({ ...usual, stopsInMs: 3_600_000 }),
+  },
+  'engine-stopped': {
+    summary: "The engine's socket is there and nobody listens at it.",
+    service: null,
+    engine: 'refuses',
+  },
+  'engine-silent': {
+    summary: 'The engine takes every question and answers none.',
+    service: null,
+    engine: 'silent',
+  },
+} satisfies Record<string, FaultPlan>
+
+export type FaultName = keyof typeof faultPlans
+
+export const faultNames = Object.keys(faultPlans) as FaultName[]
+
+export const isFault = (name: string): name is FaultName => Object.hasOwn(faultPlans, name)
+
+export const planOf = (name: FaultName): FaultPlan => faultPlans[name]
+
+/** Its Compose service, or its name when Compose did not make it. */
+export const serviceOf = (container: ContainerRecord): string =>
+  container.labels['com.docker.compose.service'] ?? container.name
+
+/** A behaviour with every fault on it that is about this container. */
+export function bend(
+  faults: ReadonlyMap<FaultName, string | null>,
+  container: ContainerRecord,
+  usual: Behaviour,
+): Behaviour {
+  let behaviour = usual
+  for (const [name, service] of faults) {
+    if (service === serviceOf(container)) behaviour = planOf(name).bend?.(behaviour) ?? behaviour
+  }
+  return behaviour
+}
