@@ -103,14 +103,12 @@ async function meet(wire: Transport, reached: Reached, from: EngineSource): Prom
   const minor = (version: string) => Number(version.split('.')[1])
   if (minor(newest) < minor(OLDEST)) throw refuse('ENGINE-3', { spoken: newest, needed: OLDEST })
   const api = minor(newest) < minor(NEWEST) ? newest : NEWEST
-  // source: Docker `Docker/28.5.2 (linux)`, Podman `Libpod/5.4.2 (linux)`, the rehearsal `Rehearsal/1 (linux)`
-  const [, program = '', version, os] = /^(\w+)\/(\S+) \((\w+)\)/.exec(headers.get('server') ?? '') ?? []
+  // source: Docker writes `Docker/28.5.2 (linux)`, Podman `Libpod/5.4.2 (linux)`
+  const [, version, os] = /^\w+\/(\S+) \((\w+)\)/.exec(headers.get('server') ?? '') ?? []
   const podman = headers.get('libpod-api-version')
-  const name = podman !== null ? 'podman' : program.toLowerCase() === 'rehearsal' ? 'rehearsal' : 'docker'
-  const told =
-    version !== undefined && os !== undefined
-      ? { Version: version, Os: os }
-      : await wire.read(`/v${api}/version`, VersionWire)
+  const name = podman !== null ? 'podman' : headers.has('usher-rehearsal') ? 'rehearsal' : 'docker'
+  const named = version !== undefined && os !== undefined
+  const told = named ? { Version: version, Os: os } : await wire.read(`/v${api}/version`, VersionWire)
   return {
     name,
     version: podman ?? told?.Version ?? '',
