@@ -1,0 +1,98 @@
+import type { Job } from '../../contract/kinds/job.ts'
+import { attempt, endChange, stopper, type Performed, type Stopper, type JobRun } from './performed.ts'
+import type { Outcome } from '../state/state.ts'
+import type { Work } from './work.ts'
+
+/** How often another process's wish to cancel is looked for, in milliseconds. */
+const LOOK = 250
+
+/**
+ * Begins a job and returns at once. Refused with USHER-4 or STATE-6 while another change is under way.
+ * What is performed gives its outcome sealed: it is kept, and told later, as it is.
+ * `ended` has the job as it ended, however it ended; it rejects only where even that could not be written down.
+ */
+export function runJob(run: JobRun<Outcome>): { job: Job; ended: Promise<Job> } {
+  const { state, summary } = run
+  const id = state.jobs.newId()
+  const unlock = run.change ? state.lock.take({ summary, job: id }) : () => undefined
+  try {
+    const { job, change } = begin(run, id)
+    const ended = carryOut(run, id)
+      .then((performed) => end(run, id, change, performed))
+      .finally(unlock)
+    // Whoever only wanted it begun does not wait for it; the refusal stays for whoever does.
+    ended.catch(() => undefined)
+    return { job, ended }
+  } catch (error) {
+    state.jobs.abandon(id)
+    unlock()
+    throw error
+  }
+}
+
+/** What it is about to change is on disk, with what would put it back, before anything is touched. */
+function begin({ state, action, body, summary, change }: JobRun, id: string) {
+  return state.together(() => ({
+    job: state.jobs.start({ id, action, body, summary }),
+    change: change && state.history.begin(change, id, body),
+  }))
+}
+
+async function carryOut(run: JobRun<Outcome>, id: string): Promise<Performed<Outcome>> {
+  const stopping = stopper(run)
+  const stopLooking = heedCancelling(run, id, stopping)
+  const { work, fallSilent } = workOf(run, id, stopping.signal)
+  try {
+    return await attempt(work, () => run.perform(work))
+  } finally {
+    stopLooking()
+    fallSilent()
+  }
+}
+
+function end({ state }: JobRun, id: string, change: string | null, performed: Performed<Outcome>): Job {
+  const { ended, outcome, refusal } = performed
+  try {
+    return state.together(() => {
+      if (change) endChange(state, change, performed)
+      return state.jobs.end(id, { state: ended, error: refusal?.data ?? null, outcome })
+    })
+  } catch (error) {
+    state.jobs.abandon(id)
+    throw error
+  }
+}
+
+/** Wishes of this process are heard at once, those of others at the next look. */
+function heedCancelling({ state }: JobRun, id: string, { stop }: Stopper): () => void {
+  const look = () => {
+    try {
+      if (state.jobs.cancelling(id)) stop()
+    } catch {
+      // A database that cannot be read just now is no reason to break off the work.
+    }
+  }
+  const timer = setInterval(look, LOOK)
+  const stopListening = state.jobs.onWrite(id, look)
+  return () => {
+    clearInterval(timer)
+    stopListening()
+  }
+}
+
+function workOf({ state, now }: JobRun, id: string, signal: AbortSignal) {
+  let ended = false
+  const work: Work = {
+    job: id,
+    signal,
+    tell(progress) {
+      if (!ended) state.jobs.tell(id, { job: id, ...progress })
+    },
+    step(step) {
+      if (!ended) state.jobs.step(id, { job: id, at: now().toISOString(), ...step })
+    },
+    safePoint: () => signal.throwIfAborted(),
+  }
+  // What a straggler tells of a job that has ended is not heard.
+  return { work, fallSilent: () => void (ended = true) }
+}

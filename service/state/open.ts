@@ -1,0 +1,27 @@
+import type { Places } from '../places.ts'
+import { openFiles } from './files.ts'
+import { openHistory } from './history.ts'
+import { openJobs } from './jobs.ts'
+import { openLock } from './lock.ts'
+import type { State } from './state.ts'
+import { openStore } from './store.ts'
+import { openVouching } from './vouching.ts'
+
+/** What usher keeps, in `usher.db` of the state's folder. Nothing is opened before it is asked, or made before it is written. */
+export function openState(places: Pick<Places, 'state'>, { now = () => new Date() }: { now?: () => Date } = {}): State {
+  const store = openStore(places.state)
+  const vouching = openVouching(store)
+  const jobs = openJobs(store, vouching, now)
+  return {
+    jobs,
+    history: openHistory(store, vouching, now),
+    lock: openLock(store, now),
+    files: openFiles(store),
+    together: (write) => store.write(write),
+    close() {
+      jobs.close()
+      vouching.close()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Database } from 'bun:sqlite'
+
+/** What each version of the file adds to the one before. One that was released is never edited. */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE jobs (
+    id TEXT PRIMARY KEY, action TEXT NOT NULL, summary TEXT NOT NULL, again TEXT NOT NULL, state TEXT NOT NULL,
+    started_at TEXT NOT NULL, heard_at TEXT NOT NULL, ended_at TEXT, progress TEXT, error TEXT,
+    outcome_kind TEXT, outcome TEXT, cancelling INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX jobs_running ON jobs (id) WHERE state = 'running';
+
+  CREATE TABLE events (
+    job TEXT NOT NULL REFERENCES jobs (id) ON DELETE CASCADE, n INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+    PRIMARY KEY (job, n)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE history (
+    id TEXT PRIMARY KEY, at TEXT NOT NULL, action TEXT NOT NULL, summary TEXT NOT NULL, again TEXT NOT NULL,
+    targets TEXT NOT NULL, "before" TEXT, "after" TEXT, inverse TEXT, no_inverse_because TEXT,
+    ended_at TEXT, ended TEXT NOT NULL, error TEXT, job TEXT REFERENCES jobs (id)
+  ) STRICT;
+  CREATE INDEX history_under_way ON history (id) WHERE ended = 'under-way';
+  CREATE INDEX history_of_job ON history (job);
+
+  CREATE TABLE lock (
+    only INTEGER PRIMARY KEY CHECK (only = 1), summary TEXT NOT NULL, job TEXT, pid INTEGER NOT NULL, since TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE files (path TEXT PRIMARY KEY, sha256 TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  `,
+]
+
+/** Says that a file is usher's: the letters of `ushr`. */
+export const APPLICATION = 0x75736872
+
+export interface Written {
+  application: number
+  version: number
+  journal: string
+  tables: number
+}
+
+export function written(db: Database): Written {
+  const one = <T>(sql: string) => Object.values(db.query(sql).get() as Record<string, T>)[0] as T
+  return {
+    application: one<number>('PRAGMA application_id'),
+    version: one<number>('PRAGMA user_version'),
+    journal: one<string>('PRAGMA journal_mode'),
+    tables: one<number>('SELECT count(*) FROM sqlite_schema'),
+  }
+}
+
+/** Brings a file to the newest version. One process does it; the others find it done. */
+export function migrate(db: Database, from: number, known: readonly string[]): void {
+  db.run('PRAGMA journal_mode = WAL')
+  db.transaction(() => {
+    for (const step of known.slice(from)) db.run(step)
+    db.run(`PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${known.length}`)
+  }).immediate()
+}

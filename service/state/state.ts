@@ -1,0 +1,97 @@
+import type { Job, JobState, Progress, Step } from '../../contract/kinds/job.ts'
+import type { ErrorData } from '../../contract/kinds/error.ts'
+
+/** What usher keeps of what it did. One SQLite database; several usher processes share it. */
+export interface State {
+  jobs: Jobs
+  history: History
+  lock: Lock
+  files: Files
+  /** What is written inside is kept as one: all of it or none, whatever dies in between. */
+  together<T>(write: () => T): T
+  close(): void
+}
+
+export interface Jobs {
+  /** Newest first. One whose process is gone is written down as interrupted, as of when it was last heard of. */
+  list(limit?: number): Job[]
+  get(id: string): Job | undefined
+  /** An identifier nobody has had: given before the lock is taken, so that whoever is refused is told which job has it. */
+  newId(): string
+  start(job: { id?: string; action: string; body: Record<string, unknown>; summary: string }): Job
+  /** Written within 100 ms, the latest of each sort; what is equal to the last is not told twice. */
+  tell(id: string, progress: Progress): void
+  step(id: string, step: Step): void
+  end(id: string, how: { state: Exclude<JobState, 'running'>; error: ErrorData | null; outcome: Outcome | null }): Job
+  /** Stops vouching for a job that cannot be ended here: the next look finds it interrupted. */
+  abandon(id: string): void
+  outcome(id: string): Outcome | undefined
+  /** What happened to it after `n`: `progress`, `step`, and `job` at each change of state, numbered from 1. */
+  events(id: string, after: number): JobEvent[]
+  /** Asks whichever process runs it to stop at its next safe point. */
+  cancel(id: string): void
+  cancelling(id: string): boolean
+  /** A number that grows whenever a job starts, ends or changes state, whichever process did it. */
+  revision(): number
+  /** Tells at once what this process writes about a job; what others write is found by asking. Returns how to stop. */
+  onWrite(id: string, listener: () => void): () => void
+}
+
+export interface Outcome {
+  kind: string
+  data: Record<string, unknown>
+}
+
+export interface JobEvent {
+  n: number
+  kind: 'progress' | 'step' | 'job'
+  data: Progress | Step | Job
+}
+
+/** What changed, recorded before it is begun: what would put it back is known from the first moment. */
+export interface Change {
+  action: string
+  summary: string
+  targets: string[]
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  inverse: { action: string; body: Record<string, unknown> } | null
+  /** Why nothing puts it back, where nothing does. */
+  no_inverse_because: string | null
+}
+
+export interface HistoryEntry extends Change {
+  id: string
+  at: string
+  ended_at: string | null
+  ended: 'under-way' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  error: ErrorData | null
+  job: string | null
+}
+
+export interface History {
+  /** `body` is only read for the command that would finish it; nothing else of it is kept. */
+  begin(change: Change, job: string | null, body?: Record<string, unknown>): string
+  end(
+    id: string,
+    how: { ended: 'done' | 'failed' | 'cancelled'; after?: Record<string, unknown>; error?: ErrorData },
+  ): void
+  /** Stops vouching for a change that cannot be ended here: the next look finds it interrupted. */
+  abandon(id: string): void
+  /** Newest first. A change whose process is gone is interrupted. */
+  list(limit?: number): HistoryEntry[]
+}
+
+/** One change at a time over the whole machine. The operating system lets go of it when its process dies. */
+export interface Lock {
+  /** Takes it, or refuses with USHER-4, naming what holds it. */
+  take(what: { summary: string; job: string | null }): () => void
+  holder(): { summary: string; job: string | null; pid: number; since: string } | undefined
+}
+
+/** The digest of each file as usher last wrote it, so that a hand edit is known for what it is. */
+export interface Files {
+  digestOf(path: string): string | undefined
+  record(path: string, sha256: string): void
+  forget(path: string): void
+}
