@@ -139,4 +139,10 @@ export const engine = faults({
     meaning: 'Nothing was changed. Its own words are below.',
     remedies: [{ summary: 'Ask it yourself', command: '{command}' }],
   },
+  'COMPOSE-10': {
+    cause: 'failed',
+    summary: '{service} could not be started: {said}',
+    meaning: 'What was started before it stays started.',
+    remedies: [{ summary: 'See where things stand', command: 'usher status' }],
+  },
 })

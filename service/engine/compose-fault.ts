@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../refusal.ts'
+import { sentence } from './fault.ts'
 import { parseEndpoint } from './endpoint.ts'
 import { startOf } from './remedy.ts'
 
@@ -7,6 +8,8 @@ export interface Doing {
   /** After "could not": `start sonarr`. */
   doing: string
   services: readonly string[]
+  /** Those whose start had begun and had not ended. */
+  starting: ReadonlySet<string>
   /** The image and its service, where a pull was all that was asked. */
   pull?: { service: string; image: string }
   endpoint: string
@@ -17,7 +20,7 @@ export interface Doing {
 /** What Compose said as it failed, as the refusal that fits best. Its own words are always the detail. */
 export function composeFault(said: string, doing: Doing): Refusal {
   const beneath = { detail: said }
-  const started = doing.services.join(', ')
+  const started = [...(doing.starting.size > 0 ? doing.starting : doing.services)].join(', ')
 
   if (/no space left on device/i.test(said)) return refuse('COMPOSE-7', {}, beneath)
 
@@ -48,8 +51,10 @@ export function composeFault(said: string, doing: Doing): Refusal {
   }
 
   const refused = /Error response from daemon: (.+)/.exec(said)?.[1]
-  if (refused !== undefined)
-    return refuse('ENGINE-5', { said: refused.endsWith('.') ? refused : `${refused}.` }, beneath)
+  if (refused !== undefined && doing.starting.size === 1) {
+    return refuse('COMPOSE-10', { service: started, said: sentence(refused) }, beneath)
+  }
+  if (refused !== undefined) return refuse('ENGINE-5', { said: sentence(refused) }, beneath)
   return refuse('COMPOSE-3', { doing: doing.doing }, beneath)
 }
 

@@ -59,7 +59,7 @@ function messageOf(body: unknown): string | undefined {
 }
 
 /** One line, ending in a full stop. */
-function sentence(said: string): string {
+export function sentence(said: string): string {
   const line = said.trim().split('\n', 1)[0] ?? ''
   return /[.!?]$/.test(line) ? line : `${line}.`
 }

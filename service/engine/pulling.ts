@@ -18,12 +18,14 @@ export function pulling(service: string, image: string): (progress: Progress) =>
       return tell(progress.did, progress.said)
     }
     if (progress.of !== 'layer') return undefined
+    const before = tell('pulling')
     const { id, done_bytes, total_bytes } = progress
     if (done_bytes !== null && total_bytes !== null) layers.set(id, { done_bytes, total_bytes })
     // A layer's next step, whatever it is, means that it has been fetched.
     else if (layers.has(id)) finish(layers, id)
     else return undefined
-    return tell('pulling')
+    const now = tell('pulling')
+    return now.done_bytes === before.done_bytes && now.total_bytes === before.total_bytes ? undefined : now
   }
 }
 
