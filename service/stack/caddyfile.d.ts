@@ -1,0 +1,4 @@
+declare module '*.caddyfile' {
+  const text: string
+  export default text
+}
