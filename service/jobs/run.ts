@@ -64,10 +64,10 @@ function end({ state }: JobRun, id: string, change: string | null, performed: Pe
 }
 
 /** Wishes of this process are heard at once, those of others at the next look. */
-function heedCancelling({ state }: JobRun, id: string, { stop }: Stopper): () => void {
+function heedCancelling({ state }: JobRun, id: string, stopping: Stopper): () => void {
   const look = () => {
     try {
-      if (state.jobs.cancelling(id)) stop()
+      if (state.jobs.cancelling(id)) stopping.stop()
     } catch {
       // A database that cannot be read just now is no reason to break off the work.
     }
@@ -80,16 +80,17 @@ function heedCancelling({ state }: JobRun, id: string, { stop }: Stopper): () =>
   }
 }
 
-function workOf({ state, now }: JobRun, id: string, signal: AbortSignal) {
+function workOf(run: JobRun, id: string, signal: AbortSignal) {
+  const { jobs } = run.state
   let ended = false
   const work: Work = {
     job: id,
     signal,
     tell(progress) {
-      if (!ended) state.jobs.tell(id, { job: id, ...progress })
+      if (!ended) jobs.tell(id, { job: id, ...progress })
     },
     step(step) {
-      if (!ended) state.jobs.step(id, { job: id, at: now().toISOString(), ...step })
+      if (!ended) jobs.step(id, { job: id, at: run.now().toISOString(), ...step })
     },
     safePoint: () => signal.throwIfAborted(),
   }

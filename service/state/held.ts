@@ -19,15 +19,15 @@ export function hold(path: string, patience: number): (() => void) | undefined {
   for (;;) {
     make(path)
     const db = locked(path, patience, 'BEGIN EXCLUSIVE')
-    if (!db) return undefined
+    if (db === 'held') return undefined
     // It may have been swept away between its making and its locking.
-    if (existsSync(path)) return () => letGo(db)
-    letGo(db)
+    if (db !== 'gone' && existsSync(path)) return () => letGo(db)
+    if (db !== 'gone') letGo(db)
   }
 }
 
 export function isHeld(path: string): boolean {
-  return existsSync(path) && !freely(path, () => undefined)
+  return look(path, () => undefined) === 'held'
 }
 
 /** Removes the locks of processes that are gone. `spare` stays, taken or not. */
@@ -35,23 +35,24 @@ export function sweep(folder: string, spare: readonly string[]): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    if (!spare.includes(name)) freely(path, () => rmSync(path, { force: true }))
+    if (!spare.includes(name)) look(path, () => rmSync(path, { force: true }))
   }
 }
 
-/** Does it while nobody can take the lock; false where somebody has it. Looking does not disturb others who look. */
-function freely(path: string, then: () => void): boolean {
+/** Does it while nobody can take the lock, unless somebody has it. Looking does not disturb others who look. */
+function look(path: string, whileFree: () => void): 'held' | 'gone' | 'free' {
+  if (!existsSync(path)) return 'gone'
   const db = locked(path, 0, 'BEGIN; SELECT count(*) FROM sqlite_schema')
-  if (!db) return false
+  if (typeof db === 'string') return db
   try {
-    then()
-    return true
+    whileFree()
+    return 'free'
   } finally {
     letGo(db)
   }
 }
 
-function locked(path: string, patience: number, begin: string): Database | undefined {
+function locked(path: string, patience: number, begin: string): Database | 'held' | 'gone' {
   let db: Database | undefined
   try {
     db = new Database(path, { readwrite: true })
@@ -62,7 +63,9 @@ function locked(path: string, patience: number, begin: string): Database | undef
     return db
   } catch (error) {
     if (db) letGo(db)
-    if (error instanceof SQLiteError && error.code?.startsWith('SQLITE_BUSY')) return undefined
+    if (!(error instanceof SQLiteError)) throw error
+    if (error.code?.startsWith('SQLITE_BUSY')) return 'held'
+    if (!existsSync(path)) return 'gone'
     throw error
   }
 }

@@ -44,9 +44,10 @@ test('a change is interrupted with its job, or with its own process where it has
 
 test('what is written together is kept together or not at all', () => {
   using here = scratch()
-  const { jobs, history, together } = here.open()
+  const state = here.open()
+  const { jobs, history } = state
   const half = () =>
-    together(() => {
+    state.together(() => {
       const { id } = jobs.start(up)
       history.begin(change, id)
       jobs.abandon(id)

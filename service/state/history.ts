@@ -29,7 +29,7 @@ export function openHistory(store: Store, vouching: Vouching, now: () => Date): 
       })
       vouching.stop(id)
     },
-    abandon: vouching.stop,
+    abandon: (id) => vouching.stop(id),
     list(limit = -1) {
       noticeInterrupted(store)
       const sql = 'SELECT * FROM history ORDER BY id DESC LIMIT ?'

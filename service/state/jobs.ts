@@ -17,6 +17,13 @@ export function openJobs(store: Store, vouching: Vouching, now: () => Date): Job
   const at = () => now().toISOString()
   const wrote = (id: string) => listeners.get(id)?.forEach((listener) => listener())
 
+  const next = () => store.write((db) => newId(db, now()), 'kill')
+
+  function get(id: string): Job | undefined {
+    noticeInterrupted(store)
+    return store.read((db) => found(db, id), undefined)
+  }
+
   function telling(id: string) {
     const mine = tellings.get(id)
     if (!mine) throw new Error(`job ${id} does not run here`)
@@ -30,18 +37,15 @@ export function openJobs(store: Store, vouching: Vouching, now: () => Date): Job
   }
 
   return {
-    newId: () => store.write((db) => newId(db, now()), 'kill'),
+    newId: next,
     list(limit = -1) {
       noticeInterrupted(store)
       const sql = `SELECT ${jobColumns} FROM jobs ORDER BY id DESC LIMIT ?`
       return store.read((db) => db.query<JobRow, [number]>(sql).all(limit).map(jobOf), [])
     },
-    get(id) {
-      noticeInterrupted(store)
-      return store.read((db) => found(db, id), undefined)
-    },
+    get,
     start({ id: given, action, body, summary }) {
-      const id = given ?? this.newId()
+      const id = given ?? next()
       vouching.begin(id)
       try {
         const job = store.write((db) => {
@@ -82,7 +86,7 @@ export function openJobs(store: Store, vouching: Vouching, now: () => Date): Job
     outcome: (id) => store.read((db) => outcomeOf(db, id), undefined),
     events: (id, after) => store.read((db) => eventsAfter(db, id, after), []),
     cancel(id) {
-      if (!this.get(id)) return
+      if (!get(id)) return
       store.write((db) => db.query(`UPDATE jobs SET cancelling = 1 WHERE id = ? AND state = 'running'`).run(id))
       wrote(id)
     },

@@ -19,7 +19,7 @@ export function openLock(store: Store, now: () => Date): Lock {
 
   function seize(): () => void {
     for (let i = 0; i < TRIES; i += 1) {
-      const letGo = plainly(path, 'written', () => hold(path, MOMENT))
+      const letGo = plainly(store.folder, 'written', () => hold(path, MOMENT))
       if (letGo) return letGo
       const by = written()
       if (by) throw underWay(by)

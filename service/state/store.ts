@@ -11,6 +11,7 @@ export type Lasting = 'power-cut' | 'kill'
 
 /** The database file, made when something is first kept. */
 export interface Store {
+  folder: string
   /** The folder of the locks; it may not be there yet. */
   locks: string
   /** Answers `nothing` while there is no file; looking makes none. */
@@ -33,11 +34,12 @@ export function openStore(folder: string, known: readonly string[] = migrations)
   }
 
   return {
+    folder,
     locks,
     read: (look, nothing) => plainly(path, 'read', () => (db || existsSync(path) ? look(opened()) : nothing)),
     write: (change, lasting = 'power-cut') =>
       plainly(path, 'written', () => {
-        makeFile(folder, path)
+        if (!existsSync(path)) plainly(folder, 'written', () => makeFile(folder, path))
         return transaction(opened(), change, lasting)
       }),
     close() {
@@ -67,7 +69,6 @@ function transaction<T>(db: Database, change: (db: Database) => T, lasting: Last
 }
 
 function makeFile(folder: string, path: string): void {
-  if (existsSync(path)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // SQLite gives its log and its index the rights of the file itself.
   closeSync(openSync(path, 'a', 0o600))

@@ -30,7 +30,7 @@ export function openVouching(store: Store): Vouching {
   return {
     begin(id) {
       const path = join(store.locks, basename(id))
-      plainly(path, 'written', () => {
+      plainly(store.folder, 'written', () => {
         if (!swept) sweep(store.locks, lasting)
         swept = true
         const letGo = hold(path, PATIENCE)
