@@ -1,12 +1,15 @@
 import { asked } from './asked.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
+import { lifecycle } from './lifecycle.ts'
+import { line } from './line.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
+import { surface } from './surface.ts'
 import { usher } from './usher.ts'
 
 /** Every error a person can meet, by its code. */
-export const errors = { ...asked, ...engine, ...stack, ...state, ...usher }
+export const errors = { ...asked, ...engine, ...lifecycle, ...line, ...stack, ...state, ...surface, ...usher }
 
 export type ErrorCode = keyof typeof errors
 

@@ -2,6 +2,7 @@ import type { Read } from '../../contract/declare.ts'
 import { reads, type ReadName } from '../../contract/reads/index.ts'
 import type { Answerer, Said, Streamer, Way } from '../answer.ts'
 import type { Machine } from '../machine.ts'
+import { harmlessAll } from '../page/harmless.ts'
 import type { Page } from '../page/page.ts'
 import { refusalOf, refuse, type Refusal } from '../refusal.ts'
 import { answerers } from '../reads/index.ts'
@@ -41,10 +42,13 @@ export function refused(thrown: unknown): { is: 'refusal'; envelope: Envelope; r
   return { is: 'refusal', envelope: sealError(refusal), refusal }
 }
 
-/** What was said, sealed. It is the sealed data that is drawn, so a report shows nothing that a machine is not told. */
+/**
+ * What was said, sealed. It is the sealed data that is drawn, so a report shows nothing that a machine is not told,
+ * and nothing in it can play with the terminal.
+ */
 export function sealed<S extends Said>(said: S, print: (said: S, page: Page) => string): Answer {
   const envelope = seal(said)
-  return { envelope, print: (page) => print({ kind: said.kind, data: envelope.data } as S, page) }
+  return { envelope, print: (page) => print({ kind: said.kind, data: harmlessAll(envelope.data) } as S, page) }
 }
 
 function readOf(name: string): Read {

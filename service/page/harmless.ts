@@ -31,10 +31,12 @@ const inAscii: Record<string, string> = {
   '·': '-',
   '→': '->',
   '×': 'x',
+  '█': '#',
+  '░': '-',
   '\u00a0': ' ',
 }
 
 /** usher's own typography where the locale has no UTF-8. Names keep their letters. */
 export function asciiMarks(text: string): string {
-  return text.replace(/[’‘“”–—…·→×\u00a0]/g, (mark) => inAscii[mark] ?? mark)
+  return text.replace(/[’‘“”–—…·→×█░\u00a0]/g, (mark) => inAscii[mark] ?? mark)
 }

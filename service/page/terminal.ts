@@ -1,6 +1,5 @@
 import { bytes } from './bytes.ts'
 import { wrap } from './fit.ts'
-import { footnotes } from './footnotes.ts'
 import { asciiMarks } from './harmless.ts'
 import { hueOf } from './hue.ts'
 import { lookOf, type Surroundings } from './look.ts'
@@ -10,12 +9,14 @@ import { drawTable } from './table.ts'
 import { age, clockTime, duration, secondTime } from './time.ts'
 
 export interface TerminalPage extends Page {
+  /** Read aloud: nothing may be said by where it stands. */
+  plain: boolean
   /** Whether what was drawn may be drawn over. */
   redraws: boolean
   /** The last step before writing: in a locale without UTF-8, usher's own marks become ASCII. */
   finish(text: string): string
-  /** The words that were asked to be explained since the last time, explained; nothing when there are none. */
-  footnotes(): string
+  /** The words that were asked to be explained, each once; asked for, they are forgotten. */
+  asked(): string[]
 }
 
 export interface PageAround extends Surroundings {
@@ -23,8 +24,6 @@ export interface PageAround extends Surroundings {
   now(): Date
   /** The reader's, as `Europe/Lisbon`; the machine's own when left out. */
   timeZone?: string | undefined
-  /** What a word means, in a sentence; nothing when footnotes are off or the word is not explained. */
-  gloss?(word: string): string | undefined
 }
 
 // source: ECMA-48, Select Graphic Rendition
@@ -34,10 +33,11 @@ const tones: Record<Tone, number> = { good: 32, bad: 31, warn: 33, quiet: 2, str
 export function terminalPage(around: PageAround): TerminalPage {
   const look = lookOf(around)
   const symbols = symbolsFor(look)
-  const foot = footnotes(around.gloss)
+  const asked = new Set<string>()
   const sgr = (code: number, text: string) => (look.colour && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text)
   return {
     width: look.width,
+    plain: look.plain,
     redraws: around.isTTY && !look.plain && around.env['TERM'] !== 'dumb',
     paint: (tone, text) => sgr(tones[tone], text),
     hue: (name) => sgr(hueOf(name.trim()), name),
@@ -49,8 +49,14 @@ export function terminalPage(around: PageAround): TerminalPage {
     bytes,
     table: (rows, how = {}) => drawTable(rows, { ...how, width: look.width, ellipsis: symbols.ellipsis }),
     wrap: (text, indent) => wrap(text, look.width, indent),
-    explain: foot.ask,
+    explain(...words) {
+      for (const word of words) asked.add(word)
+    },
     finish: (text) => (look.utf8 ? text : asciiMarks(text)),
-    footnotes: () => foot.draw((text, indent) => wrap(text, look.width, indent)),
+    asked() {
+      const words = [...asked]
+      asked.clear()
+      return words
+    },
   }
 }

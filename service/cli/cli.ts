@@ -1,0 +1,71 @@
+import type { ReadName } from '../../contract/reads/index.ts'
+import { refused } from '../door/ask.ts'
+import type { Machine } from '../machine.ts'
+import { pageOf, refuseTo, type Desk } from './desk.ts'
+import { CLOSED_PIPE, INTERRUPTED } from './exit.ts'
+import type { Flags } from './flags.ts'
+import { Interrupted, interrupts } from './interrupt.ts'
+import { isClosedPipe, type Io } from './io.ts'
+import { readLine, type Line } from './line.ts'
+import type { Servers } from './servers.ts'
+
+export type Build = (flags: Flags) => Machine | Promise<Machine>
+
+/**
+ * One command line, from its words to the exit code. Never rejects. After a second Ctrl-C it resolves at once,
+ * whatever is still under way: the caller ends the process with the code.
+ */
+export async function cli(argv: readonly string[], io: Io, build: Build, servers: Servers): Promise<number> {
+  try {
+    return await run(argv, io, build, servers)
+  } catch (thrown) {
+    if (isClosedPipe(thrown)) return CLOSED_PIPE
+    if (thrown instanceof Interrupted) return INTERRUPTED
+    return tell(thrown, argv, io).catch((again: unknown) => (isClosedPipe(again) ? CLOSED_PIPE : 1))
+  }
+}
+
+async function run(argv: readonly string[], io: Io, build: Build, servers: Servers): Promise<number> {
+  if (argv[0] === '__complete') return (await import('./complete.ts')).complete(argv.slice(1), io, build)
+  const line = readLine(argv, io.env)
+  const { signal, twice, off } = interrupts(io)
+  let machine: Promise<Machine> | undefined
+  const desk: Desk = {
+    io,
+    flags: line.flags,
+    out: pageOf(io, io.out, line.flags),
+    err: pageOf(io, io.err, line.flags),
+    machine: () => (machine ??= Promise.try(build, line.flags)),
+    signal,
+  }
+  try {
+    return await Promise.race([twice.then(() => INTERRUPTED), dispatch(line, desk, servers)])
+  } finally {
+    off()
+  }
+}
+
+/** Who answers: each is loaded only when it is asked. */
+async function dispatch({ flags, declared, words, given }: Line, desk: Desk, servers: Servers): Promise<number> {
+  if (flags.help) return (await import('./help/help.ts')).giveHelp(declared, desk)
+  if (declared === undefined) {
+    if (flags.version) return (await import('./question.ts')).question('version', [], desk)
+    return (await import('./dashboard.ts')).giveDashboard(desk)
+  }
+  const { fillBare } = await import('./bare.ts')
+  const filled = await fillBare(declared, words, async () =>
+    (await (await desk.machine()).stack()).forms.map((form) => form.name),
+  )
+  const all = [...given, ...filled]
+  if (declared.sort === 'read') return (await import('./question.ts')).question(declared.name as ReadName, all, desk)
+  if (declared.sort === 'action') return (await import('./change.ts')).change(declared, all, desk)
+  return (await import('./command.ts')).obey(declared, all, desk, servers)
+}
+
+/** What went wrong before there was a desk, or past it. */
+async function tell(thrown: unknown, argv: readonly string[], io: Io): Promise<number> {
+  const before = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined)
+  const has = (flag: string) => before.includes(flag)
+  const err = pageOf(io, io.err, { noColor: has('--no-color'), plain: has('--plain') })
+  return refuseTo({ io, err, flags: { json: has('--json') } }, refused(thrown))
+}

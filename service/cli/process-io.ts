@@ -1,0 +1,50 @@
+import { writeSync } from 'node:fs'
+import type { Io, Writer } from './io.ts'
+import { readHidden } from './hidden.ts'
+
+/** How long a pipe that is full is left alone before it is tried again, in milliseconds. */
+const BREATH = 5
+
+/** The process's own streams, environment and clock. */
+export function processIo(): Io {
+  return {
+    out: writer(1, () => process.stdout),
+    err: writer(2, () => process.stderr),
+    in: {
+      get isTTY() {
+        return process.stdin.isTTY === true
+      },
+      all: () => Bun.stdin.text(),
+      hidden: (prompt) => readHidden(prompt, process.stdin, (text) => void writeSync(2, text)),
+    },
+    env: process.env,
+    now: () => new Date(),
+    onInterrupt(listener) {
+      process.on('SIGINT', listener)
+      return () => void process.off('SIGINT', listener)
+    },
+  }
+}
+
+/** Written straight to the descriptor: flushed at once, in order, and a closed pipe is known at the first line. */
+function writer(descriptor: number, stream: () => { isTTY?: boolean; columns?: number }): Writer {
+  return {
+    get isTTY() {
+      return stream().isTTY === true
+    },
+    get columns() {
+      return stream().columns
+    },
+    async write(text) {
+      let bytes = Buffer.from(text)
+      while (bytes.length > 0) {
+        try {
+          bytes = bytes.subarray(writeSync(descriptor, bytes))
+        } catch (thrown) {
+          if ((thrown as NodeJS.ErrnoException).code !== 'EAGAIN') throw thrown
+          await Bun.sleep(BREATH)
+        }
+      }
+    },
+  }
+}
