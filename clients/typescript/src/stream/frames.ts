@@ -1,0 +1,60 @@
+/** One event of a server-sent event stream. */
+export interface Frame {
+  /** The last id that was sent, this event's or an earlier one's; null where none was. */
+  id: string | null
+  event: string
+  data: string
+}
+
+/** A frame without an end is given up at so many characters. */
+const LONGEST = 32 * 1024 * 1024
+
+/**
+ * Reads frames from text in whatever pieces it comes.
+ * source: HTML Standard, "Interpreting an event stream".
+ */
+export function frames(): (text: string) => Frame[] {
+  let rest = ''
+  let first = true
+  let id: string | null = null
+  let event = ''
+  let data: string[] = []
+
+  function line(text: string): Frame | undefined {
+    if (text === '') return dispatch()
+    const colon = text.indexOf(':')
+    if (colon === 0) return
+    const field = colon < 0 ? text : text.slice(0, colon)
+    const value = colon < 0 ? '' : text.slice(text[colon + 1] === ' ' ? colon + 2 : colon + 1)
+    if (field === 'data') data.push(value)
+    else if (field === 'event') event = value
+    else if (field === 'id' && !value.includes('\0')) id = value
+  }
+
+  function dispatch(): Frame | undefined {
+    const frame = data.length > 0 ? { id, event, data: data.join('\n') } : undefined
+    event = ''
+    data = []
+    return frame
+  }
+
+  return (text) => {
+    if (first && text) {
+      first = false
+      if (text.startsWith('\uFEFF')) text = text.slice(1)
+    }
+    rest += text
+    const whole: Frame[] = []
+    // A CR at the end may be half of a CRLF: it waits for what follows.
+    const ends = /\r\n|\n|\r(?!$)/g
+    let from = 0
+    for (let end = ends.exec(rest); end; end = ends.exec(rest)) {
+      const frame = line(rest.slice(from, end.index))
+      if (frame) whole.push(frame)
+      from = ends.lastIndex
+    }
+    rest = rest.slice(from)
+    if (rest.length > LONGEST) throw new Error('an event has no end')
+    return whole
+  }
+}

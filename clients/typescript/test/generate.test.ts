@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readArtefact, SPOKEN } from '../tools/generate/artefact.ts'
+import { generated } from '../tools/generate/files.ts'
+import { typeOf } from '../tools/generate/type.ts'
+import { isExact } from '../tools/revision.ts'
+
+const root = `${import.meta.dirname}/..`
+
+test('the generated files are what the vendored contract makes', () => {
+  for (const [name, text] of Object.entries(generated(readArtefact(`${root}/contract/web-api.contract.json`)))) {
+    assert.equal(readFileSync(`${root}/src/generated/${name}`, 'utf8'), text)
+  }
+})
+
+test('the vendored contract says exactly where it was taken from', () => {
+  assert.ok(isExact(readFileSync(`${root}/contract/REVISION`, 'utf8').trim()))
+})
+
+test('only a full commit hash or a release’s tag is exact', () => {
+  const hash = '0123456789abcdef0123456789abcdef01234567'
+  for (const revision of [hash, 'v1.2.3', 'v1.2.3-rc.1']) assert.ok(isExact(revision), revision)
+  for (const revision of [
+    '',
+    'main',
+    'HEAD',
+    hash.slice(0, 12),
+    `${hash}0`,
+    'v1',
+    'v1.2',
+    'origin/main',
+    `${hash}^`,
+    '--all',
+  ]) {
+    assert.ok(!isExact(revision), revision)
+  }
+})
+
+test('a contract of another version is refused, naming both', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'usher-client-'))
+  try {
+    const path = join(folder, 'contract.json')
+    writeFileSync(path, '{"api_version":9}')
+    assert.throws(() => readArtefact(path), new RegExp(`\\b9\\b.*\\b${SPOKEN}\\b`))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a schema that the generator does not know is refused', () => {
+  const nameOf = (ref: string) => ref
+  for (const schema of [
+    { type: 'tuple' },
+    { allOf: [] },
+    { type: 'object', patternProperties: {} },
+    { type: 'array', items: { not: {} } },
+  ]) {
+    assert.throws(() => typeOf(schema, nameOf), /does not know/)
+  }
+})
+
+test('schemas become the types they mean', () => {
+  const nameOf = (ref: string) => ref.replace('#/$defs/', '')
+  const types: [object, string][] = [
+    [{ type: 'string', enum: ['on', 'off'] }, "'on' | 'off'"],
+    [{ type: ['integer', 'null'] }, 'number | null'],
+    [{ anyOf: [{ $ref: '#/$defs/Port' }, { type: 'null' }] }, 'Port | null'],
+    [{ type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'null' }] } }, 'readonly (string | null)[]'],
+    [{ type: 'object', additionalProperties: { type: 'boolean' } }, 'Readonly<Record<string, boolean>>'],
+    [
+      { type: 'object', properties: { a: { const: 1 }, 'b-c': {} }, required: ['a'] },
+      "{\n  a: 1\n  'b-c'?: unknown\n}",
+    ],
+  ]
+  for (const [schema, type] of types) assert.equal(typeOf(schema as Record<string, unknown>, nameOf), type)
+})
