@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
+import { isCollection, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import type { Mistake, Place } from './mistakes.ts'
 
 /** The slow, careful reader: it knows lines, doubled keys and the tags of Compose. Loaded only when it is needed. */
@@ -46,18 +46,20 @@ function stepInto(node: unknown, step: string | number): { node: unknown; offset
 }
 
 function parse(text: string, lineCounter = new LineCounter()) {
-  return parseDocument(text, {
-    merge: true,
-    lineCounter,
-    customTags: [reset('map'), reset('seq'), reset(undefined)],
-    logLevel: 'silent',
-  })
+  return parseDocument(text, { merge: true, lineCounter, customTags, logLevel: 'silent' })
 }
 
-/** `!reset` empties what an earlier file said. source: docs.docker.com/reference/compose-file/merge */
-function reset(collection: 'map' | 'seq' | undefined) {
-  return { tag: '!reset', ...(collection && { collection }), resolve: () => ({ '!reset': true }) }
-}
+/**
+ * `!reset` empties what an earlier file said, `!override` says it anew instead of adding to it.
+ * source: docs.docker.com/reference/compose-file/merge
+ */
+const customTags = (['map', 'seq', undefined] as const).flatMap((collection) =>
+  ['!reset', '!override'].map((tag) => ({
+    tag,
+    ...(collection && { collection }),
+    resolve: (value: unknown) => ({ [tag]: tag === '!reset' ? true : isCollection(value) ? value.toJSON() : value }),
+  })),
+)
 
 function sentence(message: string): string {
   const first =

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { Dependency, PublishedPort, StackMount } from './model.ts'
 
@@ -54,7 +55,7 @@ export function publishedPorts(value: unknown): PublishedPort[] {
 function longPort({ target, published, host_ip, protocol }: Fields): PublishedPort[] {
   const container = Number(target)
   if (!Number.isInteger(container)) throw new Misread('has a port whose "target" is not a number')
-  const hosts = published === undefined || published === '' ? [null] : range(String(published))
+  const hosts = published === undefined || published === '' ? [null] : range(String(published), String(published))
   return hosts.map((host) => ({
     container,
     host,
@@ -63,31 +64,31 @@ function longPort({ target, published, host_ip, protocol }: Fields): PublishedPo
   }))
 }
 
+/** `[address:][host]:container[/protocol]`; the address may hold colons of its own. */
 function shortPorts(written: string): PublishedPort[] {
-  const parts = /^(?:(?:\[([^\]]+)\]|([^:]*)):)?(?:([\d-]*):)?([\d-]+)(?:\/(\w+))?$/.exec(reorder(written))
-  if (parts === null) throw new Misread(`has "${written}", which is not a port`)
-  const [, six, four, published, target = '', protocol = 'tcp'] = parts
-  const containers = range(target)
-  const hosts = published ? range(published) : containers.map(() => null)
+  const [spec = '', protocol = 'tcp', ...more] = written.split('/')
+  const parts = spec.split(':')
+  const target = parts.pop() ?? ''
+  const published = parts.pop()
+  const address = parts.join(':').replace(/^\[(.*)\]$/, '$1')
+  if (more.length > 0 || (address !== '' && isIP(address) === 0))
+    throw new Misread(`has "${written}", which is not a port`)
+  const containers = range(target, written)
+  const hosts = published ? range(published, written) : containers.map(() => null)
   if (hosts.length !== containers.length) throw new Misread(`has "${written}", whose two ranges are not of one length`)
   return containers.map((container, index) => ({
     container,
     host: hosts[index] ?? null,
     protocol: protocolOf(protocol),
-    address: six ?? (four || '0.0.0.0'),
+    address: address || '0.0.0.0',
   }))
 }
 
-/** `8080:80` has no address: it becomes `:8080:80`, so that one expression reads every spelling. */
-function reorder(written: string): string {
-  return /^[\d-]*:[\d-]+(\/\w+)?$/.test(written) ? `:${written}` : written
-}
-
-function range(written: string): number[] {
-  const [first = Number.NaN, last = first] = written.split('-').map(Number)
-  if (!Number.isInteger(first) || !Number.isInteger(last) || last < first || last > 65_535) {
-    throw new Misread(`has "${written}", which is not a port`)
-  }
+/** `whole` is what the mistake is told of. */
+function range(span: string, whole: string): number[] {
+  const [first = 0, last = first] = span.split('-').map(Number)
+  const are = /^\d+(-\d+)?$/.test(span) && first > 0 && last >= first && last <= 65_535
+  if (!are) throw new Misread(`has "${whole}", which is not a port`)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 

@@ -21,10 +21,9 @@ export function draftOf(name: string, written: unknown, reading: Reading): Draft
   const place: Place = ['services', name]
   const settings: UsedSetting[] = []
   const raw = fill(written, place, reading, settings)
-  const fields = isFields(raw) ? raw : {}
+  const { fields, resets } = untagged(isFields(raw) ? raw : {})
   if (!isFields(raw)) say(reading, place, `"${name}" should be a set of names and values.`)
   const section = <Value>(key: string, empty: Value, readIt: (value: unknown) => Value): Value => {
-    if (isReset(fields[key])) return empty
     try {
       return readIt(fields[key])
     } catch (error) {
@@ -54,7 +53,7 @@ export function draftOf(name: string, written: unknown, reading: Reading): Draft
     environment: section('environment', [], keys),
     settings: [...settings, ...told],
     manifest,
-    resets: resetsOf(fields),
+    resets,
   }
 }
 
@@ -90,15 +89,15 @@ export function fill(value: unknown, place: Place, reading: Reading, used: UsedS
   )
 }
 
-function isReset(value: unknown): boolean {
-  return isFields(value) && value['!reset'] === true
-}
-
-/** `volumes` is the file's word for what a draft calls mounts. */
-function resetsOf(fields: Record<string, unknown>): Set<string> {
-  return new Set(
-    Object.keys(fields)
-      .filter((key) => isReset(fields[key]))
-      .map((key) => (key === 'volumes' ? 'mounts' : key)),
-  )
+/** The fields without Compose's tags, and the sections that those empty; `mounts` is a draft's word for volumes. */
+function untagged(raw: Record<string, unknown>): { fields: Record<string, unknown>; resets: Set<string> } {
+  const fields = { ...raw }
+  const resets = new Set<string>()
+  for (const [key, value] of Object.entries(raw)) {
+    if (!isFields(value) || !('!reset' in value || '!override' in value)) continue
+    resets.add(key === 'volumes' ? 'mounts' : key)
+    if ('!override' in value) fields[key] = value['!override']
+    else delete fields[key]
+  }
+  return { fields, resets }
 }

@@ -19,28 +19,36 @@ export function without(
   stack: Stack,
   chosen: readonly string[] = [],
 ): Without {
-  const on = new Set(running)
-  const isOn = (form: { name: string }) => on.has(form.name)
-  const going = closure({ forms: down }, stack, isOn)
-  const staying = [
-    ...running.filter((form) => !going.forms.includes(form)),
-    ...chosen.filter((form) => on.has(form) && !down.includes(form)),
-  ]
-  const needed = new Map<string, string[]>()
-  for (const form of new Set(staying)) {
-    for (const { service } of closure({ forms: [form] }, stack, isOn).services)
-      needed.set(service, [...(needed.get(service) ?? []), form])
-  }
+  const left = withoutChoices(down, running, stack)
+  const reachOf = (form: string, on: ReadonlySet<string>) =>
+    closure({ forms: [form] }, stack, ({ name }) => on.has(name))
+  const going = closure({ forms: down }, stack, ({ name }) => running.includes(name))
+  const staying = running.filter(
+    (form) => !going.forms.includes(form) || (chosen.includes(form) && !down.includes(form)),
+  )
+  const whole = new Map(staying.map((form) => [form, reachOf(form, left)]))
+  // What another staying form brings along is on for that one's sake.
+  const own = staying.filter(
+    (form) => !staying.some((other) => other !== form && whole.get(other)?.forms.includes(form)),
+  )
+  const kept = going.services.flatMap(({ service }) => {
+    const forms = own.filter((form) => whole.get(form)?.services.some((one) => one.service === service))
+    if (forms.length === 0) return []
+    return [{ service, forms, because: `${forms.join(' and ')} ${forms.length === 1 ? 'needs' : 'need'} it` }]
+  })
+  const isKept = new Set(kept.map(({ service }) => service))
   const services = going.services.map(({ service }) => service)
-  return {
-    stop: services.filter((service) => !needed.has(service)).reverse(),
-    kept: services
-      .filter((service) => needed.has(service))
-      .map((service) => {
-        const forms = needed.get(service) ?? []
-        return { service, forms, because: `${forms.join(' and ')} ${forms.length === 1 ? 'needs' : 'need'} it` }
-      }),
+  return { stop: services.filter((service) => !isKept.has(service)).reverse(), kept }
+}
+
+/** The forms that are on, without those going down of which another does as well. */
+function withoutChoices(down: readonly string[], running: readonly string[], stack: Stack): Set<string> {
+  const left = new Set(running)
+  for (const { needs_any: any } of stack.forms) {
+    const others = any.some((form) => running.includes(form) && !down.includes(form))
+    if (others) for (const form of any) if (down.includes(form)) left.delete(form)
   }
+  return left
 }
 
 /** The forms that are on: one of their own services is up, or, where they have none, all that they need. */
