@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { part } from './available.ts'
+import { startEngine, type ComposeVersion, type TestEngine } from './engine.ts'
+import { keepHealthLooks } from './health.ts'
+import { own } from './owned.ts'
+
+/**
+ * A private Podman service. Its published ports are heard in its own network only, until `hear` is asked for one: it
+ * publishes by firewall rules, where Docker has a proxy that can be stood in for.
+ */
+export async function startPodman(how: { compose?: ComposeVersion } = {}): Promise<TestEngine> {
+  const found = part('podman-5.4')
+  const owned = own('podman-5.4')
+  const socket = join(owned.folder, 'engine.sock')
+  const argv = [
+    ...['podman', '--root', join(owned.folder, 'data'), '--runroot', '/run/containers', '--tmpdir', '/run/libpod'],
+    ...['--runtime', 'runc', '--cgroup-manager', 'cgroupfs', '--storage-driver', 'vfs', '--events-backend', 'file'],
+    ...['system', 'service', '--time', '0', `unix://${socket}`],
+  ]
+  const env = { PODMAN_IGNORE_CGROUPSV1_WARNING: '1' }
+  const engine = await startEngine({ kind: 'podman', found, owned, argv, socket, compose: how.compose ?? '2.40', env })
+  const looks = new AbortController()
+  void keepHealthLooks(socket, looks.signal)
+  return {
+    ...engine,
+    stop: async () => {
+      looks.abort()
+      await engine.stop()
+    },
+  }
+}
