@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Parameter } from './parameter.ts'
 
 /** The wire version: what an envelope carries in `api_version`. Not the package version. */
@@ -78,7 +78,9 @@ export function kind<const Name extends string, Shape extends z.ZodObject>(
   meaning: string,
   shape: Shape,
 ): Kind<Name, Shape> {
-  return { name, meaning, shape: shape.meta({ id: name, description: meaning }) as Shape }
+  // Registered itself, not a copy: a shape that contains itself has to be the one the reference names.
+  z.globalRegistry.add(shape, { id: name, description: meaning })
+  return { name, meaning, shape }
 }
 
 interface Words<T extends Takes, K extends Kind> {

@@ -45,6 +45,8 @@ export interface Performer<A extends Action, Plan = unknown> {
   summary(plan: Plan): string
   /** What history keeps, known before it is begun. Null for what changes nothing, such as cancelling a job. */
   change(plan: Plan): Omit<Change, 'action' | 'summary'> | null
+  /** The arguments as they may be kept on disk, where those asked with may not: a secret is among them. */
+  kept?(plan: Plan): Record<string, unknown>
   /** Where the declaration says that it depends: whether this plan needs a job. */
   needsJob?(plan: Plan): boolean
   perform(plan: Plan, machine: Machine, work: Work): Promise<SaidOf<KindOf<A>>>

@@ -1,7 +1,9 @@
 import type { Hand } from './engine/apply.ts'
 import type { Engine } from './engine/engine.ts'
+import type { HeldPort } from './ports/held.ts'
 import type { Places } from './places.ts'
 import type { SettingsFile } from './settings/file.ts'
+import type { SetUp } from './stack/closure.ts'
 import type { Stack } from './stack/model.ts'
 import type { State } from './state/state.ts'
 
@@ -9,14 +11,35 @@ import type { State } from './state/state.ts'
 export interface Machine {
   places: Places
   now(): Date
+  /** The stack usher ships, or one of the operator's own, which is never written in. */
+  source: 'carried' | 'operator'
+  stack(): Promise<Stack>
+  /** usher's own copy of the files of the stack; nothing to write where the stack is the operator's. */
+  stackFiles: StackFiles
+  settings(): SettingsFile
+  /** Whether the settings say that a form has what it needs from outside. */
+  isSetUp(stack: Stack): SetUp
   engine(): Promise<Engine>
   /** What makes changes to containers: Compose, or the rehearsal's own. */
   hand(): Promise<Hand>
-  stack(): Promise<Stack>
-  settings(): SettingsFile
   state(): State
-  /** One GET on a published port, for a service that has no health check of its own. */
-  look(address: { host: string; port: number; path: string | null }, signal: AbortSignal): Promise<Look>
+  /** One GET on a published port, for a service that has no health check of its own. Never throws. */
+  look(address: LookedAt, signal: AbortSignal): Promise<Look>
+  /** What listens on this machine's ports, containers aside; undefined where that cannot be seen. */
+  listeners(): Promise<HeldPort[] | undefined>
+}
+
+export interface StackFiles {
+  /** The paths that the next change would write. */
+  toWrite(): Promise<string[]>
+  write(): Promise<void>
+}
+
+export interface LookedAt {
+  host: string
+  port: number
+  /** Null asks only whether the port takes a connection. */
+  path: string | null
 }
 
 /** What a look at a port found: an HTTP status (null for a bare TCP port), or why there is none. */

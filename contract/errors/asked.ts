@@ -50,4 +50,10 @@ export const asked = faults({
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'Say yes beforehand', command: 'usher {command} --yes' }],
   },
+  'ASKED-9': {
+    cause: 'misasked',
+    summary: 'The job {job} is not under way any more: it is {state}.',
+    meaning: 'There is nothing to cancel.',
+    remedies: [{ summary: 'See how it ended', command: 'usher job {job}' }],
+  },
 })

@@ -13,6 +13,7 @@ const setting = z
     takes: z.string().describe('What values it takes, for people'),
     valid: z.boolean(),
     because: z.string().nullable().describe('Why the value is not valid'),
+    consequence: z.string().describe('What changing it does to what runs'),
     disturbs: z.array(z.string()).describe('The services that are made anew when it changes'),
   })
   .meta({ id: 'setting', description: 'One setting. A secret’s value has no field it could go in.' })
@@ -36,6 +37,10 @@ const unknownKey = z
   })
   .meta({ id: 'unknown_setting', description: 'A line of the settings file that usher does not know.' })
 
+const unreadable = z
+  .object({ file: z.string(), line: z.int().min(1), because: z.string() })
+  .meta({ id: 'unreadable_setting', description: 'A line of the settings file that Compose refuses.' })
+
 export const config = kind(
   'config',
   'The settings, with credentials withheld.',
@@ -44,6 +49,7 @@ export const config = kind(
     rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
     settings: z.array(setting),
     unknown: z.array(unknownKey),
+    mistakes: z.array(unreadable),
     changed: settingChange.nullable().describe('What was changed; null when it was only read'),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),

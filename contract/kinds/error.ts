@@ -14,22 +14,11 @@ const shape = z.object({
   meaning: z.string().nullable().describe('What that means for the household'),
   remedies: z.array(remedy).describe('What helps, the likeliest first'),
   detail: z.string().nullable().describe('The technical text of what failed underneath'),
-  get underlying(): z.ZodNullable<z.ZodType<ErrorData>> {
-    return error.shape.nullable()
+  get underlying() {
+    return z.nullable(shape).describe('The error that led to this one')
   },
 })
 
-export interface ErrorData {
-  code: string
-  summary: string
-  meaning: string | null
-  remedies: { summary: string; command: string | null }[]
-  detail: string | null
-  underlying: ErrorData | null
-}
+export type ErrorData = z.output<typeof shape>
 
-export const error = kind(
-  'error',
-  'Why there is no answer, and what helps.',
-  shape as z.ZodObject & z.ZodType<ErrorData>,
-)
+export const error = kind('error', 'Why there is no answer, and what helps.', shape)

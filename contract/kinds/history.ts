@@ -3,7 +3,7 @@ import { kind } from '../declare.ts'
 import { error } from './error.ts'
 import { instant } from './job.ts'
 
-const values = z.record(z.string(), z.json()).nullable()
+const values = z.record(z.string(), z.unknown()).nullable()
 
 const change = z
   .object({
@@ -19,7 +19,7 @@ const change = z
     error: error.shape.nullable(),
     job: z.string().nullable(),
     undo: z
-      .object({ action: z.string(), body: z.record(z.string(), z.json()) })
+      .object({ action: z.string(), body: z.record(z.string(), z.unknown()) })
       .nullable()
       .meta({ id: 'inverse', description: 'What puts a change back.' }),
     no_undo_because: z.string().nullable().describe('Why nothing puts it back'),

@@ -25,3 +25,4 @@ export const pull = kind(
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),
 )
+export type PullData = z.output<typeof pull.shape>

@@ -1,53 +1,6 @@
-import * as z from 'zod'
-import { kind, read } from '../declare.ts'
-import { formStates, port } from '../kinds/status.ts'
+import { read } from '../declare.ts'
+import { forms as list, preview } from '../kinds/forms.ts'
 import { words } from '../parameter.ts'
-
-const declaredForm = z
-  .object({
-    form: z.string(),
-    title: z.string(),
-    state: z.enum(formStates).nullable().describe('Null where the engine does not answer'),
-    needs: z.array(z.string()).describe('The forms it needs'),
-    needs_any: z.array(z.string()).describe('The forms of which it needs one'),
-    services: z.array(z.string()).describe('The services it names itself'),
-    all_services: z.array(z.string()).describe('Those, with all that it needs'),
-  })
-  .meta({ id: 'declared_form', description: 'One form of the stack.' })
-
-const previewPort = port
-  .extend({
-    held_by: z.string().nullable().describe('What on this machine holds it already; null where it is free or its own'),
-    held: z.boolean().nullable().describe('Something else holds it; null where that is not known'),
-  })
-  .meta({ id: 'preview_port', description: 'A port, and who holds it.' })
-
-const previewService = z
-  .object({
-    service: z.string(),
-    summary: z.string().nullable(),
-    because: z.string().describe('Why it is among them'),
-    image: z.string().nullable(),
-    image_here: z.boolean().nullable().describe('The machine has the image; null where the engine does not answer'),
-    image_bytes: z.int().min(0).nullable().describe('Its size on disk; null until it is here'),
-    memory_bytes: z.int().min(0).nullable().describe('What it usually takes, as the stack states it'),
-    ports: z.array(previewPort),
-    folders: z.array(z.string()).describe('Folders of this machine that it is given'),
-    outbound: z.array(
-      z
-        .object({
-          to: z.string(),
-          because: z.string(),
-          without: z.string().nullable().describe('What stops when it is refused'),
-        })
-        .meta({ id: 'sends', description: 'What a service sends out of the machine, and why.' }),
-    ),
-  })
-  .meta({ id: 'preview_service', description: 'What one service would come to.' })
-
-const missingSetting = z
-  .object({ key: z.string(), summary: z.string(), services: z.array(z.string()) })
-  .meta({ id: 'missing_setting', description: 'A setting that has to have a value first.' })
 
 export const forms = read('forms', {
   summary: 'Every form, or what some would come to',
@@ -55,30 +8,7 @@ export const forms = read('forms', {
     'Without names, lists every form the stack declares. With names, shows what turning them on would come to: services, images and their sizes, ports and who holds them already, memory, folders, what leaves the machine, and settings that are still missing.',
   takes: { form: words('Forms to see what they would come to', 'forms') },
   bare: ['form'],
-  kinds: [
-    kind('forms', 'Every form the stack declares.', z.object({ forms: z.array(declaredForm) })),
-    kind(
-      'preview',
-      'What some forms would come to.',
-      z.object({
-        asked: z.array(z.string()).describe('The forms that were named'),
-        forms: z.array(z.string()).describe('Those, with the forms they need'),
-        services: z.array(previewService),
-        memory_bytes: z
-          .int()
-          .min(0)
-          .nullable()
-          .describe('What all of it usually takes; null where a service states nothing'),
-        to_fetch: z
-          .int()
-          .min(0)
-          .nullable()
-          .describe('How many images are not here yet; null where the engine does not answer'),
-        missing_settings: z.array(missingSetting),
-        notes: z.array(z.string()).describe('What else is worth knowing'),
-      }),
-    ),
-  ],
+  kinds: [list, preview],
   examples: [
     { line: 'usher forms', for: 'See what can be turned on' },
     { line: 'usher forms tv films', for: 'See what series and films would come to' },

@@ -1,6 +1,5 @@
-import * as z from 'zod'
-import { kind, read } from '../declare.ts'
-import { instant } from '../kinds/job.ts'
+import { read } from '../declare.ts'
+import { log } from '../kinds/log.ts'
 import { whole, words } from '../parameter.ts'
 
 export const logs = read('logs', {
@@ -14,18 +13,7 @@ export const logs = read('logs', {
   },
   bare: ['form', 'service'],
   stream: true,
-  kinds: [
-    kind(
-      'log',
-      'One line that a service wrote.',
-      z.object({
-        service: z.string(),
-        at: instant,
-        stream: z.enum(['stdout', 'stderr']),
-        text: z.string().describe('The line, without its end'),
-      }),
-    ),
-  ],
+  kinds: [log],
   examples: [
     { line: 'usher logs sonarr', for: 'Read the last lines of one service' },
     { line: 'usher logs tv --follow', for: 'Watch everything that series need' },

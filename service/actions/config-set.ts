@@ -1,0 +1,16 @@
+import { configSet } from '../../contract/actions/config-set.ts'
+import { config as kind } from '../../contract/kinds/config.ts'
+import { performs, say } from '../answer.ts'
+import { drawConfig } from '../config/drawn.ts'
+import { changeOf, performSet, planSet, rehearsedSet, type SetPlan } from '../config/set.ts'
+
+export default performs(configSet, {
+  plan: ({ key, value }, machine) => planSet(key, value, machine),
+  rehearse: (plan: SetPlan) => say(kind, rehearsedSet(plan)),
+  summary: ({ key }) => `Set ${key}`,
+  change: changeOf,
+  kept: ({ key, secret, value }) => (secret ? { key } : { key, value }),
+  needsJob: ({ disturbed }) => disturbed.length > 0,
+  perform: async (plan, machine, work) => say(kind, await performSet(plan, machine, work)),
+  print: ({ data }, page) => drawConfig(data, page),
+})

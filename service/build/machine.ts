@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path'
+import type { Engine } from '../engine/engine.ts'
+import { reachEngine } from '../engine/reach.ts'
+import { realSurroundings } from '../engine/surroundings.ts'
+import type { Machine } from '../machine.ts'
+import { places } from '../places.ts'
+import { listeners } from '../ports/held.ts'
+import { lookAt } from '../ports/look.ts'
+import { settingsFile, type SettingsFile } from '../settings/file.ts'
+import { isSetUp } from '../settings/missing.ts'
+import type { State } from '../state/state.ts'
+import { openState } from '../state/open.ts'
+import { handFor } from './hand.ts'
+import { settingsPlaces } from './settings.ts'
+import { stackReader } from './stack.ts'
+import { carriedFiles, nothingToWrite } from './stack-files.ts'
+
+/** What a caller may say about the machine, before anything is asked of it. */
+export interface Told {
+  home: string | undefined
+  stackDir: string | undefined
+  engine: string | undefined
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The real machine. Nothing is opened, read or written until an answer asks for it. */
+export function realMachine(told: Told, env: Environment): Machine {
+  const at = places(told.home, env)
+  const source = told.stackDir === undefined ? 'carried' : 'operator'
+  const directory = told.stackDir === undefined ? join(at.data, 'stack') : resolve(told.stackDir)
+  // Compose is given these files and nothing of the caller's environment, so neither is the reading of them.
+  const settings = settingsFile(settingsPlaces(at, directory, source), {})
+  const stack = stackReader(directory, source, settings)
+  let state: State | undefined
+  const opened = () => (state ??= openState(at))
+  const engine = keptOnceReached(() =>
+    reachEngine({ flag: told.engine, setting: named(settings) }, realSurroundings({ ...env })),
+  )
+  return {
+    places: at,
+    now: () => new Date(),
+    source,
+    stack,
+    stackFiles: source === 'operator' ? nothingToWrite : carriedFiles(directory, opened),
+    settings: () => settings,
+    isSetUp: (read) => {
+      const values = settings.values()
+      return (form) => isSetUp(form, read, (name) => values[name])
+    },
+    engine,
+    hand: async () => handFor(await stack(), await engine(), settings.places, env),
+    state: opened,
+    look: lookAt,
+    listeners,
+  }
+}
+
+/** An engine that was reached is kept; one that was not is looked for again by the next question. */
+function keptOnceReached(reach: () => Promise<Engine>): () => Promise<Engine> {
+  let reached: Promise<Engine> | undefined
+  return () => {
+    reached ??= reach().catch((thrown: unknown) => {
+      reached = undefined
+      throw thrown
+    })
+    return reached
+  }
+}
+
+function named(settings: SettingsFile): { name: string; value: string } | undefined {
+  const value = settings.values()['ENGINE']
+  return value ? { name: 'ENGINE', value } : undefined
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { basename, join } from 'node:path'
+import type { Machine } from '../machine.ts'
+import type { Places } from '../places.ts'
+import type { SettingsPlaces } from '../settings/read.ts'
+
+/**
+ * Where settings are kept: beside usher's copy of the stack, so that plain `docker compose` reads them there too.
+ * An operator's own `.env` is honoured and never written; usher's settings for that project are a file of its own.
+ */
+export function settingsPlaces({ config }: Places, directory: string, source: Machine['source']): SettingsPlaces {
+  const own = join(config, 'usher.env')
+  if (source === 'carried') return { stack: join(directory, '.env'), own, operator: null }
+  const which = createHash('sha256').update(directory).digest('hex').slice(0, 8)
+  return {
+    stack: join(config, 'stacks', `${basename(directory)}-${which}.env`),
+    own,
+    operator: join(directory, '.env'),
+  }
+}

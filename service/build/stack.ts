@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import type { Machine } from '../machine.ts'
+import type { SettingsFile } from '../settings/file.ts'
+import { readCarried } from '../stack/carried.ts'
+import type { Stack } from '../stack/model.ts'
+import { readStack } from '../stack/parse.ts'
+
+/** Reads the stack, and again only when one of its files, or of the settings that fill it in, is another than it was. */
+export function stackReader(
+  directory: string,
+  source: Machine['source'],
+  settings: SettingsFile,
+): () => Promise<Stack> {
+  let held: { stack: Stack; mark: string } | undefined
+  const { stack: own, operator } = settings.places
+  return async () => {
+    const mark = held && marks([...held.stack.files, own, operator ?? own])
+    if (held && held.mark === mark) return held.stack
+    const stack = await readStack({
+      directory,
+      environment: settings.values(),
+      ...(source === 'carried' && { read: readCarried(directory) }),
+    })
+    held = { stack, mark: marks([...stack.files, own, operator ?? own]) }
+    return stack
+  }
+}
+
+/** What tells one version of some files from the next without reading them. */
+function marks(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const stat = statSync(file, { throwIfNoEntry: false })
+      return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '-'
+    })
+    .join('|')
+}

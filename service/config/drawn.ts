@@ -1,0 +1,64 @@
+import type { ConfigData, Setting } from '../../contract/kinds/config.ts'
+import type { Page } from '../page/page.ts'
+
+/** The settings as a table, or one of them with all that is known of it, or what changing one did. */
+export function drawConfig(data: ConfigData, page: Page): string {
+  if (data.changed) return drawChange(data, data.changed, page)
+  const [only, ...others] = data.settings
+  if (only && others.length === 0) return drawOne(only, page)
+  const rows = data.settings.map((setting) => [
+    page.paint('strong', setting.key),
+    valueOf(setting, page),
+    setting.summary,
+  ])
+  const wrong = data.settings.filter(({ valid }) => !valid)
+  return [
+    page.table(rows),
+    ...wrong.map(({ key, because }) => `\n${page.symbol('warn')} ${key}: ${because}`),
+    ...data.unknown.map(
+      ({ key, file, line, advice }) =>
+        `\n${page.symbol('warn')} ${file}:${line}: ${advice ?? `usher does not know ${key}.`}`,
+    ),
+    ...data.mistakes.map(({ file, line, because }) => `\n${page.symbol('bad')} ${file}:${line}: ${because}`),
+    `\n${data.files.length > 0 ? `Kept in ${data.files.join(', ')}.` : 'Nothing is set yet: these are the defaults.'}  usher config set KEY VALUE`,
+  ].join('\n')
+}
+
+function valueOf({ secret, set, value }: Setting, page: Page): string {
+  if (secret) return set ? page.paint('good', 'set, secret') : page.paint('quiet', 'not set')
+  if (value === null) return page.paint('quiet', 'not set')
+  return set ? value : page.paint('quiet', `${value} (default)`)
+}
+
+const origins: Record<Setting['origin'], string> = {
+  default: 'the default',
+  file: 'usher’s settings',
+  environment: 'the environment',
+  'operator-file': 'the stack’s own .env',
+}
+
+function drawOne(setting: Setting, page: Page): string {
+  const { key, summary, takes, origin, because, consequence, disturbs } = setting
+  return [
+    `${page.paint('strong', key)}  ${valueOf(setting, page)}`,
+    page.wrap(`${summary}. It takes ${takes}. It comes from ${origins[origin]}.`),
+    page.wrap(`${consequence}.${disturbs.length > 0 ? ` Used by ${disturbs.join(', ')}.` : ''}`),
+    ...(because ? [page.paint('bad', because)] : []),
+  ].join('\n')
+}
+
+function drawChange(
+  { rehearsed, commands }: ConfigData,
+  changed: NonNullable<ConfigData['changed']>,
+  page: Page,
+): string {
+  const { key, from, to, disturbed } = changed
+  const moved =
+    from === null && to === null ? key : `${key}: ${from ?? 'not set'} ${page.symbol('arrow')} ${to ?? 'not set'}`
+  const told = disturbed.length === 0 ? '' : `, and ${disturbed.join(', ')} made anew`
+  if (!rehearsed) return page.paint('good', `${moved}: written${told}.`)
+  return [
+    `${moved}: it would be written${told.replace(' made anew', ' would be made anew')}. Nothing was changed.`,
+    ...commands.map((line) => `  ${line}`),
+  ].join('\n')
+}

@@ -1,0 +1,40 @@
+import type { ConfigData, Setting } from '../../contract/kinds/config.ts'
+import type { Machine } from '../machine.ts'
+import type { SettingReading, Settings } from '../settings/read.ts'
+import type { Stack } from '../stack/model.ts'
+
+/** Every setting, as it may be shown. A stack that cannot be read has no settings of its own, and usher's are still told. */
+export async function configReading(machine: Machine): Promise<{ settings: Settings; stack: Stack | null }> {
+  const stack = await machine.stack().catch(() => null)
+  return { settings: machine.settings().read(stack), stack }
+}
+
+export function configData({ readings, unknown, mistakes, files }: Settings, stack: Stack | null): ConfigData {
+  return {
+    files,
+    rehearsed: false,
+    settings: readings.map((reading) => shown(reading, stack)),
+    unknown: unknown.map(({ name, ...where }) => ({ key: name, ...where })),
+    mistakes: mistakes.map(({ file, line, why }) => ({ file, line, because: why })),
+    changed: null,
+    commands: [],
+  }
+}
+
+function shown({ name, problem, disturbs, ...reading }: SettingReading, stack: Stack | null): Setting {
+  return {
+    key: name,
+    ...reading,
+    valid: problem === null,
+    because: problem && `It ${problem}.`,
+    consequence: disturbs,
+    disturbs: disturbedBy(name, stack),
+  }
+}
+
+/** The services whose declaration a setting is filled into. */
+export function disturbedBy(key: string, stack: Stack | null): string[] {
+  return (stack?.services ?? [])
+    .filter(({ settings }) => settings.some(({ name, through }) => name === key && through === 'compose'))
+    .map(({ name }) => name)
+}

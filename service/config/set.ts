@@ -1,0 +1,101 @@
+import type { ConfigData } from '../../contract/kinds/config.ts'
+import type { Change as HandChange } from '../engine/apply.ts'
+import type { Work } from '../jobs/work.ts'
+import { tellService } from '../lifecycle/tell.ts'
+import { waitUntilWell } from '../lifecycle/wait.ts'
+import { sharers } from '../lifecycle/down.ts'
+import type { Machine } from '../machine.ts'
+import { refuse } from '../refusal.ts'
+import type { PreparedChange } from '../settings/file.ts'
+import { ruleNamed } from '../settings/rules.ts'
+import type { Change } from '../state/state.ts'
+import { newestByService, PROJECT } from '../status/gather.ts'
+import { configData, configReading, disturbedBy } from './reading.ts'
+
+export interface SetPlan {
+  key: string
+  value: string
+  secret: boolean
+  prepared: PreparedChange
+  /** Services that run with the old value, and are made anew. */
+  disturbed: string[]
+  commands: string[]
+  writes: string[]
+  data: ConfigData
+}
+
+/** Looks whether the value fits, and who runs with the old one. An engine that does not answer runs nothing that usher could tell. */
+export async function planSet(key: string, value: string | undefined, machine: Machine): Promise<SetPlan> {
+  const { settings, stack } = await configReading(machine)
+  const { secret } = ruleNamed(key, stack)
+  if (value === undefined)
+    throw refuse('ASKED-4', { command: 'config set', name: 'value', what: `what ${key} is to be` })
+  const prepared = machine.settings().prepare(key, value, stack)
+  const disturbed = prepared.changes ? await running(disturbedBy(key, stack), machine) : []
+  return {
+    key,
+    value,
+    secret,
+    prepared,
+    disturbed,
+    commands: disturbed.length > 0 ? await (await machine.hand()).plan(anew(disturbed)) : [],
+    writes: prepared.changes ? [prepared.path] : [],
+    data: configData(settings, stack),
+  }
+}
+
+async function running(names: string[], machine: Machine): Promise<string[]> {
+  if (names.length === 0) return []
+  const stack = await machine.stack()
+  const engine = await machine.engine()
+  const there = newestByService(await engine.containers({ [PROJECT]: stack.name }))
+  const told = names.filter((name) => there.has(name))
+  const living = sharers(told, stack).map(({ service }) => service)
+  const all = new Set([...told, ...living.filter((name) => there.has(name))])
+  return stack.services.map(({ name }) => name).filter((name) => all.has(name))
+}
+
+function anew(services: string[]): HandChange {
+  return { to: 'up', services }
+}
+
+export function rehearsedSet({ key, prepared, disturbed, commands, data }: SetPlan): ConfigData {
+  return {
+    ...only(data, key),
+    rehearsed: true,
+    commands,
+    changed: { key, from: prepared.from, to: prepared.to, disturbed },
+  }
+}
+
+function only(data: ConfigData, key: string): ConfigData {
+  return { ...data, settings: data.settings.filter((setting) => setting.key === key), unknown: [], mistakes: [] }
+}
+
+/** A secret's old value is not kept, so nothing puts it back. */
+export function changeOf({ key, prepared, secret }: SetPlan): Omit<Change, 'action' | 'summary'> {
+  const { from, to, had } = prepared
+  return {
+    targets: [key],
+    before: { [key]: secret ? (had ? 'set' : 'not set') : from },
+    after: { [key]: secret ? 'set' : to },
+    ...(secret || from === null
+      ? { inverse: null, no_inverse_because: secret ? 'The old secret is not kept.' : `${key} had no value before.` }
+      : { inverse: { action: 'config-set', body: { key, value: from } }, no_inverse_because: null }),
+  }
+}
+
+export async function performSet(plan: SetPlan, machine: Machine, work: Work): Promise<ConfigData> {
+  const { key, prepared, disturbed, commands } = plan
+  if (prepared.changes) prepared.write()
+  if (disturbed.length > 0) {
+    const hand = await machine.hand()
+    await hand.ready()
+    await machine.stackFiles.write()
+    await hand.apply(anew(disturbed), { tell: tellService(disturbed.length, work), signal: work.signal })
+    await waitUntilWell(disturbed, machine, work)
+  }
+  const { settings, stack } = await configReading(machine)
+  const data = only(configData(settings, stack), key)
+  return { ...data, commands, changed: { key, from: prepared.from, to: prepared.to, disturbed } }
+}

@@ -1,0 +1,87 @@
+import type { DashboardData } from '../../contract/kinds/dashboard.ts'
+import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
+import { weights } from '../stack/model.ts'
+import type { Machine } from '../machine.ts'
+import { isWell } from '../status/forms.ts'
+import { gatherStatus } from '../status/gather.ts'
+
+/** Where things stand, from one reading of the stack. */
+export function dashboardOf({ at, rehearsal, summary, forms, services }: StatusData): DashboardData {
+  const wanted = services.filter((service) => service.wanted)
+  const on = forms.filter(({ state }) => state !== 'off').map(({ form }) => form)
+  const attention = [
+    ...wanted
+      .filter((service) => !isWell(service))
+      .toSorted(byWeight)
+      .map(trouble),
+    ...services.filter(({ image, state }) => image.differs && state !== 'removed-from-the-stack').map(otherImage),
+    ...services.filter(({ state }) => state === 'removed-from-the-stack').map(stray),
+  ]
+  return {
+    at,
+    rehearsal,
+    summary,
+    services_wanted: wanted.length,
+    services_well: wanted.filter(isWell).length,
+    forms_on: on,
+    attention,
+    next: nextSteps(
+      on,
+      forms.map(({ form }) => form),
+      wanted,
+    ),
+  }
+}
+
+function byWeight(one: ServiceStatus, other: ServiceStatus): number {
+  return weights.indexOf(one.weight) - weights.indexOf(other.weight)
+}
+
+function trouble({
+  service,
+  state,
+  since,
+  summary,
+  because,
+  health,
+  without,
+}: ServiceStatus): DashboardData['attention'][number] {
+  const said = health?.said ?? because
+  const command = state === 'absent' || state === 'stopped' ? `usher up ${service}` : `usher logs ${service}`
+  return { subject: service, state, since, summary: said ? `${summary}: ${said}` : summary, meaning: without, command }
+}
+
+function otherImage({ service, state, since, image }: ServiceStatus): DashboardData['attention'][number] {
+  const summary = `runs ${image.running}, and the stack declares ${image.declared}`
+  return { subject: service, state, since, summary, meaning: null, command: `usher up ${service}` }
+}
+
+function stray({ service, state, since, summary }: ServiceStatus): DashboardData['attention'][number] {
+  return { subject: service, state, since, summary, meaning: null, command: `usher down ${service}` }
+}
+
+/** Two or three things that make sense from here. */
+function nextSteps(
+  on: readonly string[],
+  forms: readonly string[],
+  wanted: readonly ServiceStatus[],
+): DashboardData['next'] {
+  const first = forms.find((form) => form === 'tv') ?? forms[0]
+  if (on.length === 0 && wanted.length === 0 && first) {
+    return [
+      { command: 'usher forms', summary: 'see what can be turned on' },
+      { command: `usher forms ${first}`, summary: `see what ${first} would come to` },
+      { command: `usher up ${first}`, summary: `turn ${first} on` },
+    ]
+  }
+  const ill = wanted.find((service) => !isWell(service))
+  return [
+    { command: 'usher status', summary: 'see every service' },
+    { command: `usher logs ${ill?.service ?? wanted[0]?.service ?? ''}`.trimEnd(), summary: 'read what it says' },
+    { command: 'usher ui', summary: 'see it in a browser' },
+  ]
+}
+
+export async function gatherDashboard(machine: Machine): Promise<DashboardData> {
+  return dashboardOf(await gatherStatus(machine))
+}

@@ -1,0 +1,101 @@
+import type { Action, AskedOf } from '../../contract/declare.ts'
+import { actions, type ActionName } from '../../contract/actions/index.ts'
+import type { Job } from '../../contract/kinds/job.ts'
+import { performers } from '../actions/index.ts'
+import type { Performer, Said } from '../answer.ts'
+import { runAtOnce } from '../jobs/at-once.ts'
+import type { JobRun } from '../jobs/performed.ts'
+import { runJob } from '../jobs/run.ts'
+import type { Work } from '../jobs/work.ts'
+import type { Machine } from '../machine.ts'
+import type { Page } from '../page/page.ts'
+import { refuse, type Refusal } from '../refusal.ts'
+import type { Outcome } from '../state/state.ts'
+import { didYouMean } from '../words/nearest.ts'
+import { acceptBody, acceptText, type Given } from './accept.ts'
+import { refused, sealed, type Answer } from './ask.ts'
+import { seal, type Envelope } from './seal.ts'
+
+/** An action's arguments: a body's fields, or text as a command line gives it. */
+export type Arguments = { body: Readonly<Record<string, unknown>> } | { given: Given }
+
+export interface Doing {
+  /** Shows what it would do, and touches nothing. */
+  dryRun: boolean
+  /** Asks for it to be cancelled, where whoever asked can be interrupted. */
+  signal?: AbortSignal
+}
+
+export type Deed =
+  | ({ is: 'answer' } & Answer)
+  | { is: 'job'; job: Job; ended: Promise<Job>; print(outcome: Outcome, page: Page): string }
+  | { is: 'refusal'; envelope: Envelope; refusal: Refusal }
+
+/** The one door for changes. What can be refused is refused before anything is touched. */
+export async function act(name: string, args: Arguments, machine: Machine, doing: Doing): Promise<Deed> {
+  try {
+    const action: Action = actionOf(name)
+    const asked = 'body' in args ? acceptBody(action, args.body) : acceptText(action, args.given)
+    const { default: performer } = (await performers[name as ActionName]()) as { default: Performer<Action> }
+    const plan = await performer.plan(asked as AskedOf<Action> as never, machine)
+    if (doing.dryRun) return { is: 'answer', ...sealed(performer.rehearse(plan), performer.print) }
+    const run = running(action, performer, plan, asked, machine, doing)
+    const perform = (work: Work) => performer.perform(plan, machine, work)
+    if (!asJob(action, performer, plan)) {
+      return { is: 'answer', ...sealed(await runAtOnce<Said>({ ...run, perform }), performer.print) }
+    }
+    return following(runJob({ ...run, perform: async (work) => outcomeOf(await perform(work)) }), action, performer)
+  } catch (thrown) {
+    return refused(thrown)
+  }
+}
+
+function actionOf(name: string): Action {
+  if (Object.hasOwn(actions, name)) return actions[name as ActionName]
+  throw refuse('ASKED-1', { name, nearest: didYouMean(name, Object.keys(actions)) })
+}
+
+function asJob({ answered }: Action, { needsJob }: Performer<Action>, plan: unknown): boolean {
+  return answered === 'job' || (answered === 'depends' && needsJob?.(plan) === true)
+}
+
+function running(
+  { name }: Action,
+  performer: Performer<Action>,
+  plan: unknown,
+  body: Record<string, unknown>,
+  machine: Machine,
+  { signal }: Doing,
+): Omit<JobRun, 'perform'> {
+  const change = performer.change(plan)
+  const summary = performer.summary(plan)
+  return {
+    state: machine.state(),
+    now: machine.now,
+    action: name,
+    body: performer.kept?.(plan) ?? body,
+    summary,
+    change: change && { action: name, summary, ...change },
+    ...(signal && { signal }),
+  }
+}
+
+/** An outcome is kept as it is told: what was not declared is not kept either. */
+function outcomeOf(said: Said): Outcome {
+  const { kind, data } = seal(said)
+  return { kind, data }
+}
+
+function following(
+  { job, ended }: { job: Job; ended: Promise<Job> },
+  action: Action,
+  { print }: Performer<Action>,
+): Deed {
+  const kinds = new Map(action.kinds.map((kind) => [kind.name, kind]))
+  return {
+    is: 'job',
+    job,
+    ended,
+    print: ({ kind, data }, page) => print({ kind: kinds.get(kind)!, data }, page),
+  }
+}

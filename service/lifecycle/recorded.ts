@@ -1,0 +1,40 @@
+import type { Change } from '../state/state.ts'
+import { formsOn, type LifecyclePlan } from './plan.ts'
+
+/** What history keeps of one of the four changes, and what would put it back. */
+export function recorded(plan: LifecyclePlan): Omit<Change, 'action' | 'summary'> {
+  const { action, forms, services, before } = plan
+  const states = new Map(before.services.map(({ service, state }) => [service, state]))
+  const touched = services
+    .filter(({ effect }) => effect !== 'keep' && effect !== 'nothing')
+    .map(({ service }) => service)
+  return {
+    targets: [...forms, ...(forms.length === 0 ? touched : [])],
+    before: Object.fromEntries(services.map(({ service }) => [service, states.get(service) ?? 'absent'])),
+    after: Object.fromEntries(services.map(({ service, effect }) => [service, intended[effect]])),
+    ...(action === 'restart' ? nothingToPutBack : { inverse: inverseOf(plan, touched), no_inverse_because: null }),
+  }
+}
+
+const intended = {
+  start: 'running',
+  recreate: 'running',
+  restart: 'running',
+  nothing: 'running',
+  keep: 'running',
+  stop: 'stopped',
+  remove: 'absent',
+} as const
+
+const nothingToPutBack = { inverse: null, no_inverse_because: 'A restart leaves nothing to put back.' }
+
+function inverseOf({ action, before, services }: LifecyclePlan, touched: string[]): Change['inverse'] {
+  if (action === 'switch') return { action: 'switch', body: { forms: formsOn(before) } }
+  const absent = new Set(before.services.filter(({ container }) => container === null).map(({ service }) => service))
+  const started = services
+    .filter(({ effect, service }) => effect === 'start' && absent.has(service))
+    .map(({ service }) => service)
+  return action === 'up'
+    ? { action: 'down', body: { forms: [], services: started } }
+    : { action: 'up', body: { forms: [], services: touched } }
+}

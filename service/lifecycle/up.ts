@@ -1,0 +1,88 @@
+import type { Change } from '../engine/apply.ts'
+import type { Machine } from '../machine.ts'
+import { closure, type Closure, type WantedService } from '../stack/closure.ts'
+import type { Stack } from '../stack/model.ts'
+import { narrow } from '../stack/narrow.ts'
+import { isWell } from '../status/forms.ts'
+import { gatherStatus } from '../status/gather.ts'
+import { refuse } from '../refusal.ts'
+import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
+import { assertFits } from './fits.ts'
+import { sharers } from './down.ts'
+import { driftedServices } from './drift.ts'
+import { commandsOf, statusByName, type Asked, type LifecyclePlan, type Planned } from './plan.ts'
+
+/** What starting these comes to. Named nothing, it is the forms that are on. */
+export async function planUp(asked: Asked, machine: Machine): Promise<LifecyclePlan> {
+  const stack = await machine.stack()
+  narrow(asked, stack)
+  const [before, hand] = await Promise.all([gatherStatus(machine), machine.hand()])
+  await hand.ready()
+  const named = asked.forms.length + asked.services.length > 0 ? asked : whatIsOn(before)
+  const { services, notes } = await starting(
+    withSharers(closure(named, stack, machine.isSetUp(stack)), before, stack),
+    before,
+    machine,
+  )
+  const changes: Change[] = [{ to: 'up', services: services.map(({ service }) => service) }]
+  return {
+    action: 'up',
+    forms: named.forms,
+    stack,
+    before,
+    services,
+    changes,
+    awaits: changes[0]!.services,
+    commands: await commandsOf(hand, changes),
+    writes: await machine.stackFiles.toWrite(),
+    notes,
+  }
+}
+
+/** Whoever lives in the network of a service that may be made anew is brought along: it would keep a dead network. */
+function withSharers({ forms, services }: Closure, before: StatusData, stack: Stack): Closure {
+  const there = statusByName(before)
+  const names = services.map(({ service }) => service)
+  const along = sharers(names, stack).filter(({ service }) => there.get(service)?.container)
+  const added = along.map(({ service, of }) => ({ service, forms: [], because: `it shares the network of ${of}` }))
+  return { forms, services: [...services, ...added] }
+}
+
+/** Refuses what cannot come up, and says of each service what starting it would do. */
+export async function starting(
+  { services }: Closure,
+  before: StatusData,
+  machine: Machine,
+): Promise<{ services: Planned[]; notes: string[] }> {
+  const names = services.map(({ service }) => service)
+  await assertFits(names, before, machine)
+  const drifted = await driftedServices(names, machine)
+  const seen = statusByName(before)
+  const guessed = services.find(({ because }) => because.includes('because nothing is set up yet'))
+  return {
+    services: services.map((wanted) => planned(wanted, seen.get(wanted.service), drifted.has(wanted.service))),
+    notes: guessed ? [`${guessed.service} is ${guessed.because}.`] : [],
+  }
+}
+
+function whatIsOn({ forms }: StatusData): Asked {
+  const on = forms.filter(({ state }) => state !== 'off').map(({ form }) => form)
+  if (on.length === 0) throw refuse('CHANGE-1', {})
+  return { forms: on, services: [] }
+}
+
+function planned({ service, because }: WantedService, now: ServiceStatus | undefined, drifted: boolean): Planned {
+  if (!now?.container) return { service, effect: 'start', because }
+  if (now.image.differs) return { service, effect: 'recreate', because: `the stack declares ${now.image.declared}` }
+  if (drifted) return { service, effect: 'recreate', because: 'its declaration or a setting has changed' }
+  if (isWell(now) || now.state === 'starting')
+    return { service, effect: 'nothing', because: `it is ${now.state} already` }
+  if (now.state === 'unhealthy' || now.state === 'crash-looping' || now.state === 'restarting') {
+    return {
+      service,
+      effect: 'nothing',
+      because: `it runs already, and ${now.summary}; usher restart ${service} starts it again`,
+    }
+  }
+  return { service, effect: 'start', because }
+}

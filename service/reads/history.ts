@@ -1,0 +1,36 @@
+import { history } from '../../contract/reads/history.ts'
+import { history as kind } from '../../contract/kinds/history.ts'
+import { answers, say } from '../answer.ts'
+import type { Page } from '../page/page.ts'
+import type { HistoryEntry } from '../state/state.ts'
+
+type Shown = ReturnType<typeof shown>
+
+export default answers(history, {
+  async answer(_asked, machine) {
+    return say(kind, { changes: machine.state().history.list().map(shown) })
+  },
+
+  print({ data: { changes } }, page) {
+    if (changes.length === 0) return 'Nothing has been changed on this machine yet.'
+    return page.table(changes.map((change) => row(change, page)))
+  },
+})
+
+function shown({ inverse, no_inverse_because: because, ...entry }: HistoryEntry) {
+  return { ...entry, undo: inverse, no_undo_because: because }
+}
+
+const ends = {
+  'under-way': 'under way',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  interrupted: 'interrupted',
+} as const
+
+function row({ at, summary, ended, error }: Shown, page: Page): string[] {
+  const tone = ended === 'done' ? 'good' : ended === 'under-way' ? 'accent' : 'bad'
+  const why = error && ended !== 'done' ? `: ${error.summary}` : ''
+  return [page.paint('quiet', page.time(at)), page.paint(tone, ends[ended]), `${summary}${why}`]
+}

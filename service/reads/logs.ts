@@ -1,0 +1,25 @@
+import { logs } from '../../contract/reads/logs.ts'
+import { log as kind } from '../../contract/kinds/log.ts'
+import { say, streams } from '../answer.ts'
+import { interleave } from '../logs/interleave.ts'
+import { sourcesOf } from '../logs/sources.ts'
+
+/** What a reader wants to see first, and no more than a screen. */
+const TAIL = 50
+
+export default streams(logs, {
+  async stream({ form, service, tail = TAIL }, machine, { signal, follow }) {
+    const engine = await machine.engine()
+    const sources = await sourcesOf({ forms: form, services: service }, machine, engine)
+    const lines = interleave(
+      sources.map(({ service: name, id }) => ({ service: name, lines: engine.logs(id, { tail, follow, signal }) })),
+      follow,
+    )
+    return (async function* () {
+      for await (const line of lines) yield say(kind, line)
+    })()
+  },
+
+  print: ({ data: { service, at, text } }, page) =>
+    `${page.hue(service)}  ${page.paint('quiet', page.second(at))}  ${text}`,
+})

@@ -1,0 +1,78 @@
+import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
+import type { Container, ContainerBrief, Engine, Image } from '../engine/engine.ts'
+import type { Machine } from '../machine.ts'
+import type { Service, Stack } from '../stack/model.ts'
+import { formsRunning } from '../stack/without.ts'
+import { formStatuses, wantedServices } from './forms.ts'
+import { imagesByReference, serviceStatus, strayStatus } from './service.ts'
+import { lookAtPorts } from './look.ts'
+import { summarise } from './summary.ts'
+
+/** What Compose marks its containers with. source: Compose, `api.ProjectLabel` and `api.OneoffLabel` */
+export const PROJECT = 'com.docker.compose.project'
+const ONE_OFF = 'com.docker.compose.oneoff'
+
+/** The whole stack at this moment, from the engine's own answers: nothing is remembered from an earlier look. */
+export async function gatherStatus(machine: Machine): Promise<StatusData> {
+  const [stack, engine] = await Promise.all([machine.stack(), machine.engine()])
+  const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
+  const now = machine.now()
+  const looks = await lookAtPorts(stack, containers, engine.facts.endpoint, machine)
+  const known = imagesByReference(images)
+  const newest = newestByService(containers)
+  const on = new Set(formsRunning(stack, new Set(newest.keys())))
+  const wanted = wantedServices(stack, on, new Set(newest.keys()))
+
+  const declared = stack.services.map((service) =>
+    serviceStatus({
+      stack,
+      service,
+      container: newest.get(service.name),
+      look: looks.get(service.name) ?? null,
+      wanted: wanted.has(service.name),
+      images: known,
+      now,
+    }),
+  )
+  const services = [...declared, ...strays(stack, containers, known, now)]
+  const forms = formStatuses(stack, on, declared)
+  const { name, version, endpoint, from } = engine.facts
+  return {
+    at: now.toISOString(),
+    rehearsal: name === 'rehearsal',
+    project: stack.name,
+    engine: { name, version, endpoint, from },
+    summary: summarise(services),
+    forms,
+    services,
+  }
+}
+
+/** Every container of a project, its one-off runs left out. */
+export async function projectContainers(engine: Engine, project: string): Promise<Container[]> {
+  const briefs = await engine.containers({ [PROJECT]: project })
+  return engine.inspectAll(briefs.filter(({ labels }) => labels[ONE_OFF] !== 'True').map(({ id }) => id))
+}
+
+/** One container a service: Compose makes the new one before it removes the old, and both may be there for a moment. */
+export function newestByService<C extends ContainerBrief>(containers: readonly C[]): Map<string, C> {
+  const newest = new Map<string, C>()
+  for (const container of containers) {
+    if (!container.service) continue
+    const held = newest.get(container.service)
+    if (!held || container.created_at > held.created_at) newest.set(container.service, container)
+  }
+  return newest
+}
+
+function strays(
+  stack: Stack,
+  containers: readonly Container[],
+  images: Map<string, Image>,
+  now: Date,
+): ServiceStatus[] {
+  const declared = new Set(stack.services.map(({ name }: Service) => name))
+  return containers
+    .filter(({ service }) => service === null || !declared.has(service))
+    .map((container) => strayStatus(container, images, now))
+}

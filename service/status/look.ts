@@ -1,0 +1,53 @@
+import type { Container } from '../engine/engine.ts'
+import type { Look, Machine } from '../machine.ts'
+import type { HealthRule, Service, Stack } from '../stack/model.ts'
+import { newestByService } from './gather.ts'
+
+/** A service that does not answer a look within this is not well, however busy it is. */
+const DEADLINE_MS = 1500
+
+/**
+ * One look at every running service that has no health check of its own and whose stack says how to look,
+ * all at the same time. Where no port of it is published, nothing can be said, and nothing is.
+ */
+export async function lookAtPorts(
+  stack: Stack,
+  containers: readonly Container[],
+  endpoint: string,
+  machine: Machine,
+): Promise<Map<string, Look>> {
+  const newest = newestByService(containers)
+  const looks = stack.services.map(async (service) => {
+    const container = newest.get(service.name)
+    if (container?.state !== 'running' || container.health) return undefined
+    const address = addressOf(service, container, newest, endpoint)
+    if (!address) return undefined
+    const look = await machine.look(address, AbortSignal.timeout(DEADLINE_MS))
+    return [service.name, judged(look, service.health!)] as const
+  })
+  return new Map((await Promise.all(looks)).filter((look) => look !== undefined))
+}
+
+/** The port as it is published: on the container itself, or on the one whose network it shares. */
+function addressOf(service: Service, container: Container, newest: Map<string, Container>, endpoint: string) {
+  const { health, shares_network_of: shared } = service
+  if (!health || health.by === 'own') return undefined
+  const published = (shared ? newest.get(shared) : container)?.ports ?? []
+  const wanted = health.port ?? service.ports[0]?.container
+  const port = published.find((port) => port.host !== null && (wanted === undefined || port.container === wanted))
+  if (!port?.host) return undefined
+  return { host: hostOf(port.address, endpoint), port: port.host, path: health.by === 'http' ? health.path : null }
+}
+
+/** A port bound to every address is asked on loopback; an engine on another machine is asked there. */
+function hostOf(address: string | null, endpoint: string): string {
+  if (endpoint.startsWith('tcp://')) return new URL(endpoint).hostname
+  return !address || address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
+}
+
+function judged(look: Look, rule: HealthRule): Look {
+  if (!look.answered || rule.by !== 'http' || look.status === null) return look
+  return rule.status === null || look.status === rule.status
+    ? look
+    : { answered: false, because: `it answered ${look.status}` }
+}
