@@ -1,0 +1,39 @@
+import { digestOf } from '../chance.ts'
+import type { App } from './app.ts'
+import { audiobookshelf } from './audiobookshelf.ts'
+import { bazarr } from './bazarr.ts'
+import { gluetun } from './gluetun.ts'
+import { jellyfin } from './jellyfin.ts'
+import { lidarr } from './lidarr.ts'
+import { navidrome } from './navidrome.ts'
+import { caddy, flaresolverr, unpackerr } from './plain.ts'
+import { prowlarr } from './prowlarr.ts'
+import { qbittorrent } from './qbittorrent.ts'
+import { radarr } from './radarr.ts'
+import { sabnzbd } from './sabnzbd.ts'
+import { seerr } from './seerr.ts'
+import { sonarr } from './sonarr.ts'
+
+/** Every pretend app there is. */
+export const apps: readonly App[] = [
+  jellyfin,
+  seerr,
+  navidrome,
+  audiobookshelf,
+  caddy,
+  sonarr,
+  radarr,
+  lidarr,
+  prowlarr,
+  flaresolverr,
+  gluetun,
+  qbittorrent,
+  sabnzbd,
+  bazarr,
+  unpackerr,
+]
+
+export const appNamed = (name: string): App | undefined => apps.find((app) => app.name === name)
+
+/** The key, password or token that a pretend app was set up with when nobody gave it another. */
+export const usualKey = (name: string): string => digestOf(`key of ${name}`).slice(0, 32)

@@ -1,0 +1,182 @@
+import { digestOf } from '../chance.ts'
+import { filmPath, showPath, type Film, type Show } from '../household/library.ts'
+import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
+
+const VERSION = '10.11.11'
+const TICKS_A_MINUTE = 600_000_000
+
+const idOf = (word: string): string => digestOf(`jellyfin ${word}`).slice(0, 32)
+const SERVER = idOf('server')
+
+/** source: only `Authorization: MediaBrowser Token="…"`, and `ApiKey` in the query; the older ways go with 12.0. */
+function guard({ request, url, key }: AppAsked): Response | undefined {
+  const token = /^MediaBrowser .*\bToken="?([^",]+)"?/.exec(request.headers.get('authorization') ?? '')?.[1]
+  return (token ?? url.searchParams.get('ApiKey')) === key ? undefined : new Response(null, { status: 401 })
+}
+
+const about = {
+  ServerName: 'den',
+  Version: VERSION,
+  ProductName: 'Jellyfin Server',
+  OperatingSystem: '',
+  Id: SERVER,
+  StartupWizardCompleted: true,
+}
+
+export const jellyfin: App = {
+  name: 'jellyfin',
+  port: 8096,
+  health: '/health',
+  version: VERSION,
+  guard,
+  lost: () => new Response(null, { status: 404 }),
+  paths: [
+    open(get('/health', () => 'Healthy')),
+    open(get('/System/Info/Public', () => ({ LocalAddress: 'http://127.0.0.1:8096', ...about }))),
+    open(get('/System/Ping', () => Response.json('Jellyfin Server'))),
+    get('/System/Info', () => ({
+      ...about,
+      HasPendingRestart: false,
+      IsShuttingDown: false,
+      SupportsLibraryMonitor: true,
+      ProgramDataPath: '/config',
+      CachePath: '/cache',
+      LogPath: '/config/log',
+      TranscodingTempPath: '/cache/transcodes',
+    })),
+    get('/Users', (asked) => users(asked)),
+    get('/Library/VirtualFolders', () => [
+      folder('Shows', 'tvshows', '/data/media/tv'),
+      folder('Films', 'movies', '/data/media/films'),
+      folder('Music', 'music', '/data/media/music'),
+    ]),
+    get('/Sessions', () => []),
+    get('/ScheduledTasks', (asked) => tasks(asked)),
+    get('/Items', items),
+    get('/Items/Counts', counts),
+  ],
+  hello: [
+    `[INF] [1] Main: Jellyfin version: ${VERSION}`,
+    '[INF] [1] Main: Environment Variables: ["[JELLYFIN_LOG_DIR, /config/log]", "[JELLYFIN_DATA_DIR, /config]"]',
+    '[INF] [9] Emby.Server.Implementations.ApplicationHost: Core startup complete',
+    '[INF] [1] Main: Startup complete 0:00:06.41',
+  ],
+  goodbye: [
+    '[INF] [1] Main: Received a SIGTERM signal, shutting down',
+    '[INF] [1] Emby.Server.Implementations.ApplicationHost: Disposing CoreAppHost',
+  ],
+  chatter: (chance) =>
+    chance.pick([
+      '[INF] [17] Emby.Server.Implementations.ScheduledTasks.TaskManager: Scan Media Library Completed after 0 minute(s) and 4 seconds',
+      '[INF] [22] Emby.Server.Implementations.Session.SessionManager: Playback stopped reported by app Jellyfin Android TV 0.19.4 playing Metropolis. Stopped at 5400000 ms',
+      '[INF] [31] Jellyfin.Api.Controllers.DynamicHlsController: Current HLS implementation does not support bitrate changes',
+      '[WRN] [12] Emby.Server.Implementations.Library.LibraryMonitor: Too many changes at once in /data/media/tv',
+    ]),
+}
+
+const users = (asked: AppAsked): object[] =>
+  asked.household.members.map(({ name, key, admin }) => ({
+    Name: name,
+    ServerId: SERVER,
+    Id: key,
+    HasPassword: true,
+    HasConfiguredPassword: true,
+    HasConfiguredEasyPassword: false,
+    EnableAutoLogin: false,
+    LastLoginDate: hoursAgo(asked, 20),
+    LastActivityDate: hoursAgo(asked, 2),
+    Policy: {
+      IsAdministrator: admin,
+      IsHidden: false,
+      IsDisabled: false,
+      EnableAllFolders: true,
+      EnableRemoteAccess: true,
+    },
+  }))
+
+const folder = (Name: string, CollectionType: string, path: string): object => ({
+  Name,
+  Locations: [path],
+  CollectionType,
+  LibraryOptions: { Enabled: true, EnableRealtimeMonitor: true },
+  ItemId: idOf(Name),
+  RefreshStatus: 'Idle',
+})
+
+const tasks = (asked: AppAsked): object[] => [
+  {
+    Name: 'Scan Media Library',
+    State: 'Idle',
+    Id: idOf('RefreshLibrary'),
+    LastExecutionResult: {
+      StartTimeUtc: hoursAgo(asked, 3.002),
+      EndTimeUtc: hoursAgo(asked, 3),
+      Status: 'Completed',
+      Name: 'Scan Media Library',
+      Key: 'RefreshLibrary',
+      Id: idOf('RefreshLibrary'),
+    },
+    Triggers: [],
+    Description: '',
+    Category: 'Library',
+    IsHidden: false,
+    Key: 'RefreshLibrary',
+  },
+]
+
+function items({ url, household }: AppAsked): object {
+  const wanted = [...url.searchParams]
+    .filter(([name]) => name.toLowerCase() === 'includeitemtypes')
+    .flatMap(([, text]) => text.split(','))
+  const term = [...url.searchParams].find(([name]) => name.toLowerCase() === 'searchterm')?.[1].toLowerCase() ?? ''
+  const all = [
+    ...household.shows.filter(({ seasons }) => seasons.some(({ here }) => here > 0)).map(series),
+    ...household.films.filter(({ here }) => here).map(movie),
+  ]
+  const some = all.filter(
+    ({ Type, Name }) => (!wanted.length || wanted.includes(Type)) && Name.toLowerCase().includes(term),
+  )
+  return { Items: some, TotalRecordCount: some.length, StartIndex: 0 }
+}
+
+const series = ({ title, year, tvdb, tmdb, imdb, ended, minutes }: Show & { id: number }) => ({
+  Name: title,
+  ServerId: SERVER,
+  Id: idOf(`series ${tvdb}`),
+  Path: showPath({ title, year } as Show),
+  ProductionYear: year,
+  RunTimeTicks: minutes * TICKS_A_MINUTE,
+  ProviderIds: { Tvdb: String(tvdb), Tmdb: String(tmdb), Imdb: imdb },
+  IsFolder: true,
+  Type: 'Series',
+  Status: ended ? 'Ended' : 'Continuing',
+  LocationType: 'FileSystem',
+  MediaType: 'Unknown',
+})
+
+const movie = (film: Film) => ({
+  Name: film.title,
+  ServerId: SERVER,
+  Id: idOf(`movie ${film.tmdb}`),
+  Path: `${filmPath(film)}/${film.title} (${film.year}).mkv`,
+  ProductionYear: film.year,
+  RunTimeTicks: film.minutes * TICKS_A_MINUTE,
+  ProviderIds: { Tmdb: String(film.tmdb), Imdb: film.imdb },
+  IsFolder: false,
+  Type: 'Movie',
+  LocationType: 'FileSystem',
+  MediaType: 'Video',
+})
+
+function counts({ household }: AppAsked): object {
+  const episodes = household.shows.flatMap(({ seasons }) => seasons).reduce((sum, { here }) => sum + here, 0)
+  return {
+    MovieCount: household.films.filter(({ here }) => here).length,
+    SeriesCount: household.shows.length,
+    EpisodeCount: episodes,
+    ArtistCount: household.artists.length,
+    AlbumCount: household.artists.reduce((sum, { albums }) => sum + albums, 0),
+    SongCount: 0,
+    BookCount: 0,
+  }
+}

@@ -1,0 +1,74 @@
+import { get, hoursAgo, type AppAsked } from './app.ts'
+import { family } from './servarr.ts'
+
+const BASE = '/api/v1'
+
+export const prowlarr = family({
+  name: 'prowlarr',
+  title: 'Prowlarr',
+  port: 9696,
+  version: '2.6.5.5480',
+  base: BASE,
+  paths: [
+    get(`${BASE}/indexer`, (asked) => indexers(asked)),
+    get(`${BASE}/indexerstatus`, (asked) => failing(asked)),
+    get(`${BASE}/applications`, () => ['Sonarr', 'Radarr', 'Lidarr'].map(application)),
+  ],
+  says: [
+    'ReleaseSearchService: Searching indexer(s): [Harbour, Mill, Orchard, Quarry] for Term: [], Offset: 0, Limit: 100, Categories: [5030, 5040]',
+    'Cardigann: Harbour: 84 releases found',
+    'ApplicationService: Syncing indexers to Sonarr',
+    'HousekeepingService: Running housecleaning tasks',
+    'IndexerStatusService: Lantern is still unavailable',
+  ],
+})
+
+const indexers = (asked: AppAsked): object[] =>
+  asked.household.indexers.map(({ id, name, protocol, privacy }) => ({
+    id,
+    name,
+    fields: [],
+    implementationName: protocol === 'torrent' ? 'Cardigann' : 'Generic Newznab',
+    implementation: protocol === 'torrent' ? 'Cardigann' : 'Newznab',
+    configContract: protocol === 'torrent' ? 'CardigannSettings' : 'NewznabSettings',
+    infoLink: '',
+    tags: [],
+    indexerUrls: [`https://${name.toLowerCase()}.example/`],
+    definitionName: name.toLowerCase(),
+    description: '',
+    language: 'en-US',
+    enable: true,
+    redirect: false,
+    supportsRss: true,
+    supportsSearch: true,
+    supportsRedirect: false,
+    appProfileId: 1,
+    protocol,
+    privacy,
+    priority: 25,
+    added: hoursAgo(asked, 4800),
+    sortName: name.toLowerCase(),
+  }))
+
+const failing = (asked: AppAsked): object[] =>
+  asked.household.indexers
+    .filter((indexer) => indexer.failing)
+    .map(({ id }) => ({
+      id,
+      indexerId: id,
+      disabledTill: new Date(asked.now() + 40 * 60_000).toISOString(),
+      mostRecentFailure: hoursAgo(asked, 0.3),
+      initialFailure: hoursAgo(asked, 9),
+    }))
+
+const application = (name: string, at: number): object => ({
+  id: at + 1,
+  name,
+  fields: [],
+  implementationName: name,
+  implementation: name,
+  configContract: `${name}Settings`,
+  infoLink: '',
+  tags: [],
+  syncLevel: 'fullSync',
+})

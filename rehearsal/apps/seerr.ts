@@ -1,0 +1,155 @@
+import { one, type HouseholdRequest, type Member } from '../household/library.ts'
+import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
+
+const VERSION = '3.5.0'
+const BASE = '/api/v1'
+const ADMIN = 2
+const REQUEST = 32
+
+/** source: seen on Seerr 3: nothing shown is 401, a wrong key is 403. */
+function guard({ request, key, url }: AppAsked): Response | undefined {
+  const given = request.headers.get('x-api-key')
+  if (given === key) return undefined
+  if (given === null)
+    return Response.json(
+      {
+        message: "cookie 'connect.sid' required",
+        errors: [{ path: url.pathname, message: "cookie 'connect.sid' required" }],
+      },
+      { status: 401 },
+    )
+  return Response.json({ status: 403, error: 'You do not have permission to access this endpoint' }, { status: 403 })
+}
+
+export const seerr: App = {
+  name: 'seerr',
+  port: 5055,
+  health: `${BASE}/settings/public`,
+  version: VERSION,
+  guard,
+  lost: () => Response.json({ message: 'not found', errors: [{ message: 'not found' }] }, { status: 404 }),
+  paths: [
+    open(get(`${BASE}/settings/public`, () => ({ initialized: true }))),
+    open(
+      get(`${BASE}/status`, () => ({
+        version: VERSION,
+        commitTag: 'rehearsal',
+        updateAvailable: false,
+        commitsBehind: 0,
+        restartRequired: false,
+      })),
+    ),
+    get(`${BASE}/settings/about`, ({ household }) => ({
+      version: VERSION,
+      totalRequests: household.requests.length,
+      totalMediaItems: household.shows.length + household.films.length,
+      tz: 'Etc/UTC',
+      appDataPath: '/app/config',
+    })),
+    get(`${BASE}/request`, requests),
+    get(`${BASE}/request/count`, counts),
+    get(`${BASE}/user`, (asked) =>
+      paged(
+        asked,
+        asked.household.members.map((member) => told(asked, member)),
+      ),
+    ),
+  ],
+  hello: [
+    `[info][Server]: Starting Seerr version ${VERSION}`,
+    '[info][Jobs]: Scheduled jobs loaded',
+    '[info][Server]: Server ready on port 5055',
+  ],
+  goodbye: [],
+  chatter: (chance) =>
+    chance.pick([
+      '[info][Jellyfin Sync]: Sync starting',
+      '[info][Jellyfin Sync]: Recently added scan complete. Items: 20',
+      '[info][Download Sync]: Found 2 item(s) in progress on Sonarr server: Sonarr',
+      '[debug][Jobs]: Starting scheduled job: Download Sync',
+      '[info][Media Request]: New request approved and sent to Radarr',
+    ]),
+}
+
+function paged({ url }: AppAsked, all: object[]): object {
+  const take = Number(url.searchParams.get('take') ?? 10)
+  const skip = Number(url.searchParams.get('skip') ?? 0)
+  return {
+    pageInfo: {
+      pages: Math.max(1, Math.ceil(all.length / take)),
+      results: all.length,
+      page: Math.floor(skip / take) + 1,
+    },
+    results: all.slice(skip, skip + take),
+  }
+}
+
+const told = (asked: AppAsked, { id, name, key, admin }: Member): object => ({
+  id,
+  email: `${name.toLowerCase()}@den.example`,
+  username: name,
+  userType: 3,
+  permissions: admin ? ADMIN : REQUEST,
+  avatar: `/avatarproxy/${key}`,
+  createdAt: hoursAgo(asked, 5000),
+  updatedAt: hoursAgo(asked, 400),
+  requestCount: asked.household.requests.filter(({ by }) => by === id).length,
+})
+
+function requests(asked: AppAsked): object {
+  const filter = asked.url.searchParams.get('filter') ?? 'all'
+  const kept: Record<string, (one: HouseholdRequest) => boolean> = {
+    pending: ({ status }) => status === 1,
+    approved: ({ status }) => status === 2,
+    processing: ({ status, media }) => status === 2 && media === 3,
+    available: ({ media }) => media === 5,
+    completed: ({ status }) => status === 5,
+  }
+  const some = asked.household.requests.filter(kept[filter] ?? (() => true))
+  return paged(
+    asked,
+    [...some].sort((a, b) => a.hours - b.hours).map((each) => row(asked, each)),
+  )
+}
+
+function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdRequest): object {
+  const { household } = asked
+  const person = told(asked, one(household.members, by))
+  const film = 'film' in of ? one(household.films, of.film) : undefined
+  const show = 'show' in of ? one(household.shows, of.show) : undefined
+  return {
+    id,
+    status,
+    media: {
+      id,
+      tmdbId: film?.tmdb ?? show?.tmdb,
+      tvdbId: show?.tvdb ?? null,
+      status: media,
+      createdAt: hoursAgo(asked, hours),
+      updatedAt: hoursAgo(asked, hours / 2),
+    },
+    createdAt: hoursAgo(asked, hours),
+    updatedAt: hoursAgo(asked, hours / 2),
+    requestedBy: person,
+    modifiedBy: status === 1 ? null : person,
+    is4k: false,
+    serverId: 0,
+    profileId: 4,
+    rootFolder: film ? '/data/media/films' : '/data/media/tv',
+  }
+}
+
+function counts({ household: { requests: all } }: AppAsked): object {
+  const count = (has: (one: HouseholdRequest) => boolean) => all.filter(has).length
+  return {
+    total: all.length,
+    movie: count(({ of }) => 'film' in of),
+    tv: count(({ of }) => 'show' in of),
+    pending: count(({ status }) => status === 1),
+    approved: count(({ status }) => status === 2),
+    declined: count(({ status }) => status === 3),
+    processing: count(({ status, media }) => status === 2 && media === 3),
+    available: count(({ media }) => media === 5),
+    completed: count(({ status }) => status === 5),
+  }
+}

@@ -1,0 +1,265 @@
+import { digestOf } from '../chance.ts'
+
+/** What a rehearsed household has, watches, wants and fetches. Every pretend app tells its own side of this. */
+export interface Household {
+  members: Member[]
+  shows: Show[]
+  films: Film[]
+  artists: { id: number; name: string; musicBrainz: string; albums: number }[]
+  books: { id: string; title: string; author: string; hours: number }[]
+  indexers: {
+    id: number
+    name: string
+    protocol: 'torrent' | 'usenet'
+    privacy: 'public' | 'private'
+    failing: boolean
+  }[]
+  downloads: Download[]
+  requests: HouseholdRequest[]
+  disk: { total: number; free: number }
+}
+
+export interface Member {
+  id: number
+  name: string
+  /** Jellyfin's 32 hexadecimal digits. */
+  key: string
+  admin: boolean
+}
+
+export interface Show {
+  id: number
+  title: string
+  slug: string
+  year: number
+  tvdb: number
+  tmdb: number
+  imdb: string
+  network: string
+  ended: boolean
+  minutes: number
+  seasons: { number: number; episodes: number; here: number }[]
+}
+
+export interface Film {
+  id: number
+  title: string
+  slug: string
+  year: number
+  tmdb: number
+  imdb: string
+  minutes: number
+  here: boolean
+}
+
+export interface Download {
+  /** A torrent's hash in small letters, or the other client's own word. */
+  id: string
+  client: 'qbittorrent' | 'sabnzbd'
+  name: string
+  for: { show: number; season: number; episodes: number[] } | { film: number }
+  bytes: number
+  /** From 0 to 1. */
+  done: number
+  bytesPerSecond: number
+  seeds: number
+  /** Hours since it was added. */
+  hours: number
+}
+
+export interface HouseholdRequest {
+  id: number
+  by: number
+  of: { show: number; seasons: number[] } | { film: number }
+  /** source: Seerr, 1 pending, 2 approved, 3 declined, 4 failed, 5 completed. */
+  status: 1 | 2 | 3 | 4 | 5
+  /** source: Seerr, 2 pending, 3 processing, 4 partly available, 5 available. */
+  media: 2 | 3 | 4 | 5
+  hours: number
+}
+
+const GB = 1_000_000_000
+const torrent = (word: string): string => digestOf(`torrent ${word}`).slice(0, 40)
+
+const member = (id: number, name: string, admin = false): Member => ({
+  id,
+  name,
+  key: digestOf(`member ${name}`).slice(0, 32),
+  admin,
+})
+
+const show = (
+  id: number,
+  title: string,
+  ids: Pick<Show, 'year' | 'tvdb' | 'tmdb' | 'imdb' | 'network'>,
+  more: Pick<Show, 'ended' | 'minutes' | 'seasons'>,
+): Show => ({
+  id,
+  title,
+  slug: slugOf(title),
+  ...ids,
+  ...more,
+})
+
+const film = (
+  id: number,
+  title: string,
+  year: number,
+  tmdb: number,
+  imdb: string,
+  minutes: number,
+  here = true,
+): Film => ({
+  id,
+  title,
+  slug: `${slugOf(title)}-${tmdb}`,
+  year,
+  tmdb,
+  imdb,
+  minutes,
+  here,
+})
+
+export const household: Household = {
+  members: [member(1, 'Ana', true), member(2, 'Ben'), member(3, 'Chloe'), member(4, 'Dov')],
+  shows: [
+    show(
+      1,
+      'Severance',
+      { year: 2022, tvdb: 371_980, tmdb: 95_396, imdb: 'tt11280740', network: 'Apple TV+' },
+      {
+        ended: false,
+        minutes: 50,
+        seasons: [
+          { number: 1, episodes: 9, here: 9 },
+          { number: 2, episodes: 10, here: 8 },
+        ],
+      },
+    ),
+    show(
+      2,
+      'The Bear',
+      { year: 2022, tvdb: 403_294, tmdb: 136_315, imdb: 'tt14452776', network: 'FX' },
+      {
+        ended: false,
+        minutes: 32,
+        seasons: [
+          { number: 1, episodes: 8, here: 8 },
+          { number: 2, episodes: 10, here: 10 },
+          { number: 3, episodes: 10, here: 4 },
+        ],
+      },
+    ),
+    show(
+      3,
+      'Bluey',
+      { year: 2018, tvdb: 353_546, tmdb: 82_728, imdb: 'tt7678620', network: 'ABC' },
+      {
+        ended: false,
+        minutes: 7,
+        seasons: [
+          { number: 1, episodes: 52, here: 52 },
+          { number: 2, episodes: 52, here: 52 },
+        ],
+      },
+    ),
+    show(
+      4,
+      'Planet Earth II',
+      { year: 2016, tvdb: 318_408, tmdb: 68_595, imdb: 'tt5491994', network: 'BBC One' },
+      { ended: true, minutes: 55, seasons: [{ number: 1, episodes: 6, here: 6 }] },
+    ),
+  ],
+  films: [
+    film(1, 'Metropolis', 1927, 19, 'tt0017136', 153),
+    film(2, 'Nosferatu', 1922, 653, 'tt0013442', 95),
+    film(3, 'The General', 1926, 961, 'tt0017925', 79),
+    film(4, 'Paddington 2', 2017, 346_648, 'tt4468740', 104),
+    film(5, 'Sherlock Jr.', 1924, 992, 'tt0015324', 45, false),
+  ],
+  artists: [
+    { id: 1, name: 'Nina Simone', musicBrainz: '2944824d-4c26-476f-a981-be849081942f', albums: 11 },
+    { id: 2, name: 'Kraftwerk', musicBrainz: '5700dcd4-c139-4f31-aa3e-6382b9af9032', albums: 8 },
+  ],
+  books: [
+    { id: 'li_northanger', title: 'Northanger Abbey', author: 'Jane Austen', hours: 8 },
+    { id: 'li_timemachine', title: 'The Time Machine', author: 'H. G. Wells', hours: 4 },
+  ],
+  indexers: [
+    { id: 1, name: 'Harbour', protocol: 'torrent', privacy: 'private', failing: false },
+    { id: 2, name: 'Lantern', protocol: 'torrent', privacy: 'public', failing: true },
+    { id: 3, name: 'Mill', protocol: 'usenet', privacy: 'private', failing: false },
+    { id: 4, name: 'Orchard', protocol: 'usenet', privacy: 'private', failing: false },
+    { id: 5, name: 'Quarry', protocol: 'torrent', privacy: 'public', failing: false },
+  ],
+  downloads: [
+    {
+      id: torrent('bear 3'),
+      client: 'qbittorrent',
+      name: 'The.Bear.S03E05.1080p.WEB.h264-KETTLE',
+      for: { show: 2, season: 3, episodes: [5] },
+      bytes: 1.9 * GB,
+      done: 0.62,
+      bytesPerSecond: 4_300_000,
+      seeds: 14,
+      hours: 1,
+    },
+    {
+      id: torrent('sherlock'),
+      client: 'qbittorrent',
+      name: 'Sherlock.Jr.1924.1080p.BluRay.x264-PIANO',
+      for: { film: 5 },
+      bytes: 4.6 * GB,
+      done: 0.11,
+      bytesPerSecond: 0,
+      seeds: 0,
+      hours: 31,
+    },
+    {
+      id: torrent('metropolis'),
+      client: 'qbittorrent',
+      name: 'Metropolis.1927.1080p.BluRay.x264-PIANO',
+      for: { film: 1 },
+      bytes: 8.1 * GB,
+      done: 1,
+      bytesPerSecond: 0,
+      seeds: 6,
+      hours: 412,
+    },
+    {
+      id: 'SABnzbd_nzo_k3v9w1xq',
+      client: 'sabnzbd',
+      name: 'The.Bear.S03E06.1080p.WEB.h264-KETTLE',
+      for: { show: 2, season: 3, episodes: [6] },
+      bytes: 1.8 * GB,
+      done: 0.34,
+      bytesPerSecond: 7_900_000,
+      seeds: 0,
+      hours: 0.4,
+    },
+  ],
+  requests: [
+    { id: 208, by: 3, of: { show: 3, seasons: [1, 2] }, status: 5, media: 5, hours: 2300 },
+    { id: 210, by: 2, of: { film: 4 }, status: 5, media: 5, hours: 1480 },
+    { id: 212, by: 1, of: { show: 1, seasons: [2] }, status: 2, media: 4, hours: 430 },
+    { id: 215, by: 4, of: { film: 5 }, status: 2, media: 3, hours: 31 },
+    { id: 217, by: 3, of: { show: 2, seasons: [3] }, status: 1, media: 2, hours: 6 },
+  ],
+  disk: { total: 8000 * GB, free: 1130 * GB },
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+export function one<Kind extends { id: number }>(many: readonly Kind[], id: number): Kind {
+  const found = many.find((each) => each.id === id)
+  if (!found) throw new Error(`the household has nothing with the number ${id}`)
+  return found
+}
+
+export const showPath = ({ title, year }: Show): string => `/data/media/tv/${title} (${year})`
+export const filmPath = ({ title, year }: Film): string => `/data/media/films/${title} (${year})`
