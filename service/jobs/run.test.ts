@@ -159,3 +159,36 @@ test('what cannot be begun leaves nothing running and the lock free', () => {
   ).toThrow('died')
   expect([state.jobs.list(), state.history.list(), state.lock.holder()]).toEqual([[], [], undefined])
 })
+
+test('an end that cannot be written ends nothing by halves, and the next look says that it was interrupted', async () => {
+  using here = scratch()
+  const state = here.open()
+  const { job, ended } = runJob(running(here, state, () => Promise.resolve({ kind: 'made', data: { unwritable: 1n } })))
+  await ended.then(
+    () => expect.unreachable(),
+    () => undefined,
+  )
+  expect(state.jobs.get(job.id)).toMatchObject({ state: 'interrupted', error: { code: 'STATE-3' } })
+  expect(state.history.list()).toMatchObject([{ ended: 'interrupted', error: { code: 'STATE-3' } }])
+  expect(state.lock.holder()).toBeUndefined()
+})
+
+test('closing in the middle leaves it interrupted, and disturbs nobody who still works', async () => {
+  using here = scratch()
+  const state = here.open()
+  const go = gate()
+  const { job, ended } = runJob(
+    running(here, state, async (work) => {
+      await go.promise
+      work.tell(progress)
+      return makes(1)
+    }),
+  )
+  state.close()
+  go.resolve()
+  await ended.then(
+    () => expect.unreachable(),
+    () => undefined,
+  )
+  expect(here.open().jobs.get(job.id)?.state).toBe('interrupted')
+})

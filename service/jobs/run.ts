@@ -41,12 +41,11 @@ function begin({ state, action, body, summary, change }: JobRun, id: string) {
 async function carryOut(run: JobRun<Outcome>, id: string): Promise<Performed<Outcome>> {
   const stopping = stopper(run)
   const stopLooking = heedCancelling(run, id, stopping)
-  const { work, fallSilent } = workOf(run, id, stopping.signal)
+  const work = workOf(run, id, stopping.signal)
   try {
     return await attempt(work, () => run.perform(work))
   } finally {
     stopLooking()
-    fallSilent()
   }
 }
 
@@ -80,20 +79,13 @@ function heedCancelling({ state }: JobRun, id: string, stopping: Stopper): () =>
   }
 }
 
-function workOf(run: JobRun, id: string, signal: AbortSignal) {
+function workOf(run: JobRun, id: string, signal: AbortSignal): Work {
   const { jobs } = run.state
-  let ended = false
-  const work: Work = {
+  return {
     job: id,
     signal,
-    tell(progress) {
-      if (!ended) jobs.tell(id, { job: id, ...progress })
-    },
-    step(step) {
-      if (!ended) jobs.step(id, { job: id, at: run.now().toISOString(), ...step })
-    },
+    tell: (progress) => jobs.tell(id, { job: id, ...progress }),
+    step: (step) => jobs.step(id, { job: id, at: run.now().toISOString(), ...step }),
     safePoint: () => signal.throwIfAborted(),
   }
-  // What a straggler tells of a job that has ended is not heard.
-  return { work, fallSilent: () => void (ended = true) }
 }

@@ -1,12 +1,10 @@
 import type { Database } from 'bun:sqlite'
-import { join } from 'node:path'
 import type { ErrorData } from '../../contract/kinds/error.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import { refuse } from '../refusal.ts'
 import { again, howFar } from './again.ts'
 import { count } from './counter.ts'
 import { addEvent } from './events.ts'
-import { isHeld } from './held.ts'
 import { jobColumns, jobOf, type HistoryRow, type JobRow } from './rows.ts'
 import type { Change } from './state.ts'
 import type { Store } from './store.ts'
@@ -14,7 +12,7 @@ import type { Store } from './store.ts'
 /** Writes down as interrupted what runs in no process any more. Everybody who looks does it first. */
 export function noticeInterrupted(store: Store): void {
   const underWay = store.read(running, [])
-  const gone = underWay.filter((id) => !isHeld(join(store.locks, id)))
+  const gone = underWay.filter((id) => !store.locks.held(id))
   if (gone.length > 0) store.write((db) => gone.forEach((id) => interrupt(db, id)))
 }
 

@@ -15,19 +15,14 @@ export function openJobs(store: Store, vouching: Vouching, now: () => Date): Job
   const tellings = new Map<string, ReturnType<typeof openTelling>>()
   const listeners = new Map<string, Set<() => void>>()
   const at = () => now().toISOString()
-  const wrote = (id: string) => listeners.get(id)?.forEach((listener) => listener())
+  /** After the writing, so that it is whole and none of theirs can spoil it. */
+  const wrote = (id: string) => listeners.get(id)?.forEach((listener) => queueMicrotask(listener))
 
   const next = () => store.write((db) => newId(db, now()), 'kill')
 
   function get(id: string): Job | undefined {
     noticeInterrupted(store)
     return store.read((db) => found(db, id), undefined)
-  }
-
-  function telling(id: string) {
-    const mine = tellings.get(id)
-    if (!mine) throw new Error(`job ${id} does not run here`)
-    return mine
   }
 
   function leave(id: string): void {
@@ -66,10 +61,11 @@ export function openJobs(store: Store, vouching: Vouching, now: () => Date): Job
         throw error
       }
     },
-    tell: (id, progress) => telling(id).progress(progress),
-    step: (id, step) => telling(id).step(step),
+    tell: (id, progress) => tellings.get(id)?.progress(progress),
+    step: (id, step) => tellings.get(id)?.step(step),
     end(id, { state, error, outcome }) {
-      const told = telling(id).drain()
+      const told = tellings.get(id)?.drain()
+      if (!told) throw new Error(`job ${id} does not run here`)
       const job = store.write((db) => {
         writeTold(db, id, told, at())
         const sql = `UPDATE jobs SET state = ?, ended_at = ?, error = ?, outcome_kind = ?, outcome = ? WHERE id = ? AND state = 'running'`

@@ -1,9 +1,6 @@
-import { join } from 'node:path'
 import { refuse, type Refusal } from '../refusal.ts'
-import { hold, isHeld } from './held.ts'
 import type { Lock } from './state.ts'
 import type { Store } from './store.ts'
-import { plainly } from './trouble.ts'
 
 type Holder = NonNullable<ReturnType<Lock['holder']>>
 
@@ -13,13 +10,12 @@ const TRIES = 5
 
 /** The lock is held by the operating system; the database only says by whom. A row without a live lock says nothing. */
 export function openLock(store: Store, now: () => Date): Lock {
-  const path = join(store.locks, 'change')
   const written = () =>
     store.read((db) => db.query<Holder, []>('SELECT summary, job, pid, since FROM lock').get() ?? undefined, undefined)
 
   function seize(): () => void {
     for (let i = 0; i < TRIES; i += 1) {
-      const letGo = plainly(store.folder, 'written', () => hold(path, MOMENT))
+      const letGo = store.locks.hold('change', MOMENT)
       if (letGo) return letGo
       const by = written()
       if (by) throw underWay(by)
@@ -49,7 +45,7 @@ export function openLock(store: Store, now: () => Date): Lock {
     },
     holder() {
       const by = written()
-      return by && isHeld(path) ? by : undefined
+      return by && store.locks.held('change') ? by : undefined
     },
   }
 }

@@ -19,7 +19,10 @@ export interface Jobs {
   /** An identifier nobody has had: given before the lock is taken, so that whoever is refused is told which job has it. */
   newId(): string
   start(job: { id?: string; action: string; body: Record<string, unknown>; summary: string }): Job
-  /** Written within 100 ms, the latest of each sort; what is equal to the last is not told twice. */
+  /**
+   * Written within 100 ms, the latest of each sort; what is equal to the last is not told twice.
+   * Heard only while the job runs in this process: a straggler is not.
+   */
   tell(id: string, progress: Progress): void
   step(id: string, step: Step): void
   end(id: string, how: { state: Exclude<JobState, 'running'>; error: ErrorData | null; outcome: Outcome | null }): Job

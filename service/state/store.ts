@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { refuse } from '../refusal.ts'
-import { hold } from './held.ts'
+import { openLocks, type Locks } from './locks.ts'
 import { APPLICATION, migrate, migrations, written } from './schema.ts'
 import { PATIENCE, plainly } from './trouble.ts'
 
@@ -11,9 +11,7 @@ export type Lasting = 'power-cut' | 'kill'
 
 /** The database file, made when something is first kept. */
 export interface Store {
-  folder: string
-  /** The folder of the locks; it may not be there yet. */
-  locks: string
+  locks: Locks
   /** Answers `nothing` while there is no file; looking makes none. */
   read<T>(look: (db: Database) => T, nothing: T): T
   /** All of it or none. A write inside a write is part of it. */
@@ -23,7 +21,7 @@ export interface Store {
 
 export function openStore(folder: string, known: readonly string[] = migrations): Store {
   const path = join(folder, 'usher.db')
-  const locks = join(folder, 'locks')
+  const locks = openLocks(folder)
   let db: Database | undefined
   let closed = false
 
@@ -34,12 +32,11 @@ export function openStore(folder: string, known: readonly string[] = migrations)
   }
 
   return {
-    folder,
     locks,
     read: (look, nothing) => plainly(path, 'read', () => (db || existsSync(path) ? look(opened()) : nothing)),
     write: (change, lasting = 'power-cut') =>
       plainly(path, 'written', () => {
-        if (!existsSync(path)) plainly(folder, 'written', () => makeFile(folder, path))
+        if (!db && !existsSync(path)) plainly(folder, 'written', () => makeFile(folder, path))
         return transaction(opened(), change, lasting)
       }),
     close() {
@@ -74,7 +71,7 @@ function makeFile(folder: string, path: string): void {
   closeSync(openSync(path, 'a', 0o600))
 }
 
-function openFile(path: string, locks: string, known: readonly string[]): Database {
+function openFile(path: string, locks: Locks, known: readonly string[]): Database {
   const db = new Database(path, { readwrite: true })
   try {
     // fullfsync: on macOS a plain fsync leaves the write in the drive's cache.
@@ -96,8 +93,8 @@ function needsWork(db: Database, path: string, known: readonly string[]): boolea
 }
 
 /** Changing the journal's mode does not wait for others as everything else does. */
-function oneAtATime(locks: string, work: () => void): void {
-  const letGo = hold(join(locks, 'schema'), PATIENCE)
+function oneAtATime(locks: Locks, work: () => void): void {
+  const letGo = locks.hold('schema', PATIENCE)
   try {
     work()
   } finally {
