@@ -1,48 +1,9 @@
 import { readAddress, refusalOfName, systemResolve, type Resolve } from './address.ts'
-import { connection, type Connection, type File, type Given } from './connection.ts'
-import type { Envelope, EnvelopeOf } from './envelope.ts'
-import type { Options, Send, Wire } from './exchange.ts'
-import { follow, type Followed } from './follow.ts'
-import type { ActionName, Actions } from './generated/actions.ts'
-import { reads, type ReadName, type Reads } from './generated/reads.ts'
+import type { Wire } from './exchange.ts'
 import { isProblem, problem, type Problem } from './problem.ts'
-import type { Arrival } from './stream/arrival.ts'
-import type { StreamOptions } from './stream/stream.ts'
+import { clientOver, type Client as Speaking } from './speaking.ts'
 
-type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Name
-
-/** What a call takes: nothing has to be given where everything may be left out. */
-type Asked<Takes> =
-  Record<never, never> extends Takes ? [given?: Takes, options?: Options] : [given: Takes, options?: Options]
-
-/** Answered in a way of their own: one envelope after another, a file, a job to follow. */
-type Apart = 'logs' | 'bundle' | 'job'
-
-/** Every question by its name: `client.status()`, `client.frontDoor()`, `client.trace({ term })`. */
-export type Questions = {
-  [Name in Exclude<ReadName, Apart> as Camel<Name>]: (
-    ...asked: Asked<Reads[Name]['takes']>
-  ) => Promise<EnvelopeOf<Reads[Name]['kinds']> | Problem>
-}
-
-export interface Client extends Questions {
-  /** Asks for a change. It is answered with its outcome, or with the job that does it: follow it with `job`. */
-  act<Name extends ActionName>(
-    name: Name,
-    ...asked: Asked<Actions[Name]['body']>
-  ): Promise<EnvelopeOf<Actions[Name]['kinds']> | Problem>
-  job(id: string, options?: StreamOptions): Followed
-  /** What the services wrote, line by line as it is read. A problem is the last that comes. */
-  logs(
-    ...asked: Asked<Reads['logs']['takes']>
-  ): AsyncGenerator<Envelope<'log'> | Envelope<'error'> | Problem, void, void>
-  /** A support bundle's own bytes. */
-  bundle(name: string, options?: Options): Promise<File | Problem>
-  /** The dashboard's state, as it changes. */
-  events(options?: StreamOptions): AsyncGenerator<Arrival, void, void>
-}
+export type Client = Speaking
 
 export interface At extends Partial<Omit<Wire, 'send'>> {
   /** The whole address as it was printed: `http://127.0.0.1:PORT`. */
@@ -57,13 +18,13 @@ export interface At extends Partial<Omit<Wire, 'send'>> {
 
 export const Client = {
   /** A client of the service at an address on this machine. Whatever it would refuse is refused before anything is sent. */
-  async at({ url, token, fetch = globalThis.fetch, resolve = systemResolve(), ...how }: At): Promise<Client | Problem> {
+  async at({ url, token, fetch = globalThis.fetch, resolve = systemResolve(), ...how }: At): Promise<Speaking | Problem> {
     if (!/^[\x21-\x7e]+$/.test(token)) return problem('unreachable', 'Nothing is sent without the token of this run.')
     const address = readAddress(url)
     if (isProblem(address)) return address
     const refusal = address.name === null ? undefined : await refusalOfName(address.name, resolve)
     if (refusal) return refusal
-    return Client.over(async ({ path, headers, method, body, signal }) => {
+    return clientOver(async ({ path, headers, method, body, signal }) => {
       // A name may come to lead elsewhere while the client is in use: it is looked up again each time.
       const moved = address.name === null ? undefined : await refusalOfName(address.name, resolve)
       if (moved) throw moved
@@ -72,22 +33,5 @@ export const Client = {
     }, how)
   },
 
-  /** A client over whatever carries its requests: it has to add the token, and to follow no redirect. */
-  over: (send: Send, how: Partial<Omit<Wire, 'send'>> = {}): Client => speaking(connection(send, how)),
-}
-
-function speaking(over: Connection): Client {
-  const questions: Record<string, unknown> = {}
-  for (const [name, path] of Object.entries(reads)) {
-    const method = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-    questions[method] = (given?: Given, options?: Options) => over.ask(path, given, options)
-  }
-  const own = {
-    act: (name: string, body?: object, options?: Options) => over.act(name, body, options),
-    job: (id: string, options?: StreamOptions) => follow(over, id, options),
-    logs: (given?: Given, options?: Options) => over.lines('/api/logs', given, options),
-    bundle: (name: string, options?: Options) => over.file('/api/bundle/{name}', { name }, options),
-    events: (options?: StreamOptions) => over.stream('/api/events', options),
-  }
-  return { ...questions, ...own } as unknown as Client
+  over: clientOver,
 }
