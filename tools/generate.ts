@@ -1,14 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { differing } from './generate/differing.ts'
 import { generated } from './generate/files.ts'
 
 const root = `${import.meta.dirname}/..`
-const differing = Object.entries(generated()).filter(([path, text]) => present(path) !== text)
+const files = generated()
+const paths = differing(files, present)
 
 if (process.argv.includes('--check')) {
-  for (const [path] of differing) console.error(`${path} is not what \`npm run generate\` writes.`)
-  process.exitCode = differing.length > 0 ? 1 : 0
+  for (const path of paths) console.error(`${path} is not what \`npm run generate\` writes.`)
+  process.exitCode = paths.length > 0 ? 1 : 0
 } else {
-  for (const [path, text] of differing) writeFileSync(`${root}/${path}`, text)
+  for (const path of paths) writeFileSync(`${root}/${path}`, files[path]!)
 }
 
 function present(path: string): string | undefined {

@@ -12,7 +12,6 @@ export const exits = {
   4: 'There is no such thing.',
   5: 'Not now: another change is under way, or the machine has moved on since.',
   130: 'It was interrupted.',
-  141: 'Whoever was reading closed the pipe.',
 } as const
 
 export const INTERRUPTED = 130

@@ -2,45 +2,31 @@ import { API_VERSION } from '../../contract/declare.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import type { Deed } from '../door/act.ts'
 import { write } from '../door/seal.ts'
+import { follow } from '../jobs/follow.ts'
 import { harmlessAll } from '../page/harmless.ts'
 import type { Jobs } from '../state/state.ts'
 import { hand, report, talk, type Desk } from './desk.ts'
 import { exitOfEnvelope, exitOfError, INTERRUPTED } from './exit.ts'
 import { footnotes } from './footnotes.ts'
 import { aborted } from './interrupt.ts'
-import { tellerFor, type Teller } from './progress/teller.ts'
+import { tellerFor } from './progress/teller.ts'
 import { drawTrouble } from './trouble.ts'
 
 type Begun = Extract<Deed, { is: 'job' }>
 
-/** How often what a job tells is drawn, in milliseconds: quick enough to look alive, slow enough to read. */
-const PACE = 100
+/** It is the work that is interrupted, never the telling of it. */
+const forever = new AbortController().signal
 
 /** Stays with a job of this process until it has ended, telling on standard error how far it has come. */
 export async function seeThrough(begun: Begun, desk: Desk): Promise<number> {
-  const { jobs } = (await desk.machine()).state()
+  const state = (await desk.machine()).state()
+  const { jobs } = state
   const teller = tellerFor(desk)
   void aborted(desk.signal).then(() => teller.note('It stops at the next safe point. Ctrl-C again leaves at once.'))
-  await relay(begun, jobs, teller)
+  for await (const event of follow(state, begun.job.id, 0, forever)) await teller.hear([event])
+  await teller.end()
   const job = await begun.ended
   return (await conclude(job, begun, jobs, desk)) || failure(job, desk)
-}
-
-async function relay({ job: { id }, ended }: Begun, jobs: Jobs, teller: Teller): Promise<void> {
-  let last = 0
-  let over = false
-  const whenOver = ended.then(
-    () => (over = true),
-    () => (over = true),
-  )
-  for (;;) {
-    const events = jobs.events(id, last)
-    last = events.at(-1)?.n ?? last
-    await teller.hear(events)
-    if (over) break
-    await Promise.race([whenOver, Bun.sleep(PACE)])
-  }
-  await teller.end()
 }
 
 /** The outcome, where it has one: a job that failed may tell how far it came. */

@@ -1,8 +1,17 @@
+import { manual } from '../../service/cli/man/man.ts'
+import { artefact } from '../contract/artefact.ts'
+import { openapi } from '../contract/openapi.ts'
+import { json } from '../contract/sorted.ts'
+import { reference } from './reference.ts'
 import { actionTable, readTable } from './tables.ts'
 
 /** Every generated file by its path, as it has to be. */
 export function generated(): Record<string, string> {
   return {
+    'contract/web-api.contract.json': json(artefact()),
+    'contract/openapi.json': json(openapi()),
+    'docs/reference.md': reference(),
+    'docs/usher.1': manual(),
     'service/reads/index.ts': readTable(),
     'service/actions/index.ts': actionTable(),
   }

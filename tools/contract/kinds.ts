@@ -1,0 +1,23 @@
+import { actions } from '../../contract/actions/index.ts'
+import { commands } from '../../contract/commands/index.ts'
+import type { Kind } from '../../contract/declare.ts'
+import { surfaceKinds } from '../../contract/kinds/index.ts'
+import { reads } from '../../contract/reads/index.ts'
+import { streams } from '../../contract/streams.ts'
+
+/** Every kind an envelope can say, each once. Two that share a name and are not the same are a mistake. */
+export function kinds(): Map<string, Kind> {
+  const found = new Map<string, Kind>()
+  const declared = [reads, actions, commands, streams].flatMap((table) =>
+    Object.values<{ kinds: readonly Kind[] }>(table),
+  )
+  for (const kind of [...declared.flatMap((one) => one.kinds), ...surfaceKinds]) {
+    if ((found.get(kind.name) ?? kind) !== kind) throw new Error(`Two kinds are called ${kind.name}.`)
+    found.set(kind.name, kind)
+  }
+  return found
+}
+
+export function namesOf(declared: { kinds: readonly Kind[] }): string[] {
+  return [...new Set(declared.kinds.map(({ name }) => name))].toSorted()
+}
