@@ -22,6 +22,8 @@ export interface Change {
   to: 'up' | 'stopped' | 'removed' | 'restarted' | 'pulled'
   /** Just these, and nothing that they need: the caller has closed over that. */
   services: string[]
+  /** `labels`: the stack no longer declares them, and their containers are found by what Compose marked them with. */
+  by?: 'declaration' | 'labels'
   /** With `up`: make the containers anew although nothing declared has changed. */
   recreate?: boolean
 }

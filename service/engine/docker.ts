@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
 import { refuse } from '../refusal.ts'
 import { briefOf, containerOf } from './container.ts'
@@ -10,18 +11,22 @@ import { imageOf } from './image.ts'
 import { infoOf } from './info.ts'
 import { several } from './several.ts'
 import { transport, type Reached, type Transport } from './transport.ts'
-import { usageOf } from './usage.ts'
+import { compared, measured, usageOf } from './usage.ts'
 import { ImageWire, InfoWire, InspectedWire, ListedWire, StatsWire, VersionWire } from './wire.ts'
 
 /** How many inspects are under way at once: an engine answers one in a millisecond, and more at once is no faster. */
 const AT_ONCE = 8
+
+/** Between the two moments that a use of the processor is reckoned from; Docker's own choice. */
+const MOMENT_MS = 1000
 
 /** The Engine API at `reached`, in a version that both sides speak. One request is made; it tells what the engine is. */
 export async function dockerEngine(reached: Reached, from: EngineSource): Promise<Engine> {
   const wire = transport(reached)
   const facts = await meet(wire, reached, from)
   const prefix = `/v${facts.api}`
-  const at = (path: string, query: Record<string, string> = {}) => `${prefix}${path}?${new URLSearchParams(query)}`
+  const at = (path: string, query: Record<string, string> = {}) =>
+    `${prefix}${path}?${new URLSearchParams(query).toString()}`
 
   async function found<T>(path: string, shape: z.ZodType<T>): Promise<T> {
     const body = await wire.read(path, shape)
@@ -36,7 +41,12 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
   ): AsyncGenerator<T> {
     try {
       const body = await wire.follow(path, signal)
-      if (body !== undefined) yield* parse(body)
+      if (body === undefined) return
+      for await (const one of parse(body)) {
+        // What had arrived before the abort is not told after it.
+        if (signal.aborted) return
+        yield one
+      }
     } catch (thrown) {
       if (signal.aborted) return
       throw streamFault(reached, thrown)
@@ -83,8 +93,13 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
       return body && imageOf(body)
     },
     async stats(id) {
-      const body = await wire.read(at(`/containers/${encodeURIComponent(id)}/stats`, { stream: '0' }), StatsWire)
-      return body && usageOf(body)
+      const measure = () => wire.read(at(`/containers/${encodeURIComponent(id)}/stats`, { stream: '0' }), StatsWire)
+      const first = await measure()
+      if (first === undefined || !measured(first)) return undefined
+      if (compared(first)) return usageOf(first)
+      await setTimeout(MOMENT_MS)
+      const second = await measure()
+      return second && measured(second) ? usageOf(second, first.cpu_stats) : undefined
     },
     async info() {
       return infoOf(await found(at('/info'), InfoWire))

@@ -41,11 +41,14 @@ export function foreignFault(endpoint: Endpoint, detail: string): Refusal {
   return refuse('ENGINE-9', { endpoint: endpointName(endpoint) }, { detail })
 }
 
-/** An answer that says no. Undefined for the engine's own 404; everything else is thrown. */
+// source: Podman 5.4, asked while a container was being removed, and for the figures of one that had ended
+const gone = /no such container|no such image|container is stopped/i
+
+/** An answer that says no. Undefined where it says that there is no such thing; everything else is thrown. */
 export function refusedFault(status: number, body: unknown, endpoint: Endpoint): undefined {
   const said = messageOf(body)
   if (said === undefined) throw foreignFault(endpoint, `status ${status}`)
-  if (status === 404) return undefined
+  if (status === 404 || (status === 500 && gone.test(said))) return undefined
   // source: moby, api/server/middleware/version.go: "client version %s is too old. Minimum supported API version is %s…"
   if (status === 400 && /client version \S+ is too old/i.test(said)) {
     throw refuse('ENGINE-8', { spoken: NEWEST }, { detail: said })

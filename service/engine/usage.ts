@@ -4,14 +4,22 @@ import type { StatsWire } from './wire.ts'
 
 type Stats = z.infer<typeof StatsWire>
 
-/** Undefined for a container that does not run: its figures carry no moment. */
-export function usageOf(stats: Stats): Usage | undefined {
-  if (stats.read.startsWith('0001-')) return undefined
+/** Whether the engine gave the moment before too. Docker waits for it, Podman answers at once and leaves it empty. */
+export const compared = ({ precpu_stats: before }: Stats): boolean => Boolean(before?.system_cpu_usage)
+
+/**
+ * Whether there are figures at all. For one that does not run, Docker dates them to the year 1, and Podman answers 200
+ * with a message instead.
+ */
+export const measured = ({ read }: Stats): boolean => Boolean(read) && !read?.startsWith('0001-')
+
+/** `before` is given where the engine compared nothing itself. */
+export function usageOf(stats: Stats, before: Stats['precpu_stats'] = stats.precpu_stats): Usage {
   const networks = Object.values(stats.networks ?? {})
   return {
     memory_bytes: memory(stats.memory_stats),
     memory_limit_bytes: stats.memory_stats?.limit || null,
-    cpu_percent: percent(stats),
+    cpu_percent: percent(stats.cpu_stats, before),
     received_bytes: networks.reduce((sum, network) => sum + network.rx_bytes, 0),
     sent_bytes: networks.reduce((sum, network) => sum + network.tx_bytes, 0),
   }
@@ -25,7 +33,7 @@ function memory(stats: Stats['memory_stats']): number | null {
   return cache < usage ? usage - cache : usage
 }
 
-function percent({ cpu_stats: now, precpu_stats: before }: Stats): number | null {
+function percent(now: Stats['cpu_stats'], before: Stats['precpu_stats']): number | null {
   const used = difference(now?.cpu_usage?.total_usage, before?.cpu_usage?.total_usage)
   const passed = difference(now?.system_cpu_usage, before?.system_cpu_usage)
   if (used === null || passed === null || passed <= 0) return null

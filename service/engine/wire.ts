@@ -74,7 +74,7 @@ const cpu = z.object({
 })
 
 export const StatsWire = z.object({
-  read: z.string(),
+  read: z.string().nullish(),
   cpu_stats: cpu.nullish(),
   precpu_stats: cpu.nullish(),
   memory_stats: z

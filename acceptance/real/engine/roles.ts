@@ -3,6 +3,7 @@ import { quiet, type Behaviour } from '../../../rehearsal/daemon/world/behaviour
 /** What a container of these tests does, for a real engine as a program of bash alone, for the pretend one as a behaviour. */
 export interface Role {
   script: string
+  /** One word: Podman's Docker-compatible API takes a check apart at its spaces. */
   check?: string
   behaviour: Partial<Behaviour>
   restart?: { Name: string; MaximumRetryCount: number }
@@ -21,11 +22,11 @@ export const roles = {
     script: `${ending}; echo hello; i=0; while :; do i=$((i+1)); echo "tick $i"; ${wait(0.1)}; done`,
     behaviour: { hello: ['hello'], chatter: { everyMs: 100, say: () => 'tick' } },
   },
-  healthy: { script: `${ending}; ${forEver}`, check: 'echo fine', behaviour: {} },
+  healthy: { script: `${ending}; ${forEver}`, check: 'true', behaviour: {} },
   unhealthy: {
     script: `${ending}; ${forEver}`,
-    check: 'echo not well; exit 1',
-    behaviour: { unwell: 'not well' },
+    check: 'not_well',
+    behaviour: { unwell: 'not_well' },
   },
   crashes: {
     script: 'echo begun; echo giving up >&2; exit 3',
