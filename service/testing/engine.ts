@@ -1,0 +1,85 @@
+import type { Container, ContainerBrief, Engine, Image, LogLine } from '../engine/engine.ts'
+
+export const NOW = new Date('2026-03-14T14:00:00.000Z')
+
+export function minutesAgo(minutes: number): Date {
+  return new Date(NOW.getTime() - minutes * 60_000)
+}
+
+/** A container that has been running for a day, unless told otherwise. */
+export function container(service: string, parts: Partial<Container> = {}): Container {
+  return {
+    id: `${service}-id`,
+    name: `usher-${service}-1`,
+    service,
+    project: 'usher',
+    image: `example/${service}:1.0`,
+    image_id: `sha256:${service}`,
+    state: 'running',
+    labels: { 'com.docker.compose.project': 'usher', 'com.docker.compose.service': service },
+    ports: [],
+    created_at: minutesAgo(2000),
+    started_at: minutesAgo(1440),
+    finished_at: null,
+    exit_code: null,
+    oom_killed: false,
+    error: '',
+    restarts: 0,
+    restart_policy: 'unless-stopped',
+    health: null,
+    network_mode: 'usher_default',
+    mounts: [],
+    environment: [],
+    log_driver: 'json-file',
+    memory_limit_bytes: null,
+    ...parts,
+  }
+}
+
+export function image(reference: string, id: string): Image {
+  return {
+    id,
+    references: [reference],
+    digests: [`${reference.split(':')[0]}@sha256:${id}`],
+    size_bytes: 1000,
+    created_at: null,
+  }
+}
+
+interface Pretended {
+  containers?: Container[]
+  images?: Image[]
+  logs?: Record<string, LogLine[]>
+}
+
+/** An engine that answers from what it is given. What a test did not give, it has not got. */
+export function pretendEngine({ containers = [], images = [], logs = {} }: Pretended = {}): Engine {
+  const carries = (brief: ContainerBrief, labels: Record<string, string>) =>
+    Object.entries(labels).every(([name, value]) => brief.labels[name] === value)
+  return {
+    facts: {
+      name: 'docker',
+      version: '28.5.2',
+      api: '1.51',
+      endpoint: 'unix:///run/pretend.sock',
+      from: 'socket',
+      os: 'linux',
+    },
+    containers: async (labels = {}) => containers.filter((one) => carries(one, labels)),
+    inspect: async (id) => containers.find((one) => one.id === id),
+    inspectAll: async (ids) => containers.filter((one) => ids.includes(one.id)),
+    async *logs(id, { tail }) {
+      const lines = logs[id] ?? []
+      yield* tail === 'all' ? lines : lines.slice(-tail)
+    },
+    async *events({ signal }) {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    },
+    images: async () => images,
+    image: async (reference) => images.find(({ references }) => references.includes(reference)),
+    stats: async () => undefined,
+    info: async () => {
+      throw new Error('A pretended engine says nothing of its machine.')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Change, Hand } from '../engine/apply.ts'
+import type { Machine } from '../machine.ts'
+import { places } from '../places.ts'
+import { settingsFile } from '../settings/file.ts'
+import { readStack } from '../stack/parse.ts'
+import type { State } from '../state/state.ts'
+import { openState } from '../state/open.ts'
+import { NOW, pretendEngine } from './engine.ts'
+
+/** Three forms, four services: small enough to have in mind. */
+export const SMALL_STACK = `
+name: usher
+x-usher:
+  schema: 1
+  forms:
+    watch: { summary: "Films and series, on every screen", services: [jellyfin] }
+    find: { summary: "Where to look for things", services: [prowlarr] }
+    tv: { summary: "Series: found, fetched, filed", needs: [find, watch], services: [sonarr] }
+    films: { summary: "Films: found, fetched, filed", needs: [find, watch], services: [radarr] }
+services:
+  jellyfin:
+    image: example/jellyfin:1.0
+    profiles: [watch]
+    ports: ["8096:8096"]
+    x-usher: { weight: critical, without: "Nothing can be watched", audience: household }
+  prowlarr: { image: "example/prowlarr:1.0", profiles: [find] }
+  sonarr:
+    image: example/sonarr:1.0
+    profiles: [tv]
+    environment: { TZ: "\${TZ:-Etc/UTC}" }
+    x-usher: { weight: core, without: "No new episodes arrive" }
+  radarr: { image: "example/radarr:1.0", profiles: [films] }
+`
+
+/** A machine made of what a test gives it; everything else is empty, and time stands still. */
+export function pretendMachine(parts: Partial<Machine> & { compose?: string } = {}): Machine {
+  const home = mkdtempSync(join(tmpdir(), 'usher-unit-'))
+  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+  const at = places(home, {})
+  const directory = join(at.data, 'stack')
+  const settings = settingsFile(
+    { stack: join(directory, '.env'), own: join(at.config, 'usher.env'), operator: null },
+    {},
+  )
+  const { compose = SMALL_STACK, ...given } = parts
+  let state: State | undefined
+  return {
+    places: at,
+    now: () => NOW,
+    source: 'carried',
+    stack: () =>
+      readStack({
+        directory,
+        environment: settings.values(),
+        read: (path) => (path === join(directory, 'compose.yaml') ? compose : undefined),
+      }),
+    stackFiles: { toWrite: async () => [], write: async () => undefined },
+    settings: () => settings,
+    isSetUp: () => () => true,
+    engine: async () => pretendEngine(),
+    hand: async () => pretendHand().hand,
+    state: () => (state ??= openState(at)),
+    look: async () => ({ answered: false, because: 'connection refused' }),
+    listeners: async () => [],
+    ...given,
+  }
+}
+
+/** A hand that only remembers what it was asked to do. */
+export function pretendHand(hashes: Record<string, string> = {}): { hand: Hand; asked: Change[] } {
+  const asked: Change[] = []
+  const hand: Hand = {
+    ready: async () => 'Docker Compose 2.40.3',
+    plan: async ({ to, services }) => [`${to} ${services.join(' ')}`],
+    hashes: async (services) =>
+      new Map(services.flatMap((name) => (hashes[name] ? [[name, hashes[name]] as const] : []))),
+    apply: async (change) => void asked.push(change),
+  }
+  return { hand, asked }
+}
