@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { frame, lastEventId } from './frame.ts'
+
+test('nothing that is told can end a frame or begin another', () => {
+  const hostile = 'x\n\nevent: status\r\ndata: {}\r\n\r\n\u2028id: 9\0'
+  const text = frame({ run: 'r', n: 7 }, { api_version: 1, kind: 'log', data: { text: hostile } })
+  expect(text.split('\n')).toEqual(['id: r-7', 'event: log', expect.stringMatching(/^data: \{[^]*\}$/), '', ''])
+  expect(text).not.toContain('\r')
+  expect(JSON.parse(text.split('\n')[2]!.slice(6)).data.text).toBe(hostile)
+})
+
+test.each([
+  [['Last-Event-ID', 'run-41'], 41],
+  [['last-event-id', 'run-0'], 0],
+  [['Last-Event-ID', 'other-41'], undefined],
+  [['Last-Event-ID', 'run-'], undefined],
+  [['Last-Event-ID', 'run-1e3'], undefined],
+  [['Last-Event-ID', 'run--4'], undefined],
+  [['Last-Event-ID', 'run-99999999999999999999'], undefined],
+  [['Last-Event-ID', ''], undefined],
+  [['Last-Event-ID', 'run-1', 'Last-Event-ID', 'run-2'], undefined],
+  [[], undefined],
+])('%p says %p', (headers, number) => {
+  expect(lastEventId(headers, 'run')).toBe(number)
+})

@@ -1,0 +1,53 @@
+import type { Read } from '../../contract/declare.ts'
+import { ask, type Answer, type Reply } from '../door/ask.ts'
+import { write, type Envelope } from '../door/seal.ts'
+import type { Machine } from '../machine.ts'
+import { coalescing } from './coalesce.ts'
+import type { Outgoing } from './message.ts'
+import { givenOf } from './query.ts'
+import { document, refusedRead, reply, statusOf } from './reply.ts'
+import { decodedPath, type Asked, type Route } from './routes.ts'
+
+/** A declared question, served as it is declared. */
+export function readRoutes(reads: readonly Read[], machine: Machine): Route[] {
+  const once = coalescing(machine, told)
+  return reads.map(({ name, path, stream }) => ({
+    method: 'GET',
+    path,
+    answer: (asked) =>
+      answered(asked, (given) =>
+        stream
+          ? ask(name, given, machine, { signal: asked.request.gone(), follow: false }).then(told)
+          : once(name, given, asked.request.gone()),
+      ),
+  }))
+}
+
+type Given = ReturnType<typeof givenOf>
+
+async function answered({ path, query }: Asked, tell: (given: Given) => Promise<Outgoing>): Promise<Outgoing> {
+  try {
+    return await tell([...decodedPath(path), ...givenOf(query)])
+  } catch (thrown) {
+    return refusedRead(thrown)
+  }
+}
+
+function told(reply: Reply): Outgoing {
+  if (reply.is === 'refusal') return document(statusOf(reply.refusal), reply.envelope)
+  if (reply.is === 'stream') return lines(reply.answers)
+  return document(standing(reply.envelope), reply.envelope)
+}
+
+/** A job that is still running is accepted work, not a result. */
+function standing({ kind, data }: Envelope): 200 | 202 {
+  return kind === 'job' && data['state'] === 'running' ? 202 : 200
+}
+
+function lines(answers: AsyncIterable<Answer>): Outgoing {
+  return reply(200, 'application/x-ndjson', { is: 'pieces', pieces: written(answers) })
+}
+
+async function* written(answers: AsyncIterable<Answer>): AsyncGenerator<string> {
+  for await (const { envelope } of answers) yield write(envelope)
+}

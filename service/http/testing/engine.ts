@@ -1,0 +1,117 @@
+import type { Container, Engine, EngineEvent, LogLine } from '../../engine/engine.ts'
+import { refuse } from '../../refusal.ts'
+
+/** An engine of a test’s own making: what it has is what the test put there. */
+export interface PretendEngine extends Engine {
+  /** How often it was asked for its containers. */
+  asked: number
+  /** How many listen to what happens. */
+  listening: number
+  stopped: boolean
+  change(service: string, to: Partial<Container>): void
+  lines: Map<string, AsyncIterable<LogLine>>
+  /** What the next look waits for. */
+  hold: Promise<void>
+}
+
+const BORN = new Date('2026-01-02T03:04:05Z')
+
+export function pretendEngine(project: string, services: readonly string[]): PretendEngine {
+  const containers = new Map(services.map((service) => [service, container(project, service)]))
+  const hearing = new Set<(event: EngineEvent) => void>()
+
+  const engine: PretendEngine = {
+    facts: { name: 'docker', version: '28.5.2', api: '1.51', endpoint: 'unix:///pretended', from: 'flag', os: 'linux' },
+    asked: 0,
+    listening: 0,
+    stopped: false,
+    lines: new Map(),
+    hold: Promise.resolve(),
+    async containers() {
+      engine.asked++
+      await engine.hold
+      if (engine.stopped) throw refuse('ENGINE-2', { remedy: 'Start it', start: 'sudo systemctl start docker' })
+      return [...containers.values()]
+    },
+    inspect: async (id) => [...containers.values()].find((one) => one.id === id),
+    inspectAll: async (ids) => [...containers.values()].filter(({ id }) => ids.includes(id)),
+    logs: (id) => engine.lines.get(id.replace(/^id-/, '')) ?? none(),
+    async *events({ signal }) {
+      engine.listening++
+      try {
+        yield* heard(hearing, signal)
+      } finally {
+        engine.listening--
+      }
+    },
+    images: async () => [],
+    image: async () => undefined,
+    stats: async () => undefined,
+    info: async () => ({
+      arch: 'x86_64',
+      cpus: 2,
+      memory_bytes: 4e9,
+      root: '/var/lib/docker',
+      storage_driver: 'overlay2',
+      cgroup_version: '2',
+      rootless: false,
+      warnings: [],
+    }),
+    change(service, to) {
+      containers.set(service, { ...containers.get(service)!, ...to })
+      const { id } = containers.get(service)!
+      for (const hear of hearing) hear({ at: BORN, what: 'die', id, service, project, health: null })
+    },
+  }
+  return engine
+}
+
+async function* none(): AsyncGenerator<never> {}
+
+async function* heard(hearing: Set<(event: EngineEvent) => void>, signal: AbortSignal): AsyncGenerator<EngineEvent> {
+  const waiting: EngineEvent[] = []
+  let wake = () => {}
+  const hear = (event: EngineEvent) => (waiting.push(event), wake())
+  const leave = () => wake()
+  hearing.add(hear)
+  signal.addEventListener('abort', leave)
+  try {
+    while (!signal.aborted) {
+      const event = waiting.shift()
+      if (event) yield event
+      else await new Promise<void>((resolve) => (wake = resolve))
+    }
+  } finally {
+    hearing.delete(hear)
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+function container(project: string, service: string): Container {
+  const image = `example/${service}:1`
+  return {
+    id: `id-${service}`,
+    name: `${project}-${service}-1`,
+    service,
+    project,
+    image,
+    image_id: `sha256:${service}`,
+    state: 'running',
+    labels: { 'com.docker.compose.project': project, 'com.docker.compose.service': service },
+    ports: [],
+    created_at: BORN,
+    started_at: BORN,
+    finished_at: null,
+    exit_code: null,
+    oom_killed: false,
+    error: '',
+    restarts: 0,
+    restart_policy: 'unless-stopped',
+    health: { status: 'healthy', failing_streak: 0, looks: [] },
+    network_mode: 'bridge',
+    mounts: [],
+    environment: [],
+    log_driver: 'json-file',
+    memory_limit_bytes: null,
+  }
+}

@@ -1,0 +1,41 @@
+import { dashboard } from '../../contract/kinds/dashboard.ts'
+import { jobs } from '../../contract/kinds/job.ts'
+import { status } from '../../contract/kinds/status.ts'
+import { say, type Said } from '../answer.ts'
+import { dashboardOf } from '../dashboard/gather.ts'
+import type { Machine } from '../machine.ts'
+import { gatherStatus } from '../status/gather.ts'
+
+/** What is gathered together, because it comes from one look, and when. */
+export interface Source {
+  /** What it tells, in this order. */
+  kinds: readonly string[]
+  /** The command that tells the same, for the remedy when it cannot be gathered. */
+  command: string
+  /** What makes it worth gathering again at once. */
+  on: 'engine' | 'jobs' | null
+  /** How often it is gathered although nothing said that it changed, in milliseconds. */
+  pace: number
+  gather(machine: Machine): Promise<Said[]>
+}
+
+/** The dashboard’s state, a line each. */
+export const sources: readonly Source[] = [
+  {
+    kinds: ['dashboard', 'status'],
+    command: 'status',
+    on: 'engine',
+    pace: 30_000,
+    async gather(machine) {
+      const data = await gatherStatus(machine)
+      return [say(dashboard, dashboardOf(data)), say(status, data)]
+    },
+  },
+  {
+    kinds: ['jobs'],
+    command: 'jobs',
+    on: 'jobs',
+    pace: 10_000,
+    gather: async (machine) => [say(jobs, { jobs: machine.state().jobs.list() })],
+  },
+]
