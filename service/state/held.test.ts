@@ -37,6 +37,27 @@ test('it is held against another process, and by one only as long as that lives'
   hold(path, 0)!()
 })
 
+test('what its process had started does not keep it', async () => {
+  using here = scratch()
+  const path = join(here.folder, 'one')
+  const script = `
+    const { hold } = await import('${join(import.meta.dir, 'held.ts')}')
+    hold('${path}', 0)
+    console.log(Bun.spawn(['sleep', '60']).pid)`
+  const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe', stderr: 'inherit' })
+  const { value } = await child.stdout.getReader().read()
+  const orphan = Number(new TextDecoder().decode(value))
+  try {
+    expect(isHeld(path)).toBe(true)
+    child.kill('SIGKILL')
+    await child.exited
+    expect(isHeld(path)).toBe(false)
+  } finally {
+    child.kill('SIGKILL')
+    process.kill(orphan, 'SIGKILL')
+  }
+})
+
 test('nothing is written, and it survives being forgotten by whoever took it', () => {
   using here = scratch()
   const path = join(here.folder, 'one')

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { refuse } from '../refusal.ts'
 import { change, scratch, up } from './scratch.ts'
 
@@ -38,6 +40,7 @@ test('a change is interrupted with its job, or with its own process where it has
   const [alone, ofJob] = theirs.history.list()
   expect([alone?.ended, ofJob?.ended]).toEqual(['interrupted', 'interrupted'])
   expect(alone?.error?.remedies[0]?.command).toBe('usher config set --help')
+  expect(readFileSync(join(here.at.state, 'usher.db'), 'latin1')).not.toContain('a secret')
   expect(ofJob?.error?.remedies.map(({ command }) => command)).toEqual(['usher up tv', 'usher down tv'])
   expect(theirs.jobs.get(job.id)?.error).toEqual(ofJob!.error as never)
 })

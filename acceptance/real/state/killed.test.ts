@@ -119,3 +119,25 @@ test('processes that fight for the lock take turns, and none is ever inside with
     return next
   })
 }, 60_000)
+
+test('however often others look, work that goes on is never taken for interrupted', async () => {
+  using here = scratch()
+  const state = here.open()
+  const children = [worker(here), worker(here)]
+  try {
+    let looks = 0
+    const enough = Promise.all(children.map((child) => child.until('at once')))
+    const looking = (async () => {
+      for (; looks < 500; looks += 1) {
+        expect(state.history.list().filter(({ ended }) => ended === 'interrupted')).toEqual([])
+        state.jobs.revision()
+        state.lock.holder()
+        await Bun.sleep(0)
+      }
+    })()
+    await Promise.all([enough, looking])
+  } finally {
+    for (const child of children) await child.kill()
+  }
+  examine(here, here.open())
+}, 60_000)
