@@ -4,7 +4,7 @@
  */
 export function harmless(text: string): string {
   return Bun.stripANSI(text)
-    .replace(/\r\n?/g, '\n')
+    .replaceAll('\r\n', '\n')
     .replace(unsafe, (character) => (character < ' ' ? `^${String.fromCharCode(character.charCodeAt(0) + 64)}` : ''))
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'bun:test'
+import { cutMiddle, padEnd, padStart, widthOf, wrap } from './fit.ts'
+
+test('a wide character takes two columns, a combining mark none', () => {
+  expect([widthOf('日本'), widthOf('e\u0301'), widthOf('\u001b[31mred\u001b[0m')]).toEqual([4, 1, 3])
+})
+
+describe('cutting the middle', () => {
+  test.each([
+    ['sonarr', 6, 'sonarr'],
+    ['a.very.long.name.mkv', 11, 'a.ver…e.mkv'],
+    ['abcdef', 2, 'ab'],
+    ['日本語のとても長い名前', 9, '日本…名前'],
+  ])('%s in %i columns', (text, width, cut) => {
+    expect(cutMiddle(text, width, '…')).toBe(cut)
+  })
+
+  test('never takes more than it is given, colours and all', () => {
+    const painted = '\u001b[32mone name that is long enough\u001b[0m'
+    for (let width = 1; width < 30; width++) expect(widthOf(cutMiddle(painted, width, '...'))).toBeLessThanOrEqual(width)
+  })
+})
+
+test('padding counts columns, not characters', () => {
+  expect(padEnd('日', 4)).toBe('日  ')
+  expect(padStart('日', 4)).toBe('  日')
+})
+
+test('text is broken between words and stays as far in; a long word stays whole', () => {
+  expect(wrap('one two three', 9, 2)).toBe('  one two\n  three')
+  expect(wrap('see https://example.org/long then', 10)).toBe('see\nhttps://example.org/long\nthen')
+})
