@@ -40,9 +40,12 @@ test('a change is interrupted with its job, or with its own process where it has
   const [alone, ofJob] = theirs.history.list()
   expect([alone?.ended, ofJob?.ended]).toEqual(['interrupted', 'interrupted'])
   expect(alone?.error?.remedies[0]?.command).toBe('usher config set --help')
-  expect(readFileSync(join(here.at.state, 'usher.db'), 'latin1')).not.toContain('a secret')
   expect(ofJob?.error?.remedies.map(({ command }) => command)).toEqual(['usher up tv', 'usher down tv'])
   expect(theirs.jobs.get(job.id)?.error).toEqual(ofJob!.error as never)
+  theirs.close()
+  const kept = readFileSync(join(here.at.state, 'usher.db'), 'latin1')
+  expect(kept).toContain('usher config set --help')
+  expect(kept).not.toContain('a secret')
 })
 
 test('what is written together is kept together or not at all', () => {
