@@ -1,6 +1,6 @@
 import type { Job } from '../../contract/kinds/job.ts'
-import { attempt, endChange, stopper, type Performed, type Stopper, type JobRun } from './performed.ts'
 import type { Outcome } from '../state/state.ts'
+import { attempt, endChange, stopper, type JobRun, type Performed, type Stopper } from './performed.ts'
 import type { Work } from './work.ts'
 
 /** How often another process's wish to cancel is looked for, in milliseconds. */

@@ -41,3 +41,14 @@ test('a change without a job is named, and nothing is offered that needs one', (
   const { data } = dataOf(() => lock.take({ summary: 'Stop tv', job: null }))
   expect(data).toMatchObject({ code: 'STATE-6', remedies: [{ command: null }] })
 })
+
+test('it is let go even where that cannot be written down', () => {
+  using here = scratch()
+  const [mine, theirs] = [here.open(), here.open()]
+  const letGo = mine.lock.take({ summary: 'Start tv', job: null })
+  mine.close()
+  expect(theirs.lock.holder()).toMatchObject({ summary: 'Start tv' })
+  letGo()
+  expect(theirs.lock.holder()).toBeUndefined()
+  theirs.lock.take({ summary: 'Stop tv', job: null })()
+})

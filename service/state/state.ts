@@ -81,13 +81,13 @@ export interface History {
   ): void
   /** Stops vouching for a change that cannot be ended here: the next look finds it interrupted. */
   abandon(id: string): void
-  /** Newest first. A change whose process is gone is interrupted. */
+  /** Newest first. A change whose process is gone is interrupted, as of when its job was last heard of. */
   list(limit?: number): HistoryEntry[]
 }
 
 /** One change at a time over the whole machine. The operating system lets go of it when its process dies. */
 export interface Lock {
-  /** Takes it, or refuses with USHER-4, naming what holds it. */
+  /** Takes it, or refuses, naming what holds it: USHER-4, or STATE-6 where that is no job. */
   take(what: { summary: string; job: string | null }): () => void
   holder(): { summary: string; job: string | null; pid: number; since: string } | undefined
 }
