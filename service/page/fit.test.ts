@@ -17,7 +17,8 @@ describe('cutting the middle', () => {
 
   test('never takes more than it is given, colours and all', () => {
     const painted = '\u001b[32mone name that is long enough\u001b[0m'
-    for (let width = 1; width < 30; width++) expect(widthOf(cutMiddle(painted, width, '...'))).toBeLessThanOrEqual(width)
+    for (let width = 1; width < 30; width++)
+      expect(widthOf(cutMiddle(painted, width, '...'))).toBeLessThanOrEqual(width)
   })
 })
 

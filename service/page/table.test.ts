@@ -31,6 +31,12 @@ test('the last column is broken between words under its own beginning', () => {
   expect(drawTable([['gluetun', text]], look)).toBe('gluetun  what is waited for, and for how\n         long already')
 })
 
+test('words in any column are broken in their own column', () => {
+  expect(drawTable([['watch', 'Films and series, on every screen of the house', 'jellyfin']], look)).toBe(
+    'watch  Films and series, on     jellyfin\n       every screen of the\n       house',
+  )
+})
+
 test('a long name loses its middle, and no line is too wide', () => {
   const rows = [
     ['The.Longest.Name.Anybody.Ever.Gave.A.File.mkv', 'healthy', 'a reason with several words in it'],

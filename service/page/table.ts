@@ -12,7 +12,7 @@ const GAP = 2
 /** No column is made narrower than this to make room for another. */
 const LEAST = 8
 
-/** Rows aligned in columns. The last takes what is left and is broken between words; the others lose their middle. */
+/** Rows aligned in columns. Where there is no room for all, the last gives way first. */
 export function drawTable(rows: readonly (readonly string[])[], look: TableLook): string {
   const shown = emptyColumnsDropped(rows)
   const widths = fitted(naturalWidths(shown.rows), look.width - (look.indent ?? 0))
@@ -54,22 +54,21 @@ function fitted(natural: number[], width: number): number[] {
   return widths
 }
 
+/** What has several words is broken between them, in its own column; a name loses its middle. */
 function drawRow(row: readonly string[], widths: number[], right: Set<number>, look: TableLook): string {
-  const last = widths.length - 1
-  const margin = ' '.repeat(look.indent ?? 0)
-  const left = row.slice(0, last).map((cell, column) => {
-    const cut = cutMiddle(cell, widths[column]!, look.ellipsis)
-    return (right.has(column) ? padStart(cut, widths[column]!) : padEnd(cut, widths[column]!)) + ' '.repeat(GAP)
-  })
-  const start = margin + left.join('')
-  const cell = row[last] ?? ''
-  const width = widths[last] ?? 0
-  const lines = wrap(cell, width)
+  const cells = row.map((cell, column) => brokenCell(cell, widths[column]!, look.ellipsis))
+  const height = Math.max(0, ...cells.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, line) => {
+    const parts = cells.map((lines, column) => {
+      const pad = right.has(column) ? padStart : padEnd
+      return pad(lines[line] ?? '', widths[column]!)
+    })
+    return (' '.repeat(look.indent ?? 0) + parts.join(' '.repeat(GAP))).trimEnd()
+  }).join('\n')
+}
+
+function brokenCell(cell: string, width: number, ellipsis: string): string[] {
+  return wrap(cell, width)
     .split('\n')
-    .map((line) => cutMiddle(line, width, look.ellipsis))
-  const aligned = right.has(last) ? lines.map((line) => padStart(line, width)) : lines
-  return aligned
-    .map((line, index) => (index === 0 ? start : ' '.repeat(widthOf(start))) + line)
-    .map((line) => line.trimEnd())
-    .join('\n')
+    .map((line) => cutMiddle(line, width, ellipsis))
 }

@@ -3,6 +3,7 @@ import { log as kind } from '../../contract/kinds/log.ts'
 import { say, streams } from '../answer.ts'
 import { interleave } from '../logs/interleave.ts'
 import { sourcesOf } from '../logs/sources.ts'
+import { drawLogLine } from '../page/log-line.ts'
 
 /** What a reader wants to see first, and no more than a screen. */
 const TAIL = 50
@@ -20,6 +21,5 @@ export default streams(logs, {
     })()
   },
 
-  print: ({ data: { service, at, text } }, page) =>
-    `${page.hue(service)}  ${page.paint('quiet', page.second(at))}  ${text}`,
+  print: ({ data }, page) => drawLogLine(data, page),
 })
