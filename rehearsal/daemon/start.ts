@@ -59,21 +59,26 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const keeping = stateFile === undefined ? undefined : keepIn(world, stateFile, realClock)
   keeping?.flush()
   const door: Door = await listenAt(() => engineServer(world, api), socket)
-  await door.be(mood(world))
+  const heed = async () => {
+    await door.be(mood(world))
+    await world.hooks.struck?.(world)
+  }
+  await heed()
   // Whoever switched it over the engine's own API gets an answer before the door closes.
-  world.struck = () => void realClock.after(ANSWER_FIRST_MS, () => void door.be(mood(world)))
+  world.struck = () => void realClock.after(ANSWER_FIRST_MS, () => void heed())
   return {
     endpoint: door.endpoint,
     world,
     begin: async (fault, service) => {
       beginFault(world, fault, service)
-      await door.be(mood(world))
+      await heed()
     },
     end: async (fault) => {
       endFault(world, fault)
-      await door.be(mood(world))
+      await heed()
     },
     stop: async () => {
+      world.struck = () => undefined
       await door.close()
       await suspend(world)
       keeping?.stop()

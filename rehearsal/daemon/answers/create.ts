@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { json, type Asked, type Reply } from '../http/reply.ts'
-import { create } from '../world/create.ts'
+import { create, type Wish } from '../world/create.ts'
 import { EngineError, type HealthCheck, type MountPoint, type PortWish } from '../world/model.ts'
 
 const words = z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish()
@@ -47,13 +47,21 @@ type Body = z.infer<typeof body>
 
 /** `POST /containers/create` */
 export async function createIt({ world, query, body: read }: Asked): Promise<Reply> {
-  const parsed = body.safeParse(await read())
+  const given = (await read()) as z.input<typeof body>
+  const parsed = body.safeParse(given)
   if (!parsed.success) throw new EngineError(400, `invalid JSON: ${parsed.error.issues[0]?.message ?? ''}`)
   const { data } = parsed
   if (!data.Image) throw new EngineError(400, 'no image specified')
+  const box = create(world, wishOf(query.get('name'), given))
+  return json({ Id: box.record.id, Warnings: [] }, 201)
+}
+
+/** What a body of that request wishes for. */
+export function wishOf(name: string | null, given: z.input<typeof body>): Wish {
+  const data = body.parse(given)
   const host = data.HostConfig ?? {}
-  const box = create(world, {
-    name: query.get('name'),
+  return {
+    name,
     image: data.Image,
     env: data.Env ?? [],
     labels: data.Labels ?? {},
@@ -67,8 +75,7 @@ export async function createIt({ world, query, body: read }: Asked): Promise<Rep
     memoryLimit: host.Memory ?? 0,
     logConfig: { Type: host.LogConfig?.Type || 'json-file', Config: host.LogConfig?.Config ?? {} },
     healthcheck: checkOf(data.Healthcheck),
-  })
-  return json({ Id: box.record.id, Warnings: [] }, 201)
+  }
 }
 
 type Host = NonNullable<Body['HostConfig']>

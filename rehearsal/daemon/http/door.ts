@@ -20,6 +20,9 @@ export async function listenAt(make: () => Server, socket: string | undefined): 
   let mood: Mood = 'answers'
   let shut: (() => Promise<void>) | undefined
   let port = 0
+  let closed = false
+  /** One change of mood at a time. */
+  let turn = Promise.resolve()
   if (socket !== undefined) await mkdir(dirname(socket), { recursive: true })
 
   const open = async (server: Server | NetServer) => {
@@ -29,18 +32,22 @@ export async function listenAt(make: () => Server, socket: string | undefined): 
   }
   await open(make())
 
+  const become = async (wanted: Mood) => {
+    if (wanted === mood || closed) return
+    mood = wanted
+    await shut?.()
+    shut = undefined
+    if (wanted === 'answers') await open(make())
+    else if (wanted === 'silent') await open(createServer())
+    else if (socket !== undefined) await leaveBehind(socket)
+  }
+
   return {
     endpoint: socket === undefined ? `tcp://${LOOPBACK}:${port}` : `unix://${socket}`,
-    be: async (wanted) => {
-      if (wanted === mood) return
-      mood = wanted
-      await shut?.()
-      shut = undefined
-      if (wanted === 'answers') await open(make())
-      else if (wanted === 'silent') await open(createServer())
-      else if (socket !== undefined) await leaveBehind(socket)
-    },
+    be: (wanted) => (turn = turn.then(() => become(wanted))),
     close: async () => {
+      closed = true
+      await turn
       await shut?.()
       shut = undefined
     },

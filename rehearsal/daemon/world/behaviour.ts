@@ -1,5 +1,6 @@
 import type { Chance } from '../../chance.ts'
 import type { ContainerRecord, ImageRecord, Published } from './model.ts'
+import type { World } from './world.ts'
 
 /** How the program inside a container behaves. Asked for anew at every turn, so that a fault can change it. */
 export interface Behaviour {
@@ -45,6 +46,8 @@ export interface Scenario {
 /** What happens outside the engine when a container starts and stops: its app answers, or answers no more. */
 export interface Hooks {
   /** Resolves to where its ports really answer. Throwing keeps the container from starting. */
-  up(container: ContainerRecord): Promise<Published[]>
-  down(container: ContainerRecord): Promise<void>
+  up(container: ContainerRecord, world: World): Promise<Published[]>
+  down(container: ContainerRecord, world: World): Promise<void>
+  /** A fault began or ended. */
+  struck?(world: World): Promise<void>
 }

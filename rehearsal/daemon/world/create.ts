@@ -22,15 +22,22 @@ export interface Wish {
 }
 
 export function create(world: World, wish: Wish): Box {
+  const box = make(world, wish, world.clock.now())
+  tell(world, box, 'create')
+  world.changed('state')
+  return box
+}
+
+/** A container that was made at this moment, with nobody told of it. */
+export function make(world: World, wish: Wish, now: number): Box {
   const image = imageHere(world, wish.image)
-  const now = world.clock.now()
   const id = digestOf(`container ${wish.name} ${now} ${world.chance.next()}`)
   const name = wish.name ?? `rehearsed_${id.slice(0, 8)}`
   if (!/^\/?[a-zA-Z0-9][a-zA-Z0-9_.-]+$/.test(name))
     throw new EngineError(400, `Invalid container name (${name}), only [a-zA-Z0-9][a-zA-Z0-9_.-] are allowed`)
   nameIsFree(world, name)
   const networkMode = networkOf(world, wish.networkMode ?? 'bridge')
-  const box = addBox(world, {
+  return addBox(world, {
     id,
     name: name.replace(/^\//, ''),
     image: wish.image,
@@ -61,9 +68,6 @@ export function create(world: World, wish: Wish): Box {
     stoppedByHand: false,
     writtenBytes: world.chance.between(0, 40) * 4096,
   })
-  tell(world, box, 'create')
-  world.changed('state')
-  return box
 }
 
 function nameIsFree(world: World, name: string): void {

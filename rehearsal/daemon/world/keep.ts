@@ -50,7 +50,7 @@ export async function resume(world: World): Promise<void> {
   for (const box of [...world.boxes.values()].sort((one, other) => sharing(one) - sharing(other))) {
     const { record } = box
     if (record.state === 'running' || record.state === 'paused') {
-      record.published = await world.hooks.up(record)
+      record.published = await world.hooks.up(record, world)
       attend(world, box)
     } else if (record.state === 'restarting') comeBack(world, box)
     else box.log.close()
@@ -63,6 +63,6 @@ export async function suspend(world: World): Promise<void> {
     for (const cancel of box.timers) cancel()
     box.timers.clear()
     box.log.close()
-    if (box.record.state === 'running' || box.record.state === 'paused') await world.hooks.down(box.record)
+    if (box.record.state === 'running' || box.record.state === 'paused') await world.hooks.down(box.record, world)
   }
 }

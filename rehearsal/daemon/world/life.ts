@@ -44,7 +44,7 @@ async function startNow(world: World, box: Box): Promise<boolean> {
   needsNetworkOf(world, box)
   record.pid = world.chance.between(2000, 60_000)
   try {
-    record.published = await world.hooks.up(record)
+    record.published = await world.hooks.up(record, world)
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : String(thrown)
     Object.assign(record, {
@@ -163,7 +163,7 @@ async function stopNow(world: World, box: Box, seconds: number): Promise<boolean
 export async function ended(world: World, box: Box, code: number): Promise<void> {
   const { record } = box
   callOff(box)
-  await world.hooks.down(record)
+  await world.hooks.down(record, world)
   const now = world.clock.now()
   const ran = Math.floor((now - (record.startedAt ?? now)) / 1000)
   Object.assign(record, { state: 'exited', finishedAt: now, exitCode: code, published: [], pid: 0 })

@@ -1,0 +1,14 @@
+import type { DeclaredService } from '../household/services.ts'
+
+/** A declared project, as far as the rehearsal acts on it. A stack that usher has read is one. */
+export interface RehearsedStack {
+  name: string
+  directory: string
+  files: readonly string[]
+  services: readonly RehearsedService[]
+}
+
+export interface RehearsedService extends DeclaredService {
+  depends_on?: readonly { service: string; condition: string; required: boolean }[]
+  mounts?: readonly { type: string; source: string | null; target: string; writable: boolean }[]
+}

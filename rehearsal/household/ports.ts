@@ -1,0 +1,113 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { appNamed, usualKey } from '../apps/index.ts'
+import { serveApp, type ServedApp } from '../apps/serve.ts'
+import type { Hooks } from '../daemon/world/behaviour.ts'
+import { serviceOf } from '../daemon/world/faults.ts'
+import type { ContainerRecord, Published } from '../daemon/world/model.ts'
+import { behaviourOf, findBox, type World } from '../daemon/world/world.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+interface Here {
+  container: ContainerRecord
+  /** The container whose network it lives in; itself, mostly. */
+  owner: string
+  since: number
+  port: number
+  served?: ServedApp | undefined
+  cancel?: () => void
+}
+
+/**
+ * The pretend apps behind the rehearsed containers. Each published port is a free one of this machine's loopback,
+ * since the declared one may be taken, and it answers exactly while the container runs and is well.
+ */
+export function appHooks(): Hooks {
+  const here = new Map<string, Here>()
+  const usual = new Map<string, number>()
+
+  const wellYet = (world: World, { container, since }: Here) => {
+    const { unwell, readyAfterMs } = behaviourOf(world, container)
+    return { well: unwell === null, waitMs: since + readyAfterMs - world.clock.now() }
+  }
+
+  const settle = async (world: World, one: Here): Promise<void> => {
+    one.cancel?.()
+    const { well, waitMs } = wellYet(world, one)
+    if (well && waitMs <= 0) one.served ??= serve(world, one)
+    else {
+      await one.served?.stop()
+      one.served = undefined
+      if (well) one.cancel = world.clock.after(waitMs, () => void settle(world, one))
+    }
+  }
+
+  const leave = async (id: string): Promise<void> => {
+    const one = here.get(id)
+    here.delete(id)
+    one?.cancel?.()
+    await one?.served?.stop()
+  }
+
+  return {
+    up: async (container, world) => {
+      const shared = /^container:(.+)$/.exec(container.networkMode)?.[1]
+      const published = await publish(container, usual)
+      const ports = shared === undefined ? published : findBox(world, shared).record.published
+      const inside = appNamed(serviceOf(container))?.port
+      const found = ports.find((one) => one.container === inside)
+      if (found) {
+        const since = container.state === 'running' ? (container.startedAt ?? 0) : world.clock.now()
+        const one: Here = { container, owner: shared ?? container.id, since, port: found.host }
+        here.set(container.id, one)
+        await settle(world, one)
+      }
+      return published
+    },
+    down: async (container) => {
+      // Whoever lived in its network has none now, and gets none by its coming back: only a restart of its own helps.
+      const sharing = [...here].filter(([, { owner }]) => owner === container.id).map(([id]) => id)
+      for (const id of new Set([container.id, ...sharing])) await leave(id)
+    },
+    struck: async (world) => {
+      for (const one of here.values()) await settle(world, one)
+    },
+  }
+}
+
+function serve(world: World, { container, port }: Here): ServedApp {
+  const name = serviceOf(container)
+  const app = appNamed(name)
+  if (!app) throw new Error(`there is no pretend ${name}`)
+  return serveApp(app, { port, address: LOOPBACK, key: keyOf(container) ?? usualKey(name), now: world.clock.now })
+}
+
+/** source: Sonarr's family takes its key from `SONARR__AUTH__APIKEY` and its like, Seerr from `API_KEY`. */
+function keyOf({ env }: ContainerRecord): string | undefined {
+  return env.map((one) => /^(?:\w+__AUTH__APIKEY|API_KEY)=(.+)$/.exec(one)?.[1]).find((key) => key !== undefined)
+}
+
+/** The port it had before, while that is free; otherwise any. */
+async function publish(container: ContainerRecord, usual: Map<string, number>): Promise<Published[]> {
+  const published: Published[] = []
+  for (const wish of container.wished) {
+    const word = `${container.name} ${wish.container}/${wish.protocol}`
+    const before = container.published.find((one) => one.container === wish.container)?.host ?? usual.get(word)
+    const host = (before === undefined ? undefined : await free(before)) ?? (await free(0))
+    if (host === undefined) throw new Error('this machine has no free port')
+    usual.set(word, host)
+    published.push({ ...wish, address: LOOPBACK, host })
+  }
+  return published
+}
+
+function free(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(undefined))
+    probe.listen(port, LOOPBACK, () => {
+      const { port: found } = probe.address() as AddressInfo
+      probe.close(() => resolve(found))
+    })
+  })
+}
