@@ -23,6 +23,14 @@ export async function missing(wanted: readonly Needed[], engine: Pick<Engine, 'i
   return once.filter((_, index) => held[index] === undefined)
 }
 
+/** Those of the services that have no network of their own, but that of another of them. */
+export function sharersAmong(services: readonly string[], whole: DeclaredProject | undefined): string[] {
+  return services.filter((service) => {
+    const shared = /^service:(.+)$/.exec(whole?.services[service]?.network_mode ?? '')?.[1]
+    return shared !== undefined && services.includes(shared)
+  })
+}
+
 /**
  * The service of a container: by its declared name, else by Compose's way of naming, which is `project-service-1` with
  * a prefix while the container is being replaced.

@@ -2,9 +2,9 @@ import { Refusal } from '../refusal.ts'
 import type { Change, Hand } from './apply.ts'
 import { changeWords, childEnvironment, commandLine, composeWords, type Project } from './compose-command.ts'
 import { findCompose, type Compose } from './compose-find.ts'
-import { imagesOf, missing, serviceNamed } from './compose-services.ts'
+import { imagesOf, missing, serviceNamed, sharersAmong } from './compose-services.ts'
 import { perform, type Step } from './compose-step.ts'
-import { configHashes, declared } from './declared.ts'
+import { configHashes, declared, type DeclaredProject } from './declared.ts'
 import type { Engine } from './engine.ts'
 import { several } from './several.ts'
 
@@ -78,22 +78,17 @@ export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'im
 }
 
 /** `up` fetches what is missing first, one image a child: bytes can be told apart, and a failure touches nothing. */
-async function steps(
-  change: Change,
-  whole: Awaited<ReturnType<typeof declared>> | undefined,
-  engine: Pick<Engine, 'image'>,
-) {
+async function steps(change: Change, whole: DeclaredProject | undefined, engine: Pick<Engine, 'facts' | 'image'>) {
   const { to, services } = change
   const own = to === 'pulled' || to === 'up' ? imagesOf(whole, services) : []
   const pulls = to === 'pulled' ? own : await missing(own, engine)
-  const fetch = pulls.map((pull): Step => {
-    return {
-      words: changeWords({ to: 'pulled', services: [pull.service] }),
-      to: 'pulled',
-      services: [pull.service],
-      pull,
-    }
-  })
-  const rest: Step[] = to === 'pulled' ? [] : [{ words: changeWords(change), to, services }]
+  const fetch = pulls.map((pull): Step => ({ ...stepOf({ to: 'pulled', services: [pull.service] }), pull }))
+  if (to === 'pulled') return { fetch, rest: [] }
+  // Podman removes no container while another still shares its network, and Compose removes all at the same time.
+  const first = to === 'removed' && engine.facts.name === 'podman' ? sharersAmong(services, whole) : []
+  const last = services.filter((service) => !first.includes(service))
+  const rest = [first, last].filter((some) => some.length > 0).map((some) => stepOf({ ...change, services: some }))
   return { fetch, rest }
 }
+
+const stepOf = (change: Change): Step => ({ words: changeWords(change), to: change.to, services: change.services })
