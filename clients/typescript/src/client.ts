@@ -18,7 +18,13 @@ export interface At extends Partial<Omit<Wire, 'send'>> {
 
 export const Client = {
   /** A client of the service at an address on this machine. Whatever it would refuse is refused before anything is sent. */
-  async at({ url, token, fetch = globalThis.fetch, resolve = systemResolve(), ...how }: At): Promise<Speaking | Problem> {
+  async at({
+    url,
+    token,
+    fetch = globalThis.fetch,
+    resolve = systemResolve(),
+    ...how
+  }: At): Promise<Speaking | Problem> {
     if (!/^[\x21-\x7e]+$/.test(token)) return problem('unreachable', 'Nothing is sent without the token of this run.')
     const address = readAddress(url)
     if (isProblem(address)) return address

@@ -5,6 +5,7 @@ export interface Actions {
   /** Asks a job that is under way to stop where nothing is left half done. What it had done before stays done. */
   cancel: {
     body: {
+      /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** The job’s identifier */
       job: string
@@ -14,6 +15,7 @@ export interface Actions {
   /** Writes one setting in place, keeping everything else in the file. Services that run with the old value are made anew. A secret is read from the terminal, or from standard input, never from the command line. */
   'config-set': {
     body: {
+      /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** The setting */
       key: string
@@ -25,6 +27,7 @@ export interface Actions {
   /** Stops what is named. What another form that is on still needs is kept, and said so. Without names everything is stopped. Nothing is deleted but the containers; folders and settings stay. */
   down: {
     body: {
+      /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]
@@ -36,6 +39,7 @@ export interface Actions {
   /** Fetches the images of what is named, or of all, from where they are published. What runs goes on running on the image it has. */
   pull: {
     body: {
+      /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]
@@ -47,6 +51,7 @@ export interface Actions {
   /** Restarts the containers of what is named, and waits until they are healthy. Without names everything that is running is restarted. */
   restart: {
     body: {
+      /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]
@@ -58,6 +63,7 @@ export interface Actions {
   /** Starts the forms named and what they need, and stops every other service of the stack. */
   switch: {
     body: {
+      /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** The forms that are to be on */
       forms: readonly string[]
@@ -67,6 +73,7 @@ export interface Actions {
   /** Starts what is named and everything it needs, and waits until it is healthy or says which service is not. Without names it starts the forms that were on before. */
   up: {
     body: {
+      /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** Forms */
       forms?: readonly string[]

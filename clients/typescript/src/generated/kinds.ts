@@ -2,6 +2,7 @@
 
 /** What `data` is, by the envelope's kind. */
 export interface Kinds {
+  admission: AdmissionData
   config: ConfigData
   dashboard: DashboardData
   error: ErrorData
@@ -21,6 +22,14 @@ export interface Kinds {
   text: TextData
   version: VersionData
   word: WordData
+}
+
+/** A session, begun with the password. */
+export interface AdmissionData {
+  /** What `X-Service-Token` has to carry */
+  token: string
+  /** When it ends; using it does not move that */
+  until: string
 }
 
 /** One thing worth a look. */
@@ -68,6 +77,7 @@ export interface ConfigData {
   commands: readonly string[]
   /** The files they are kept in */
   files: readonly string[]
+  mistakes: readonly UnreadableSetting[]
   /** Nothing was done: this is what would be */
   rehearsed: boolean
   settings: readonly Setting[]
@@ -139,6 +149,7 @@ export interface ErrorData {
   remedies: readonly Remedy[]
   /** What happened, in one sentence */
   summary: string
+  /** The error that led to this one */
   underlying: ErrorData | null
 }
 
@@ -466,6 +477,8 @@ export interface ServingData {
 export interface Setting {
   /** Why the value is not valid */
   because: string | null
+  /** What changing it does to what runs */
+  consequence: string
   default: string | null
   /** The services that are made anew when it changes */
   disturbs: readonly string[]
@@ -546,6 +559,13 @@ export interface UnknownSetting {
   advice: string | null
   file: string
   key: string
+  line: number
+}
+
+/** A line of the settings file that Compose refuses. */
+export interface UnreadableSetting {
+  because: string
+  file: string
   line: number
 }
 

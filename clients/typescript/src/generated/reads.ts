@@ -16,7 +16,7 @@ export interface Reads {
       /** The word to explain */
       word?: string
     }
-    kinds: 'word' | 'glossary'
+    kinds: 'glossary' | 'word'
   }
   /** Without names, lists every form the stack declares. With names, shows what turning them on would come to: services, images and their sizes, ports and who holds them already, memory, folders, what leaves the machine, and settings that are still missing. */
   forms: {

@@ -66,9 +66,10 @@ ${paths.join('')}}
 
 function actions({ actions: all, ...artefact }: Artefact): string {
   const nameOf = naming(artefact)
-  const rows = Object.entries(all).map(([name, { body, kinds: given, meaning }]) =>
-    row(name, meaning, 'body', typeOf(body, nameOf, '    '), given),
-  )
+  const rows = Object.entries(all).map(([name, { body, kinds: given, answered, meaning }]) => {
+    const job = answered === 'at-once' || given.includes('job') ? [] : ['job']
+    return row(name, meaning, 'body', typeOf(body, nameOf, '    '), [...given, ...job])
+  })
   return `${head}/** What each change takes, and the kinds it answers with. */
 export interface Actions {
 ${rows.join('')}}
