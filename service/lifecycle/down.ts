@@ -1,8 +1,9 @@
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { Change } from '../engine/apply.ts'
 import type { Machine } from '../machine.ts'
+import { closure } from '../stack/closure.ts'
 import { narrow } from '../stack/narrow.ts'
-import type { Stack } from '../stack/model.ts'
+import { formNamed, type Stack } from '../stack/model.ts'
 import { without } from '../stack/without.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { chosenForms } from './chosen.ts'
@@ -41,7 +42,15 @@ function whatGoes({ forms, services }: Asked, stack: Stack, before: StatusData, 
   const present = before.services.filter(({ container }) => container !== null).map(({ service }) => service)
   if (forms.length + services.length === 0) return present.map((service) => removing(service, 'everything is to stop'))
   const on = formsOn(before)
-  const { stop, kept } = without(forms, on, stack, chosen)
+  const broken = on.filter((form) => !forms.includes(form) && needsOneOf(form, forms, stack))
+  const staying = on.filter((form) => !broken.includes(form))
+  const own = [...chosen, ...broken.flatMap((form) => formNamed(stack, form)?.needs ?? [])]
+  const { stop, kept } = without(
+    forms,
+    staying,
+    stack,
+    own.filter((form) => staying.includes(form)),
+  )
   const named = services.map((service) =>
     removing(service, strayServices(before).has(service) ? 'it is no longer in the stack' : 'asked for'),
   )
@@ -53,6 +62,12 @@ function whatGoes({ forms, services }: Asked, stack: Stack, before: StatusData, 
   ]
   const first = new Map(planned.toReversed().map((one) => [one.service, one]))
   return [...first.values()].toReversed().filter(({ service }) => present.includes(service))
+}
+
+/** A form that needs one of those going cannot stay on as a whole; the others it needs are on in their own right. */
+function needsOneOf(form: string, going: readonly string[], stack: Stack): boolean {
+  const { forms } = closure({ forms: [form] }, stack, () => true)
+  return forms.some((needed) => going.includes(needed))
 }
 
 /** Whoever lives in the network of a container cannot outlive it. */

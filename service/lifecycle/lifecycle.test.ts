@@ -170,3 +170,16 @@ test('a dry run shows every service, every command, and that nothing was done', 
     services: [{ service: 'jellyfin', effect: 'start', from: 'absent', to: null, without: 'Nothing can be watched' }],
   })
 })
+
+test('a form made of others does not hold up the one that is to go', async () => {
+  const compose = `
+name: usher
+x-usher: { forms: { watch: { summary: W, services: [jellyfin] }, tv: { summary: T, needs: [watch], services: [sonarr] }, all: { summary: A, needs: [tv, watch] } } }
+services: { jellyfin: { image: "a:1" }, sonarr: { image: "b:1" } }
+`
+  const engine = async () => pretendEngine({ containers: [container('jellyfin'), container('sonarr')] })
+  expect(effects(await planDown({ forms: ['tv'], services: [] }, pretendMachine({ engine, compose })))).toEqual({
+    sonarr: 'remove',
+    jellyfin: 'keep',
+  })
+})

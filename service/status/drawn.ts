@@ -52,7 +52,7 @@ function formTable(forms: readonly FormStatus[], services: Map<string, ServiceSt
     return [
       page.paint('strong', form),
       page.paint(tones[state], state),
-      mine.map((service) => withPorts(service)).join(' '),
+      mine.map((service) => withPorts(service)).join(' ') || page.paint('quiet', `all of ${needed.length} services`),
     ]
   })
   page.explain('form')

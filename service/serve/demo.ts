@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AskedOf } from '../../contract/declare.ts'
+import type { commands } from '../../contract/commands/index.ts'
+import { text } from '../../contract/kinds/text.ts'
+import { faultPlans, isFault } from '../../rehearsal/daemon/world/faults.ts'
+import { startHousehold } from '../../rehearsal/household/start.ts'
+import { say } from '../answer.ts'
+import { carriedApp } from './app.ts'
+import { realMachine } from '../build/machine.ts'
+import { hand, report, type Desk } from '../cli/desk.ts'
+import { seal } from '../door/seal.ts'
+import { serveUi } from '../http/ui.ts'
+import type { Machine } from '../machine.ts'
+import { refuse } from '../refusal.ts'
+import { didYouMean } from '../words/nearest.ts'
+import { uiIo } from './io.ts'
+import { rehearsedSettings } from './rehearsed-settings.ts'
+
+type Asked = AskedOf<(typeof commands)['demo']>
+
+/** A path to a unix socket has to fit in this many bytes. source: unix(7), `sun_path` */
+const SOCKET_PATH = 104
+/** What nobody in the rehearsed household has turned on yet. */
+const NOT_YET = ['lidarr', 'navidrome', 'audiobookshelf']
+
+/** `usher demo`: a whole household, pretended behind the engine's own API; everything in front of that is real. */
+export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
+  if (asked.fault.includes('list')) return listFaults(desk)
+  for (const name of asked.fault) if (!isFault(name)) throw noSuchFault(name)
+  const chosen = desk.flags.home
+  const home = chosen ?? mkdtempSync(join(tmpdir(), 'usher-demo-'))
+  const machine = realMachine({ home, stackDir: desk.flags.stackDir, engine: undefined }, {})
+  const household = await furnish(machine, home)
+  try {
+    for (const name of asked.fault) await household.begin(name)
+    return await serveUi(machine, asked, withHome(desk, home, chosen === undefined), {
+      app: carriedApp(),
+      rehearsal: true,
+    })
+  } finally {
+    machine.state().close()
+    await household.stop()
+    if (chosen === undefined) rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** The machine is told where its engine is by its own settings, so that another terminal finds it by `--home` alone. */
+async function furnish(machine: Machine, home: string) {
+  const beside = join(home, 'engine.sock')
+  const socket =
+    Buffer.byteLength(beside) < SOCKET_PATH ? beside : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
+  await machine.stackFiles.write()
+  for (const [name, value] of rehearsedSettings(machine.places, socket))
+    machine.settings().prepare(name, value, null).write()
+  return startHousehold({
+    socket,
+    stateFile: join(home, 'rehearsal.json'),
+    stack: await machine.stack(),
+    absent: NOT_YET,
+  })
+}
+
+/** What people read says where another terminal finds it. */
+function withHome(desk: Desk, home: string, passing: boolean) {
+  const io = uiIo(desk)
+  const note = [
+    `       home  ${home}`,
+    '',
+    'From another terminal:',
+    `  usher --home ${home} status`,
+    `  usher --home ${home} restart sonarr`,
+    ...(passing ? ['', 'The home goes when the rehearsal ends; with --home DIR it stays.'] : []),
+    '',
+  ].join('\n')
+  return {
+    ...io,
+    hand: (envelope: Parameters<typeof io.hand>[0], forPeople: string) => io.hand(envelope, `${forPeople}\n${note}`),
+  }
+}
+
+async function listFaults(desk: Desk): Promise<number> {
+  const rows = Object.entries(faultPlans).map(([name, { summary }]) => [desk.out.paint('strong', name), summary])
+  const body = desk.out.table(rows)
+  await (desk.flags.json ? hand(desk, seal(say(text, { name: 'faults', body }))) : report(desk, body))
+  return 0
+}
+
+function noSuchFault(name: string) {
+  return refuse('ASKED-6', {
+    what: 'fault',
+    name,
+    nearest: didYouMean(name, Object.keys(faultPlans)),
+    list: 'demo --fault list',
+  })
+}

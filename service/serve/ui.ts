@@ -1,0 +1,11 @@
+import type { AskedOf } from '../../contract/declare.ts'
+import type { commands } from '../../contract/commands/index.ts'
+import { carriedApp } from './app.ts'
+import type { Desk } from '../cli/desk.ts'
+import { serveUi as serveSurface } from '../http/ui.ts'
+import { uiIo } from './io.ts'
+
+/** `usher ui`: serves until it is interrupted, or sets or takes away the password. */
+export async function serveUi(asked: AskedOf<(typeof commands)['ui']>, desk: Desk): Promise<number> {
+  return serveSurface(await desk.machine(), asked, uiIo(desk), { app: carriedApp() })
+}

@@ -1,0 +1,32 @@
+import { counted, type Count } from './run/count.ts'
+import { check, suite, type Stage } from './run/stage.ts'
+import { provision } from './provision/provision.ts'
+
+/** Everything that can be proved here, in the order in which a failure says the most. */
+const stages: Stage[] = [
+  check('types', ['node_modules/.bin/tsc', '-p', '.']),
+  check('lint', ['node_modules/.bin/oxlint', '--deny-warnings']),
+  check('format', ['node_modules/.bin/oxfmt', '--check']),
+  check('nothing unused', ['node_modules/.bin/knip']),
+  check('generated files', ['bun', 'tools/generate.ts', '--check']),
+  suite('units', ['contract', 'service', 'rehearsal', 'tools']),
+  suite('acceptance', ['acceptance/laws', 'acceptance/sessions', 'acceptance/surface', 'acceptance/specification']),
+  suite('real parts', ['acceptance/real']),
+]
+
+const only = process.argv.slice(2)
+const parts = await provision()
+for (const [name, part] of Object.entries(parts))
+  if (!part.found) console.log(`left out: ${name}, because ${part.because}`)
+
+const counts: Count[] = []
+for (const stage of stages) {
+  if (only.length > 0 && !only.includes(stage.name)) continue
+  console.log(`\n== ${stage.name}`)
+  counts.push(await stage.run())
+}
+
+const { passed, failed, skipped, reasons } = counted(counts)
+if (reasons.length > 0) console.log(`\nSkipped:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exit(failed === 0 ? 0 : 1)
