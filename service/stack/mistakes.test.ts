@@ -44,7 +44,7 @@ services:
   expect(lines).toEqual([
     'compose.override.yaml:2  "extra" has neither an image nor a build.',
     'compose.override.yaml:3  "extra" extends "gone", which is not in compose.override.yaml.',
-    'compose.yaml:3  "schema" is 1 in this version of usher.',
+    'compose.yaml:3  "schema" can only be 1, and is "2".',
     'compose.yaml:4  usher knows nothing called "from" here. Did you mean forms?',
     'compose.yaml:8  There is no form called "wach".',
     'compose.yaml:9  There is no service called "sonar". Did you mean sonarr?',
@@ -60,8 +60,8 @@ services:
     'compose.yaml:22  usher knows nothing called "sumary" here. Did you mean summary?',
     'compose.yaml:23  "http" is the path to ask for, and begins with /.',
     'compose.yaml:23  "health" is "own", or names one of http and tcp.',
-    'compose.yaml:25  "why" should be text, and is 5.',
     'compose.yaml:25  "without" is missing.',
+    'compose.yaml:25  "why" should be text, and is 5.',
     'compose.yaml:26  "keeps" should be a list, and is a set of names and values.',
     'compose.yaml:27  "config" is a path inside the container, and begins with /.',
     'compose.yaml:27  usher knows nothing called "music" here.',

@@ -4,8 +4,10 @@ export interface Stack {
   name: string
   /** The project's directory, absolute. */
   directory: string
-  /** The files it was read from, absolute, in the order they were merged. */
+  /** The files that Compose is given, absolute, each over the one before it. */
   files: string[]
+  /** Those, and every file that they include or extend. */
+  read_files: string[]
   /** In the order they are declared. */
   forms: Form[]
   services: Service[]
@@ -86,7 +88,7 @@ export interface Keep {
   what: string
 }
 
-/** A port that is not published has neither `host` nor `address`; a host of null with an address is any free one. */
+/** A host port of null is any free one, chosen when the container starts. */
 export interface PublishedPort {
   container: number
   host: number | null

@@ -126,6 +126,8 @@ describe('the files', () => {
       'other.yaml': 'services: {c: {image: c}}',
     })
     expect(stack.services.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c'])
+    expect(stack.files).toEqual([stack.at('compose.yaml')])
+    expect(stack.read_files).toEqual(['compose.yaml', 'sub/part.yaml', 'other.yaml'].map(stack.at))
     expect(serviceNamed(stack, 'b')?.mounts[0]?.source).toBe(stack.at('sub/x'))
   })
 })

@@ -18,14 +18,16 @@ export interface StackSource {
 export async function readStack({ directory: named, environment, read = readText }: StackSource): Promise<Stack> {
   const directory = resolve(named)
   const loading: Loading = { environment, read, mistakes: [], files: new Set() }
-  const project = await loadProject(filesOf(directory, environment, read), directory, loading)
+  const files = filesOf(directory, environment, read)
+  const project = await loadProject(files, directory, loading)
   judge(project, loading.mistakes)
   if (loading.mistakes.length > 0) throw await refuseMistakes(loading.mistakes, read)
   const forms = [...project.forms].map(([name, { form }]) => ({ name, ...form }))
   return {
     name: environment['COMPOSE_PROJECT_NAME'] || project.name || fromDirectory(directory),
     directory,
-    files: [...loading.files],
+    files,
+    read_files: [...loading.files],
     forms,
     services: [...project.services.values()].map(serviceOf),
   }

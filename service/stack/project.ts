@@ -1,17 +1,18 @@
 import { dirname, resolve } from 'node:path'
 import { mergeDrafts, type Draft } from './draft.ts'
 import type { ReadText } from './files.ts'
-import { formManifest, projectManifest, type FormManifest } from './manifest.ts'
+import { formManifest, projectManifest } from './manifest.ts'
 import type { Mistake } from './mistakes.ts'
+import type { Form } from './model.ts'
 import { isFields } from './sections.ts'
-import { checked, draftOf, fill, say, type Reading } from './service-draft.ts'
+import { readAs, draftOf, fill, say, type Reading } from './service-draft.ts'
 import { readYaml } from './yaml.ts'
 
 /** Several files merged into one, not yet judged as a whole. */
 export interface Project {
   name: string | null
   services: Map<string, Draft>
-  forms: Map<string, { file: string; form: FormManifest }>
+  forms: Map<string, { file: string; form: Omit<Form, 'name'> }>
 }
 
 export interface Loading {
@@ -46,14 +47,12 @@ export async function loadProject(files: readonly string[], directory: string, l
 
 /** A form that cannot be read still counts as one, so that what needs it is not told it does not exist. */
 function readForms(written: unknown, project: Project, reading: Reading): void {
-  checked(projectManifest, written, ['x-usher'], reading)
+  readAs(projectManifest, written, ['x-usher'], reading)
   const forms = isFields(written) && isFields(written['forms']) ? written['forms'] : {}
   for (const [name, said] of Object.entries(forms)) {
-    const form = checked(formManifest, said, ['x-usher', 'forms', name], reading)
-    project.forms.set(name, {
-      file: reading.file,
-      form: form ?? { summary: name, needs: [], needs_any: [], services: [] },
-    })
+    const form = readAs(formManifest, said, ['x-usher', 'forms', name], reading)
+    const { summary = name, needs = [], needs_any = [], services = [] } = form ?? {}
+    project.forms.set(name, { file: reading.file, form: { summary, needs, needs_any, services } })
   }
 }
 

@@ -1,10 +1,9 @@
-import type * as z from 'zod'
 import type { Draft } from './draft.ts'
 import { interpolate } from './interpolate.ts'
 import { serviceManifest } from './manifest.ts'
-import { mistakesIn } from './manifest-mistakes.ts'
 import type { Mistake, Place } from './mistakes.ts'
 import type { UsedSetting } from './model.ts'
+import type { Shape } from './shapes.ts'
 import { dependencies, isFields, keys, Misread, mounts, names, publishedPorts, text } from './sections.ts'
 
 /** What reading a file's services needs to know, and where its mistakes go. */
@@ -32,7 +31,7 @@ export function draftOf(name: string, written: unknown, reading: Reading): Draft
       return empty
     }
   }
-  const manifest = checked(serviceManifest, fields['x-usher'] ?? {}, [...place, 'x-usher'], reading) ?? {}
+  const manifest = readAs(serviceManifest, fields['x-usher'] ?? {}, [...place, 'x-usher'], reading) ?? {}
   const told = (manifest.settings ?? []).map((setting): UsedSetting => ({
     name: setting,
     default: null,
@@ -57,36 +56,41 @@ export function draftOf(name: string, written: unknown, reading: Reading): Draft
   }
 }
 
-/** A value that fits the shape, or undefined once what it has against it is told. */
-export function checked<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  place: Place,
-  reading: Reading,
-): z.output<Schema> | undefined {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  for (const { place: inner, says } of mistakesIn(schema, value, result.error)) say(reading, [...place, ...inner], says)
-  return undefined
+/** What a shape reads of a value; what it has against it goes to the mistakes. */
+export function readAs<Value>(shape: Shape<Value>, value: unknown, place: Place, reading: Reading): Value | undefined {
+  return shape(value, place, (at, says) => say(reading, at, says))
 }
 
 export function say(reading: Reading, place: Place, says: string): void {
   reading.mistakes.push({ file: reading.file, place, says })
 }
 
-/** The same value with its variables put in, and which they were. */
+/** The same value with its variables put in, and which they were. What holds none is not copied: most holds none. */
 export function fill(value: unknown, place: Place, reading: Reading, used: UsedSetting[]): unknown {
-  if (typeof value === 'string') {
-    const { text: filled, variables, mistake } = interpolate(value, reading.environment)
-    used.push(...variables.map((variable): UsedSetting => ({ ...variable, through: 'compose' })))
-    if (mistake !== null) say(reading, place, `${mistake[0]?.toUpperCase()}${mistake.slice(1)}.`)
-    return filled
+  if (typeof value === 'string') return value.includes('$') ? fillText(value, place, reading, used) : value
+  if (typeof value !== 'object' || value === null) return value
+  let filled: Record<string, unknown> | unknown[] | undefined
+  for (const key of Object.keys(value)) {
+    const inner = (value as Record<string, unknown>)[key]
+    if (typeof inner !== 'object' && typeof inner !== 'string') continue
+    const result = fill(
+      inner,
+      typeof inner === 'string' && !inner.includes('$') ? place : [...place, key],
+      reading,
+      used,
+    )
+    if (result === inner) continue
+    filled ??= Array.isArray(value) ? [...value] : { ...value }
+    ;(filled as Record<string, unknown>)[key] = result
   }
-  if (Array.isArray(value)) return value.map((item, index) => fill(item, [...place, index], reading, used))
-  if (!isFields(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, fill(inner, [...place, key], reading, used)]),
-  )
+  return filled ?? value
+}
+
+function fillText(value: string, place: Place, reading: Reading, used: UsedSetting[]): string {
+  const { text: filled, variables, mistake } = interpolate(value, reading.environment)
+  used.push(...variables.map((variable): UsedSetting => ({ ...variable, through: 'compose' })))
+  if (mistake !== null) say(reading, place, `${mistake[0]?.toUpperCase()}${mistake.slice(1)}.`)
+  return filled
 }
 
 /** The fields without Compose's tags, and the sections that those empty; `mounts` is a draft's word for volumes. */
