@@ -1,0 +1,12 @@
+import { Page } from '../parts/page.tsx'
+import { to } from '../route.ts'
+
+export function Nowhere() {
+  return (
+    <Page title="There is no such page">
+      <p>
+        The <a href={to.overview}>overview</a> shows where things stand.
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Attention, DashboardData, JobData, StatusData } from '../../clients/typescript/src/index.ts'
+import { useLive } from '../live/use.ts'
+import { Command, Fault } from '../parts/fault.tsx'
+import { AsOf, Fresh } from '../parts/fresh.tsx'
+import { JobLine } from '../parts/job-line.tsx'
+import { Mark } from '../parts/mark.tsx'
+import { Page } from '../parts/page.tsx'
+import { Since } from '../parts/time.tsx'
+import { to } from '../route.ts'
+import { formWords, serviceWords } from '../words.ts'
+
+/** What is wrong first, everything else quiet. */
+export function Overview() {
+  const live = useLive()
+  const dashboard = live.of('dashboard')
+  const status = live.of('status')
+  const trouble = live.trouble()
+  const running = live.of('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
+  const title = trouble && !dashboard?.current ? trouble.summary : (dashboard?.data.summary ?? 'Overview')
+  return (
+    <Page title="Overview">
+      {trouble ? <Fault error={trouble} /> : null}
+      {!dashboard && !trouble && <p class="quiet">Waiting for the first word from usher.</p>}
+      {dashboard && (
+        <Fresh held={dashboard}>
+          {!trouble && <p class="summary">{title}</p>}
+          <Wanted data={dashboard.data} />
+          <p class="quiet">
+            <AsOf held={dashboard} />
+          </p>
+          <AttentionList items={dashboard.data.attention} />
+        </Fresh>
+      )}
+      {running.length > 0 && <UnderWay jobs={running} />}
+      {status && (
+        <Fresh held={status}>
+          <Forms forms={status.data.forms} />
+        </Fresh>
+      )}
+      {dashboard && dashboard.data.next.length > 0 && <Next next={dashboard.data.next} />}
+    </Page>
+  )
+}
+
+function Wanted({ data }: { data: DashboardData }) {
+  const { services_wanted: wanted, services_well: well } = data
+  if (wanted === 0) return <p>No form is turned on.</p>
+  return (
+    <p>
+      {well} of {wanted} services are as they should be.
+    </p>
+  )
+}
+
+function AttentionList({ items }: { items: readonly Attention[] }) {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention">Worth a look</h2>
+      <ul class="cards">
+        {items.map((item) => (
+          <AttentionCard key={`${item.subject} ${item.summary}`} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AttentionCard({ item }: { item: Attention }) {
+  const [tone, word] = item.state === null ? (['warn', 'look'] as const) : serviceWords(item.state)
+  return (
+    <li class={`card ${tone === 'good' ? 'warn' : tone}`}>
+      <div class="card-head">
+        <h3>{item.state === null ? item.subject : <a href={to.service(item.subject)}>{item.subject}</a>}</h3>
+        <Mark tone={tone} word={word} />
+        <Since at={item.since} />
+      </div>
+      <p>{item.summary}</p>
+      {item.meaning && <p class="quiet">{item.meaning}</p>}
+      {item.command && <Command line={item.command} />}
+    </li>
+  )
+}
+
+function UnderWay({ jobs }: { jobs: readonly JobData[] }) {
+  return (
+    <section aria-labelledby="under-way">
+      <h2 id="under-way">Under way</h2>
+      <ul class="rows">
+        {jobs.map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Forms({ forms }: { forms: StatusData['forms'] }) {
+  const on = forms.filter(({ state }) => state !== 'off')
+  const off = forms.filter(({ state }) => state === 'off')
+  return (
+    <section aria-labelledby="forms">
+      <h2 id="forms">Forms</h2>
+      <ul class="rows">
+        {on.map(({ form, title, state, not_well }) => (
+          <li key={form} class="row">
+            <a href={to.services} class="row-name">
+              {title}
+            </a>
+            <Mark tone={formWords(state)[0]} word={formWords(state)[1]} />
+            {not_well.length > 0 && <span class="quiet">{not_well.join(', ')}</span>}
+          </li>
+        ))}
+      </ul>
+      {off.length > 0 && <p class="quiet">Off: {off.map(({ title }) => title).join(' · ')}</p>}
+    </section>
+  )
+}
+
+function Next({ next }: { next: DashboardData['next'] }) {
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">In a terminal</h2>
+      <ul class="remedies">
+        {next.map(({ command, summary }) => (
+          <li key={command}>
+            {summary}
+            <Command line={command} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'preact/hooks'
+import type { Client, ServiceStatus } from '../../clients/typescript/src/index.ts'
+import { listed, lower } from '../words.ts'
+import { Deed } from './deed.tsx'
+import { JobProgress } from './job-progress.tsx'
+
+/** What can be done with a service, and how far what was asked for has come. */
+export function Deeds({ client, service }: { client: Client; service: ServiceStatus }) {
+  const [job, setJob] = useState<string | null>(null)
+  const shared = { client, begun: setJob, target: { services: [service.service] } }
+  return (
+    <section aria-label="What can be done" class="deeds">
+      {choices(service).map((choice) => (
+        <Deed key={choice.action} {...shared} {...choice} />
+      ))}
+      {job && <JobProgress key={job} client={client} id={job} />}
+    </section>
+  )
+}
+
+type Choice = Pick<Parameters<typeof Deed>[0], 'action' | 'label' | 'consequence' | 'preview'>
+
+function choices({ service, state, without, forms }: ServiceStatus): Choice[] {
+  if (state === 'removed-from-the-stack') {
+    return [
+      {
+        action: 'down',
+        label: `Stop ${service}`,
+        consequence: 'Stops what is left of it. Its folders stay.',
+        preview: true,
+      },
+    ]
+  }
+  if (['absent', 'created', 'stopped', 'failed'].includes(state)) {
+    const consequence = 'Starts it and what it needs, and waits until it is healthy.'
+    return [{ action: 'up', label: `Start ${service}`, consequence }]
+  }
+  const meanwhile = without ? ` Meanwhile: ${lower(without)}.` : ''
+  const until = forms.length > 0 ? `until it or ${listed(forms)} is started` : 'until it is started'
+  return [
+    {
+      action: 'restart',
+      label: `Restart ${service}`,
+      consequence: `It is away until it is healthy again.${meanwhile}`,
+    },
+    { action: 'down', label: `Stop ${service}`, consequence: `It stays away ${until}.${meanwhile}`, preview: true },
+  ]
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Client, LogData } from '../../clients/typescript/src/index.ts'
+import { useLog } from '../live/log.ts'
+import { Trouble } from './fault.tsx'
+import { Clock } from './time.tsx'
+
+/** What a service wrote last. It is read anew when the service’s state turns, and when somebody asks. */
+export function LogOf({ client, service, turn }: { client: Client; service: string; turn: string }) {
+  const [tail, setTail] = useState(100)
+  const [asked, ask] = useState(0)
+  const { lines, reading, readAt, problem } = useLog(client, service, tail, `${turn} ${asked}`)
+  return (
+    <section aria-labelledby="log">
+      <div class="section-head">
+        <h2 id="log">Log</h2>
+        <span class="quiet">
+          {reading
+            ? 'Reading it.'
+            : readAt !== null && (
+                <>
+                  {lines.length === 1 ? 'One line' : `The last ${lines.length} lines`}, read at <Clock at={readAt} />
+                </>
+              )}
+        </span>
+      </div>
+      {problem && <Trouble problem={problem} />}
+      <Lines lines={lines} service={service} />
+      {!reading && !problem && lines.length === 0 && <p>It has written nothing.</p>}
+      <div class="choices">
+        <button type="button" onClick={() => ask(asked + 1)}>
+          Read it again
+        </button>
+        {tail < 1000 && lines.length >= tail && (
+          <button type="button" onClick={() => setTail(1000)}>
+            Read the last 1,000 lines
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Stays at the end while lines come, unless the reader has gone up to look at something. */
+function Lines({ lines, service }: { lines: readonly LogData[]; service: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const following = useRef(true)
+  useEffect(() => {
+    if (following.current && box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [lines])
+  const scrolled = () => {
+    const { scrollTop, scrollHeight, clientHeight } = box.current!
+    following.current = scrollHeight - scrollTop - clientHeight < 24
+  }
+  if (lines.length === 0) return null
+  return (
+    <div class="log" ref={box} onScroll={scrolled} tabIndex={0} role="region" aria-label={`Log of ${service}`}>
+      <ol>
+        {lines.map(({ at, stream, text }, index) => (
+          <li key={index} class={stream}>
+            <time dateTime={at}>{new Date(at).toLocaleTimeString()}</time>
+            {stream === 'stderr' && <span class="sr-only">error stream: </span>}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
