@@ -44,6 +44,8 @@ export interface Read<Name extends string = string, T extends Takes = Takes, K e
   path: string
   /** Answers with one envelope after another instead of one. */
   stream: boolean
+  /** Answers with a file as it is, and no envelope; the last of its parameters is the rest of the path. */
+  file: boolean
 }
 
 /** A change. `answered` says when: at once, as a job, or as a job only where something running must be told. */
@@ -94,9 +96,14 @@ interface Words<T extends Takes, K extends Kind> {
 
 export function read<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
   name: Name,
-  { stream = false, path = `/api/${name}`, ...words }: Words<T, K> & { stream?: boolean; path?: string },
+  {
+    stream = false,
+    file = false,
+    path = `/api/${name}`,
+    ...words
+  }: Words<T, K> & { stream?: boolean; file?: boolean; path?: string },
 ): Read<Name, T, K> {
-  return { sort: 'read', name, path, stream, ...complete(words) }
+  return { sort: 'read', name, path, stream, file, ...complete(words) }
 }
 
 export function action<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(

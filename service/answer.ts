@@ -35,6 +35,21 @@ export interface Streamer<R extends Read> {
   print(said: SaidOf<KindOf<R>>, page: Page): string
 }
 
+/** A file that was opened to be told as it is. Whoever reads it to the end, or gives up, closes it. */
+export interface ToldFile {
+  name: string
+  bytes: number
+  /** Its media type. */
+  type: string
+  contents(): AsyncIterable<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Answers with a file. */
+export interface Filer<R extends Read> {
+  file(asked: AskedOf<R>, machine: Machine): Promise<ToldFile>
+}
+
 /** A change in three steps: look and refuse, show, do. */
 export interface Performer<A extends Action, Plan = unknown> {
   /** Only looks. Whatever can be refused is refused here, before anything is touched. */
@@ -64,4 +79,8 @@ export function streams<R extends Read>(_read: R, streamer: Streamer<R>): Stream
 
 export function performs<A extends Action, Plan>(_action: A, performer: Performer<A, Plan>): Performer<A, Plan> {
   return performer
+}
+
+export function tells<R extends Read>(_read: R, filer: Filer<R>): Filer<R> {
+  return filer
 }

@@ -1,3 +1,4 @@
+import { bundle } from './bundle.ts'
 import { config } from './config.ts'
 import { explain } from './explain.ts'
 import { forms } from './forms.ts'
@@ -10,6 +11,6 @@ import { status } from './status.ts'
 import { version } from './version.ts'
 
 /** Every question, in the order that help lists them. */
-export const reads = { status, services, forms, logs, config, explain, history, jobs, job, version }
+export const reads = { status, services, forms, logs, config, explain, history, jobs, job, version, bundle }
 
 export type ReadName = keyof typeof reads

@@ -1,19 +1,10 @@
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ToldFile } from '../answer.ts'
 import type { Places } from '../places.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
-
-/** A bundle that was opened. Whoever reads it to the end, or gives up, closes it. */
-export interface BundleFile {
-  name: string
-  bytes: number
-  /** What it is, by its ending. */
-  type: string
-  contents(): AsyncIterable<Uint8Array>
-  close(): Promise<void>
-}
 
 const types: Record<string, string> = {
   '.zip': 'application/zip',
@@ -31,7 +22,7 @@ export function bundlesFolder(places: Pick<Places, 'data'>): string {
  * Opens a bundle by its bare name. A name with a path in it is refused before the disk is asked; a link, a folder and
  * whatever else is no plain file is as if it were not there, also when it is put there while it is being opened.
  */
-export async function openBundle(places: Pick<Places, 'data'>, name: string): Promise<BundleFile> {
+export async function openBundle(places: Pick<Places, 'data'>, name: string): Promise<ToldFile> {
   if (!isBareName(name)) throw refuse('SURFACE-4', { name: name.slice(0, 80) })
   const folder = bundlesFolder(places)
   const file = await plainFile(folder, name)

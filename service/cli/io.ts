@@ -21,7 +21,7 @@ export interface Writer {
   isTTY: boolean
   columns?: number | undefined
   /** Resolves once it is written. A pipe whose reader is gone rejects with EPIPE. */
-  write(text: string): Promise<void>
+  write(text: string | Uint8Array): Promise<void>
 }
 
 export function isClosedPipe(thrown: unknown): boolean {

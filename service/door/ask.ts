@@ -1,6 +1,6 @@
 import type { Read } from '../../contract/declare.ts'
 import { reads, type ReadName } from '../../contract/reads/index.ts'
-import type { Answerer, Said, Streamer, Way } from '../answer.ts'
+import type { Answerer, Filer, Said, Streamer, ToldFile, Way } from '../answer.ts'
 import type { Machine } from '../machine.ts'
 import { harmlessAll } from '../page/harmless.ts'
 import type { Page } from '../page/page.ts'
@@ -19,6 +19,7 @@ export interface Answer {
 export type Reply =
   | ({ is: 'answer' } & Answer)
   | { is: 'stream'; answers: AsyncIterable<Answer> }
+  | { is: 'file'; file: ToldFile }
   | { is: 'refusal'; envelope: Envelope; refusal: Refusal }
 
 /** The one door for questions. Every surface comes through it, so they cannot disagree. */
@@ -26,7 +27,10 @@ export async function ask(name: string, given: Given, machine: Machine, way: Way
   try {
     const read: Read = readOf(name)
     const asked = acceptText(read, given) as never
-    const { default: answerer } = (await answerers[name as ReadName]()) as { default: Answerer<Read> | Streamer<Read> }
+    const { default: answerer } = (await answerers[name as ReadName]()) as {
+      default: Answerer<Read> | Streamer<Read> | Filer<Read>
+    }
+    if ('file' in answerer) return { is: 'file', file: await answerer.file(asked, machine) }
     if ('stream' in answerer) {
       const said = await answerer.stream(asked, machine, way)
       return { is: 'stream', answers: sealEach(said, answerer.print) }

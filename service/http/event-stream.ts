@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { BEAT } from './frame.ts'
 import type { Right } from './guard.ts'
 import type { Outgoing, Outlet } from './message.ts'

@@ -1,5 +1,6 @@
+import { streams } from '../../contract/streams.ts'
 import type { Live } from '../live/live.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { eventStream } from './event-stream.ts'
 import { frame } from './frame.ts'
 import type { Envelope } from '../door/seal.ts'
@@ -11,20 +12,20 @@ import type { Route } from './routes.ts'
  * `GET /api/events`. Numbers grow over all listeners and are never given twice, so whoever comes back with an id of this
  * run continues above it, and state is never replayed: the present values come with new ids.
  */
-export function eventsRoute(live: Live, clock: Clock, run: string, streams: () => AbortSignal): Route {
+export function eventsRoute(live: Live, clock: Clock, run: string, open: () => AbortSignal): Route {
   let n = 0
   const framed = sharing((envelope) => frame({ run, n: ++n }, envelope))
 
   return {
     method: 'GET',
-    path: '/api/events',
+    path: streams.events.path,
     answer({ query, right }) {
       try {
         onlyPath(query)
       } catch (thrown) {
         return refusedRead(thrown)
       }
-      return eventStream({ clock, right, ended: streams() }, (listener) => {
+      return eventStream({ clock, right, ended: open() }, (listener) => {
         if (listener.gone.aborted) return
         const stop = live.listen((envelope) => listener.write(framed(envelope)))
         listener.gone.addEventListener('abort', stop, { once: true })

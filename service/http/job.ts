@@ -1,9 +1,10 @@
 import { API_VERSION } from '../../contract/declare.ts'
+import { streams as declared } from '../../contract/streams.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { jobNamed } from '../jobs/named.ts'
 import { follow } from '../jobs/follow.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { document, refusedRead } from './reply.ts'
 import { decodedPath, type Asked, type Route } from './routes.ts'
 import { onlyPath } from './query.ts'
@@ -16,7 +17,7 @@ export function jobRoutes(machine: Machine, clock: Clock, streams: () => AbortSi
     { method: 'GET', path: '/api/jobs/{id}/outcome', answer: (asked) => answered(asked, (id) => outcome(id, machine)) },
     {
       method: 'GET',
-      path: '/api/jobs/{id}/events',
+      path: declared.job.path,
       answer: (asked) => answered(asked, (id) => events(id, asked, machine, clock, streams)),
     },
   ]

@@ -1,6 +1,6 @@
 import type { Places } from '../places.ts'
 import { refuse } from '../refusal.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Lan } from './gate.ts'
 import { keptHash, passwordFile } from './password.ts'
 import { watchPassword } from './password-watch.ts'

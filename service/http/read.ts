@@ -5,18 +5,19 @@ import type { Machine } from '../machine.ts'
 import { coalescing } from './coalesce.ts'
 import type { Outgoing } from './message.ts'
 import { givenOf } from './query.ts'
+import { download } from './download.ts'
 import { document, refusedRead, reply, statusOf } from './reply.ts'
 import { decodedPath, type Asked, type Route } from './routes.ts'
 
 /** A declared question, served as it is declared. */
 export function readRoutes(reads: readonly Read[], machine: Machine): Route[] {
   const once = coalescing(machine, told)
-  return reads.map(({ name, path, stream }) => ({
+  return reads.map(({ name, path, stream, file }) => ({
     method: 'GET',
-    path,
+    path: file ? path.replace(/\}$/, '…}') : path,
     answer: (asked) =>
       answered(asked, (given) =>
-        stream
+        stream || file
           ? ask(name, given, machine, { signal: asked.request.gone(), follow: false }).then(told)
           : once(name, given, asked.request.gone()),
       ),
@@ -36,6 +37,7 @@ async function answered({ path, query }: Asked, tell: (given: Given) => Promise<
 function told(reply: Reply): Outgoing {
   if (reply.is === 'refusal') return document(statusOf(reply.refusal), reply.envelope)
   if (reply.is === 'stream') return lines(reply.answers)
+  if (reply.is === 'file') return download(reply.file)
   return document(standing(reply.envelope), reply.envelope)
 }
 

@@ -6,7 +6,7 @@ import { fieldsOf } from './body.ts'
 import type { Lan } from './gate.ts'
 import type { Incoming, Outgoing } from './message.ts'
 import { document, plain, refusedAction } from './reply.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Route } from './routes.ts'
 import { throttle, type Throttle } from './throttle.ts'
 

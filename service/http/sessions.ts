@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { digest, mint } from './token.ts'
 
 const LASTS = 12 * 60 * 60 * 1000

@@ -6,8 +6,7 @@ import { refused } from '../door/ask.ts'
 import { actionRoute, type Began } from './action.ts'
 import type { App } from './app/app.ts'
 import { appFile } from './app/serve.ts'
-import { bundleRoute } from './bundle.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 import { eventsRoute } from './events.ts'
 import type { Lan, RunGate } from './gate.ts'
 import { judge, REFUSED, type Right } from './guard.ts'
@@ -53,7 +52,6 @@ function routes({ machine, clock, run, streams, began, lan }: Surfacing): Route[
   return [
     ...readRoutes(Object.values(reads), machine),
     ...jobRoutes(machine, clock, streams),
-    bundleRoute(machine),
     eventsRoute(live(machine, clock), clock, run, streams),
     actionRoute(machine, began),
     ...(lan ? [sessionRoute(lan, clock)] : []),

@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 const FREE = 3
 const FIRST_WAIT = 2_000

@@ -1,4 +1,4 @@
-import type { Clock } from '../http/clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Machine } from '../machine.ts'
 
 /** How often the jobs of other processes are looked for, in milliseconds. */

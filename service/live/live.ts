@@ -1,5 +1,5 @@
 import { seal, sealError, type Envelope } from '../door/seal.ts'
-import type { Clock } from '../http/clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Machine } from '../machine.ts'
 import { refusalOf, refuse } from '../refusal.ts'
 import { engineNews } from './engine-news.ts'

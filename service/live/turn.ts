@@ -1,4 +1,4 @@
-import type { Clock } from '../http/clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** News comes in bursts: what arrives within this is gathered for together, in milliseconds. */
 const BURST = 40

@@ -12,7 +12,7 @@ export function readPath(read: Read) {
     tags: ['reads'],
     parameters: Object.entries(read.takes).map(([name, parameter]) => parameterOf(read, name, parameter)),
     responses: {
-      200: answer(read.summary, namesOf(read), read.stream ? 'application/x-ndjson' : 'application/json'),
+      200: answered(read),
       ...(read.name === 'job' && { 202: answer('It is under way', namesOf(read)) }),
       400: answer('It cannot be answered as asked', ['error']),
       403: forbidden,
@@ -21,6 +21,11 @@ export function readPath(read: Read) {
     },
   }
   return { get, head: headOf(get) }
+}
+
+function answered(read: Read) {
+  if (read.file) return { description: 'The file', content: { 'application/octet-stream': {} } }
+  return answer(read.summary, namesOf(read), read.stream ? 'application/x-ndjson' : 'application/json')
 }
 
 /** Several values travel in one, separated by commas. */

@@ -25,7 +25,6 @@ export function surfacePaths() {
     [events.path]: { get: { ...stream('events', events), parameters: [lastEventId] } },
     [jobEvents.path]: { get: { ...stream('job-events', jobEvents, jobRefusals), parameters: [job, lastEventId] } },
     '/api/jobs/{id}/outcome': both(outcome),
-    '/api/bundle/{name}': both(bundle),
     '/api/session': { post: session },
   }
 }
@@ -68,20 +67,6 @@ const outcome = {
     },
     403: forbidden,
     ...jobRefusals,
-  },
-}
-
-const bundle = {
-  operationId: 'bundle',
-  summary: 'A support bundle, the file itself',
-  tags: ['reads'],
-  parameters: [named('name', 'The bundle’s name, without a path')],
-  responses: {
-    200: { description: 'The file', content: { 'application/octet-stream': {} } },
-    400: answer('The name has a path in it', ['error']),
-    403: forbidden,
-    404: answer('There is no such bundle', ['error']),
-    500: answer('The machine could not answer', ['error']),
   },
 }
 

@@ -5,11 +5,15 @@ import { reads } from '../../contract/reads/index.ts'
 export function readTable(): string {
   return table({
     type: "import type { ReadName, reads } from '../../contract/reads/index.ts'",
-    from: "import type { Answerer, Streamer } from '../answer.ts'",
+    from: "import type { Answerer, Filer, Streamer } from '../answer.ts'",
     what: 'Where each question is answered',
     table: 'answerers',
     names: Object.keys(reads),
-    is: '{ [N in ReadName]: () => Promise<{ default: Answerer<(typeof reads)[N]> | Streamer<(typeof reads)[N]> }> }',
+    is: `{
+  [N in ReadName]: () => Promise<{
+    default: Answerer<(typeof reads)[N]> | Streamer<(typeof reads)[N]> | Filer<(typeof reads)[N]>
+  }>
+}`,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 
 export interface StillClock extends Clock {
   /** Lets so much time pass, and runs what falls into it in its order. */

@@ -1,9 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { realMachine } from '../../build/machine.ts'
 import type { Hand } from '../../engine/apply.ts'
 import type { Machine } from '../../machine.ts'
+import { places } from '../../places.ts'
+import { settingsFile } from '../../settings/file.ts'
+import { isSetUp } from '../../settings/missing.ts'
+import { readStack } from '../../stack/parse.ts'
+import { openState } from '../../state/open.ts'
 import { pretendEngine, type PretendEngine } from './engine.ts'
 
 const compose = `name: den
@@ -40,7 +44,12 @@ export function pretended(): Pretended {
   const stack = join(home, 'project')
   mkdirSync(stack)
   writeFileSync(join(stack, 'compose.yaml'), compose)
-  const real = realMachine({ home, stackDir: stack, engine: undefined }, {})
+  const at = places(home, {})
+  const settings = settingsFile(
+    { stack: join(at.config, 'stack.env'), own: join(at.config, 'usher.env'), operator: join(stack, '.env') },
+    {},
+  )
+  const state = openState(at)
   const engine = pretendEngine('den', ['finder', 'player'])
   const hand: PretendHand = {
     hold: Promise.resolve(),
@@ -54,8 +63,14 @@ export function pretended(): Pretended {
     },
   }
   const machine: Machine = {
-    ...real,
+    places: at,
     now: () => new Date('2026-03-04T05:06:07Z'),
+    source: 'operator',
+    stack: () => readStack({ directory: stack, environment: settings.values() }),
+    stackFiles: { toWrite: async () => [], write: async () => undefined },
+    settings: () => settings,
+    isSetUp: (read) => (form) => isSetUp(form, read, (name) => settings.values()[name]),
+    state: () => state,
     engine: async () => engine,
     hand: async () => hand,
     look: async () => ({ answered: true, status: 200 }),
@@ -67,7 +82,7 @@ export function pretended(): Pretended {
     hand,
     home,
     [Symbol.dispose]() {
-      machine.state().close()
+      state.close()
       rmSync(home, { recursive: true, force: true })
     },
   }
