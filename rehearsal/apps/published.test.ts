@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { household } from '../household/library.ts'
 import { answerOf, type App, type Surroundings } from './app.ts'
 import { apps, appNamed, usualKey } from './index.ts'
-import { answerSchema, differences, documented, readDocument, sharedFolder, unseen } from './published.ts'
+import { answerSchema, differences, documented, readDocument, sharedFolder, unseen } from '../published.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -24,7 +24,11 @@ export function asker(endpoint: string): Ask {
       return await fetch(base + path, how)
     } catch (thrown) {
       signal?.throwIfAborted()
-      throw refuse('ENGINE-2', { remedy: 'Start the rehearsal', start: 'usher demo' }, { detail: `${endpoint}: ${String(thrown)}`, under: thrown })
+      throw refuse(
+        'ENGINE-2',
+        { remedy: 'Start the rehearsal', start: 'usher demo' },
+        { detail: `${endpoint}: ${String(thrown)}`, under: thrown },
+      )
     }
   }
 }

@@ -7,7 +7,7 @@ type Schema = { [key: string]: unknown }
 
 /** The folder of published documents and captures; undefined where this machine has none. */
 export function sharedFolder(): string | undefined {
-  const beside = resolve(dirname(fileURLToPath(import.meta.url)), '../../../shared')
+  const beside = resolve(dirname(fileURLToPath(import.meta.url)), '../../shared')
   return [process.env['USHER_SHARED'], beside].find((folder) => folder && existsSync(join(folder, 'domain/specs')))
 }
 
