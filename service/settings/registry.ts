@@ -46,11 +46,11 @@ const isWireguard = (value: Lookup) => (value('VPN_TYPE') ?? 'wireguard') === 'w
 const isOpenvpn = (value: Lookup) => value('VPN_TYPE') === 'openvpn'
 
 /** source: gluetun v3.41, its list of providers. */
-const providers = [
-  ...['airvpn', 'custom', 'cyberghost', 'expressvpn', 'fastestvpn', 'giganews', 'hidemyass', 'ipvanish', 'ivpn'],
-  ...['mullvad', 'nordvpn', 'perfect privacy', 'privado', 'private internet access', 'privatevpn', 'protonvpn'],
-  ...['purevpn', 'slickvpn', 'surfshark', 'torguard', 'vpnsecure.me', 'vpn unlimited', 'vyprvpn', 'windscribe'],
-]
+const providers = (
+  'airvpn, custom, cyberghost, expressvpn, fastestvpn, giganews, hidemyass, ipvanish, ivpn, mullvad, nordvpn, ' +
+  'perfect privacy, privado, private internet access, privatevpn, protonvpn, purevpn, slickvpn, surfshark, torguard, ' +
+  'vpnsecure.me, vpn unlimited, vyprvpn, windscribe'
+).split(', ')
 
 /** source: gluetun's pages on each provider; the others give the address themselves. */
 const wantsAddresses = ['airvpn', 'custom', 'fastestvpn', 'ivpn', 'mullvad', 'surfshark', 'windscribe']

@@ -4,7 +4,7 @@ import { nearest } from '../words/nearest.ts'
 /** A sort of value: how it is put for people, and what is wrong with one, as the end of "it …". Null when it fits. */
 export interface ValueSort {
   takes: string
-  problem(value: string): string | null
+  problem: (value: string) => string | null
 }
 
 const fits = (pattern: RegExp, problem: string) => (value: string) => (pattern.test(value) ? null : problem)
@@ -58,7 +58,8 @@ const zones = () => Intl.supportedValuesOf('timeZone')
 
 function isTimezone(value: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
   } catch {
     return false
   }

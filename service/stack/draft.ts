@@ -24,7 +24,7 @@ export interface Draft {
 
 /** A later file over an earlier one, as Compose merges them: lists grow, what has a key of its own is replaced. */
 export function mergeDrafts(under: Draft, over: Draft): Draft {
-  const kept = <Section extends keyof Draft & string>(section: Section, empty: Draft[Section]): Draft[Section] =>
+  const kept = <Section extends keyof Draft>(section: Section, empty: Draft[Section]): Draft[Section] =>
     over.resets.has(section) ? empty : under[section]
   return {
     name: over.name,

@@ -99,6 +99,16 @@ test('a file that is no Compose file at all', async () => {
   ])
 })
 
+test('what leads to other files is told when it does not', async () => {
+  const text = 'include: [{ path: [5] }, gone.yaml]\nservices:\n  a: { image: a, extends: [b] }\n'
+  expect((await mistakesOf(text)).lines).toEqual([
+    'compose.yaml:1  "include" should be a list of files.',
+    'compose.yaml:3  "extends" should be the name of a service, with the name of its file where it is in another.',
+    'gone.yaml:1  There is no file gone.yaml.',
+  ])
+  expect((await mistakesOf('include: sub\nservices: { a: { image: a } }\n')).lines).toHaveLength(1)
+})
+
 test('a service that extends itself is told once', async () => {
   const { lines } = await mistakesOf('services:\n  a: { image: a, extends: b }\n  b: { extends: a }\n')
   expect(lines.every((line) => line.includes('extends itself'))).toBe(true)

@@ -34,7 +34,7 @@ export async function loadProject(files: readonly string[], directory: string, l
     const reading: Reading = { file, directory, environment: loading.environment, mistakes: loading.mistakes }
     await include(raw['include'], project, reading, loading)
     const { name } = raw
-    if (name !== undefined) project.name = String(fill(name, ['name'], reading, []))
+    if (isText(name)) project.name = fill(name, ['name'], reading, []) as string
     for (const service of Object.keys(servicesOf(raw, reading))) {
       const draft = await extended(service, raw, reading, loading, [])
       const under = project.services.get(service)
@@ -93,42 +93,51 @@ async function extended(
   if (wanted === undefined) return draft
   const { service, file } = isFields(wanted) ? wanted : { service: wanted, file: undefined }
   const place = ['services', name, 'extends']
-  const from = file === undefined ? reading.file : resolve(dirname(reading.file), String(file))
-  const link = `${from} ${String(service)}`
+  if (typeof service !== 'string' || (file !== undefined && typeof file !== 'string')) {
+    say(reading, place, '"extends" should be the name of a service, with the name of its file where it is in another.')
+    return draft
+  }
+  const from = file === undefined ? reading.file : resolve(dirname(reading.file), file)
+  const link = `${from} ${service}`
   if (chain.includes(link)) {
-    say(reading, place, `"${name}" extends itself, by way of "${String(service)}".`)
+    say(reading, place, `"${name}" extends itself, by way of "${service}".`)
     return draft
   }
   const source = from === reading.file ? raw : await open(from, loading)
   if (source === undefined) return draft
   const there: Reading = from === reading.file ? reading : { ...reading, file: from, directory: dirname(from) }
-  if (servicesOf(source, there)[String(service)] === undefined) {
-    say(reading, place, `"${name}" extends "${String(service)}", which is not in ${from}.`)
+  if (servicesOf(source, there)[service] === undefined) {
+    say(reading, place, `"${name}" extends "${service}", which is not in ${from}.`)
     return draft
   }
-  return mergeDrafts(await extended(String(service), source, there, loading, [...chain, link]), draft)
+  return mergeDrafts(await extended(service, source, there, loading, [...chain, link]), draft)
 }
 
 /** source: docs.docker.com/reference/compose-file/include */
 async function include(wanted: unknown, project: Project, reading: Reading, loading: Loading): Promise<void> {
-  for (const [index, item] of (Array.isArray(wanted) ? wanted : []).entries()) {
-    const { path, project_directory } = (isFields(item) ? item : { path: item }) as {
-      path: unknown
-      project_directory?: unknown
-    }
+  if (wanted === undefined) return
+  for (const [index, item] of [wanted].flat().entries()) {
     const place = ['include', index]
-    const paths = (Array.isArray(path) ? path : [path]).map((one) => String(fill(one, place, reading, [])))
+    const { path, project_directory: named } = isFields(item) ? item : { path: item, project_directory: undefined }
+    const paths = [path].flat().map((one) => fill(one, place, reading, []))
+    if (!Array.isArray(wanted) || !paths.every(isText) || !(named === undefined || isText(named))) {
+      say(reading, place, '"include" should be a list of files.')
+      continue
+    }
     const files = paths.map((one) => resolve(reading.directory, one))
     if (files.some((file) => loading.files.has(file))) continue
-    const [first = ''] = files
-    const directory =
-      project_directory === undefined ? dirname(first) : resolve(reading.directory, String(project_directory))
+    const directory = named === undefined ? dirname(files[0] ?? '') : resolve(reading.directory, named)
     const part = await loadProject(files, directory, loading)
     for (const [name, draft] of part.services) {
-      if (project.services.has(name))
+      if (project.services.has(name)) {
         say(reading, place, `"${name}" is in ${draft.file} and in what was included before it.`)
+      }
       project.services.set(name, draft)
     }
     for (const [name, form] of part.forms) project.forms.set(name, form)
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }

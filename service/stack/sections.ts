@@ -13,10 +13,11 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Text, or what YAML took for a number or a yes; null for nothing. */
 export function text(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'object') throw new Misread('should be text')
-  return String(value)
+  return `${value as string | number | boolean}`
 }
 
 export function list(value: unknown): unknown[] {
@@ -28,7 +29,7 @@ export function list(value: unknown): unknown[] {
 export function names(value: unknown): string[] {
   return list(value).map((item) => {
     if (typeof item === 'object') throw new Misread('should be a list of names')
-    return String(item)
+    return `${item as string | number}`
   })
 }
 
@@ -49,13 +50,14 @@ export function dependencies(value: unknown): Dependency[] {
 
 /** source: docs.docker.com/reference/compose-file/services#ports */
 export function publishedPorts(value: unknown): PublishedPort[] {
-  return list(value).flatMap((port) => (isFields(port) ? longPort(port) : shortPorts(String(port))))
+  return list(value).flatMap((port) => (isFields(port) ? longPort(port) : shortPorts(text(port) ?? '')))
 }
 
 function longPort({ target, published, host_ip, protocol }: Fields): PublishedPort[] {
   const container = Number(target)
   if (!Number.isInteger(container)) throw new Misread('has a port whose "target" is not a number')
-  const hosts = published === undefined || published === '' ? [null] : range(String(published), String(published))
+  const span = text(published) ?? ''
+  const hosts = span === '' ? [null] : range(span, span)
   return hosts.map((host) => ({
     container,
     host,
@@ -100,7 +102,7 @@ function protocolOf(written: string): PublishedPort['protocol'] {
 /** source: docs.docker.com/reference/compose-file/services#volumes */
 export function mounts(value: unknown, directory: string, home: string): StackMount[] {
   return list(value).map((mount) =>
-    isFields(mount) ? longMount(mount, directory, home) : shortMount(String(mount), directory, home),
+    isFields(mount) ? longMount(mount, directory, home) : shortMount(text(mount) ?? '', directory, home),
   )
 }
 

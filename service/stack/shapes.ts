@@ -41,12 +41,13 @@ export function wholeNumber(min: number, max: number, problem: string): Shape<nu
 export function oneOf<const Value extends string | number | boolean>(...values: Value[]): Shape<Value> {
   return (value, place, tell) => {
     if (values.includes(value as Value)) return value as Value
-    const found = typeof value === 'object' ? sortOf(value) : `"${String(value)}"`
+    const written = typeof value === 'object' ? '' : `${value as string | number | boolean}`
+    const found = typeof value === 'object' ? sortOf(value) : `"${written}"`
     const others =
       values.length === 1
         ? `can only be ${values[0]}, and is ${found}`
         : `is one of ${values.join(', ')}; ${found} is none of them`
-    tell(place, `${name(place)} ${others}.${didYouMean(String(value), values.map(String))}`)
+    tell(place, `${name(place)} ${others}.${didYouMean(written, values.map(String))}`)
     return undefined
   }
 }
