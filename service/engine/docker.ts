@@ -1,18 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
-import { refuse } from '../refusal.ts'
 import { briefOf, containerOf } from './container.ts'
-import { endpointText } from './endpoint.ts'
-import type { Engine, EngineFacts, EngineSource } from './engine.ts'
+import type { Engine, EngineSource } from './engine.ts'
 import { engineEvents, eventFilters } from './events.ts'
-import { brokenFault, foreignFault, NEWEST, OLDEST, streamFault } from './fault.ts'
+import { brokenFault, foreignFault, streamFault } from './fault.ts'
 import { logLines } from './frames.ts'
 import { imageOf } from './image.ts'
 import { infoOf } from './info.ts'
+import { meet } from './meet.ts'
 import { several } from './several.ts'
-import { transport, type Reached, type Transport } from './transport.ts'
+import { transport, type Reached } from './transport.ts'
 import { compared, measured, usageOf } from './usage.ts'
-import { ImageWire, InfoWire, InspectedWire, ListedWire, StatsWire, VersionWire } from './wire.ts'
+import { ImageWire, InfoWire, InspectedWire, ListedWire, StatsWire } from './wire.ts'
 
 /** How many inspects are under way at once: an engine answers one in a millisecond, and more at once is no faster. */
 const AT_ONCE = 8
@@ -109,27 +108,3 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
 
 /** The engine's seconds, with a fraction: `1700000000.250`. */
 const seconds = (at: Date): string => (at.getTime() / 1000).toFixed(3)
-
-/** What the engine is, from the headers of its ping; a second question only where a proxy has taken them away. */
-async function meet(wire: Transport, reached: Reached, from: EngineSource): Promise<EngineFacts> {
-  const { status, headers } = await wire.knock('/_ping')
-  const newest = headers.get('api-version')
-  if (newest === null || !/^1\.\d+$/.test(newest)) throw foreignFault(reached.endpoint, `/_ping: status ${status}`)
-  const minor = (version: string) => Number(version.split('.')[1])
-  if (minor(newest) < minor(OLDEST)) throw refuse('ENGINE-3', { spoken: newest, needed: OLDEST })
-  const api = minor(newest) < minor(NEWEST) ? newest : NEWEST
-  // source: Docker writes `Docker/28.5.2 (linux)`, Podman `Libpod/5.4.2 (linux)`
-  const [, version, os] = /^\w+\/(\S+) \((\w+)\)/.exec(headers.get('server') ?? '') ?? []
-  const podman = headers.get('libpod-api-version')
-  const name = podman !== null ? 'podman' : headers.has('usher-rehearsal') ? 'rehearsal' : 'docker'
-  const named = version !== undefined && os !== undefined
-  const told = named ? { Version: version, Os: os } : await wire.read(`/v${api}/version`, VersionWire)
-  return {
-    name,
-    version: podman ?? told?.Version ?? '',
-    api,
-    endpoint: endpointText(reached.endpoint),
-    from,
-    os: told?.Os ?? 'linux',
-  }
-}

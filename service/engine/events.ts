@@ -46,7 +46,8 @@ export function eventOf(wire: z.infer<typeof EventWire>): EngineEvent | undefine
   if (what === 'destroy' ? false : !asked.includes(what)) return undefined
   const labels = wire.Actor.Attributes ?? {}
   return {
-    at: new Date(wire.timeNano ? wire.timeNano / 1e6 : wire.time * 1000),
+    // Nanoseconds are past what a number holds exactly: the hair keeps a whole millisecond whole.
+    at: new Date(wire.timeNano ? Math.floor(wire.timeNano / 1e6 + 0.001) : wire.time * 1000),
     what,
     id: wire.Actor.ID,
     ...owner(labels),

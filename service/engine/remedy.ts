@@ -20,7 +20,8 @@ export function startOf(endpoint: Endpoint, platform: NodeJS.Platform): Start {
     if (platform === 'darwin') return start('podman machine start')
     return start(own ? 'systemctl --user start podman.socket' : 'sudo systemctl start podman.socket')
   }
-  if (platform === 'darwin' || socket.endsWith('/.docker/run/docker.sock')) return desktop
+  if (platform === 'darwin') return desktop
+  if (socket.includes('/.docker/')) return { ...desktop, start: 'systemctl --user start docker-desktop' }
   return start(own ? 'systemctl --user start docker' : 'sudo systemctl start docker')
 }
 

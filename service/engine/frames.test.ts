@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test'
+import { logLines } from './frames.ts'
+
+const AT = '2026-11-21T01:41:17.121987654Z'
+const CUT = '2026-11-21T01:41:17.121Z'
+
+function frame(stream: 1 | 2, payload: string | Buffer): Buffer {
+  const body = Buffer.from(payload)
+  const header = Buffer.alloc(8)
+  header[0] = stream
+  header.writeUInt32BE(body.length, 4)
+  return Buffer.concat([header, body])
+}
+
+/** The same bytes in pieces of every size from one byte up. */
+async function read(body: Buffer, size = body.length) {
+  async function* pieces() {
+    for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size)
+  }
+  return Array.fromAsync(logLines(pieces()))
+}
+
+test('reads both streams, whatever pieces they arrive in', async () => {
+  const body = Buffer.concat([frame(1, `${AT} one\n`), frame(2, `${AT} two three\n`), frame(1, `${AT} \n`)])
+  for (let size = 1; size <= body.length; size++) {
+    expect(await read(body, size)).toEqual([
+      { at: CUT, stream: 'stdout', text: 'one' },
+      { at: CUT, stream: 'stderr', text: 'two three' },
+      { at: CUT, stream: 'stdout', text: '' },
+    ])
+  }
+})
+
+test('joins a line that the engine cut into frames, each with a time of its own', async () => {
+  const body = Buffer.concat([frame(1, `${AT} aaa`), frame(2, `${AT} between\n`), frame(1, `${AT} bbb\n`)])
+  expect((await read(body)).map(({ text }) => text)).toEqual(['between', 'aaabbb'])
+})
+
+test('reads several lines of one frame, and a last one without its newline', async () => {
+  expect((await read(frame(1, `${AT} one\n${AT} two\n${AT} rest`))).map(({ text }) => text)).toEqual([
+    'one',
+    'two',
+    'rest',
+  ])
+})
+
+test('reads the raw log of a terminal', async () => {
+  expect(await read(Buffer.from(`${AT} one\r\n${AT} two\r\n`), 7)).toEqual([
+    { at: CUT, stream: 'stdout', text: 'one' },
+    { at: CUT, stream: 'stdout', text: 'two' },
+  ])
+})
+
+test("turns Podman's local times into UTC", async () => {
+  expect((await read(frame(1, '2026-11-21T03:41:17.121987654+02:00 one\n')))[0]!.at).toBe(CUT)
+  expect((await read(frame(1, '2026-11-21T01:41:17Z one\n')))[0]!.at).toBe('2026-11-21T01:41:17.000Z')
+})
+
+test('survives bytes that are no text', async () => {
+  const bytes = Buffer.concat([Buffer.from(`${AT} a`), Buffer.from([0xff, 0xfe, 0x00]), Buffer.from('b\n')])
+  expect((await read(frame(1, bytes)))[0]!.text).toBe('a\ufffd\ufffd\0b')
+})
+
+test('keeps a line that is longer than any buffer to a bounded length', async () => {
+  const long = 'x'.repeat(700_000)
+  const lines = await read(
+    Buffer.concat([frame(1, `${AT} ${long}`), frame(1, `${AT} ${long}`), frame(1, `${AT} end\n`)]),
+  )
+  expect(lines.length).toBe(2)
+  expect(lines[0]!.text.length).toBe(1_400_000)
+})
