@@ -48,4 +48,10 @@ export const line = faults({
     meaning: 'Which of the two is meant cannot be known.',
     remedies: [{ summary: 'See what it does', command: 'usher {command}' }],
   },
+  'LINE-8': {
+    cause: 'misasked',
+    summary: '{name} is not text, and standard output is a terminal.',
+    meaning: 'Its bytes would play with the terminal, so nothing was written.',
+    remedies: [{ summary: 'Write it to a file', command: 'usher bundle {name} > {name}' }],
+  },
 })

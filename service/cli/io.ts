@@ -20,8 +20,8 @@ export interface Io {
 export interface Writer {
   isTTY: boolean
   columns?: number | undefined
-  /** Resolves once it is written. A pipe whose reader is gone rejects with EPIPE. */
-  write(text: string | Uint8Array): Promise<void>
+  /** Text, or bytes as they are. Resolves once it is written. A pipe whose reader is gone rejects with EPIPE. */
+  write(what: string | Uint8Array): Promise<void>
 }
 
 export function isClosedPipe(thrown: unknown): boolean {

@@ -35,8 +35,8 @@ function writer(descriptor: number, stream: () => { isTTY?: boolean; columns?: n
     get columns() {
       return stream().columns
     },
-    async write(text) {
-      let bytes = Buffer.from(text)
+    async write(what) {
+      let bytes: Uint8Array = typeof what === 'string' ? Buffer.from(what) : what
       while (bytes.length > 0) {
         try {
           bytes = bytes.subarray(writeSync(descriptor, bytes))

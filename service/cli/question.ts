@@ -1,11 +1,11 @@
 import type { ReadName } from '../../contract/reads/index.ts'
 import type { ErrorData } from '../../contract/kinds/error.ts'
-import type { ToldFile } from '../answer.ts'
 import { ask, type Answer } from '../door/ask.ts'
 import type { Given } from './bare.ts'
 import { harmlessAll } from '../page/harmless.ts'
 import { hand, refuseTo, report, talk, type Desk } from './desk.ts'
 import { exitOfEnvelope } from './exit.ts'
+import { giveFile } from './file.ts'
 import { footnotes } from './footnotes.ts'
 import { drawTrouble } from './trouble.ts'
 
@@ -15,7 +15,7 @@ export async function question(name: ReadName, given: Given, desk: Desk): Promis
   const reply = await ask(name, given, machine, { signal: desk.signal, follow: desk.flags.follow })
   if (reply.is === 'refusal') return refuseTo(desk, reply)
   if (reply.is === 'answer') return answer(reply, desk)
-  if (reply.is === 'file') return file(reply.file, desk)
+  if (reply.is === 'file') return giveFile(reply.file, desk)
   let exit = 0
   for await (const one of reply.answers) exit = (await line(one, desk)) || exit
   if (!desk.flags.json) await report(desk, await footnotes(desk))
@@ -29,13 +29,6 @@ export async function answer(said: Answer, desk: Desk): Promise<number> {
     await report(desk, await footnotes(desk))
   }
   return exitOfEnvelope(said.envelope)
-}
-
-/** A file goes out as it is, with `--json` too: there is no envelope that it could go in. */
-async function file({ contents, bytes, close }: ToldFile, { io }: Desk): Promise<number> {
-  if (bytes === 0) await close()
-  else for await (const piece of contents()) await io.out.write(piece)
-  return 0
 }
 
 /** One of a stream. A fault in its middle is a line like the others for machines; people are told beside the stream. */

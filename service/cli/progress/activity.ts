@@ -3,30 +3,27 @@ import { bytes, bytesOf } from '../../page/bytes.ts'
 import { cutMiddle, padEnd, widthOf } from '../../page/fit.ts'
 import { harmless } from '../../page/harmless.ts'
 import type { Page } from '../../page/page.ts'
-import { doing } from './words.ts'
 
 const BAR = 20
-const NAME = 18
+/** `143 of 190 MB  12.5 MB/s`, and the gaps. */
+const FIGURES = 28
+const NARROWEST_NAME = 18
 
-/** One thing that is being done, on one line that never breaks: what, to what, how far, how fast. */
+/** What is being done, on one line that never breaks: what, how far, how fast. */
 export function drawActivity(progress: Progress, perSecond: number | null, page: Page): string {
-  const { step, unit, done, total } = progress
-  const verb = page.paint('accent', doing(step))
-  const name = harmless(progress.summary).replaceAll('\n', ' ')
-  if (unit !== 'bytes' || done === null) {
-    return fitted(`${padEnd(verb, 10)} ${name}${counted(progress)}`, page)
-  }
+  const { unit, done, total } = progress
+  const what = harmless(progress.summary).replaceAll('\n', ' ')
+  if (unit !== 'bytes' || done === null) return fitted(`${what}${counted(progress)}`, page)
   const figures = total === null ? bytes(done) : bytesOf(done, total)
   const speed = perSecond === null || perSecond <= 0 ? '' : `  ${bytes(Math.round(perSecond))}/s`
-  const bar = total !== null && page.width >= 72 ? `${drawBar(done, total)}  ` : ''
-  return fitted(
-    `${padEnd(verb, 10)} ${padEnd(cutMiddle(name, NAME, page.symbol('ellipsis')), NAME)} ${bar}${figures}${speed}`,
-    page,
-  )
+  const room = page.width - BAR - FIGURES
+  const bar = total !== null && room >= NARROWEST_NAME ? `${page.paint('accent', drawBar(done, total))}  ` : ''
+  const width = Math.max(NARROWEST_NAME, Math.min(44, bar === '' ? page.width - FIGURES : room))
+  return fitted(`${padEnd(cutMiddle(what, width, page.symbol('ellipsis')), width)}  ${bar}${figures}${speed}`, page)
 }
 
 function counted({ done, total, unit }: Progress): string {
-  if (done === null || unit === null || unit === 'bytes') return ''
+  if (done === null || unit === null) return ''
   return total === null ? `  ${done} ${unit}` : `  ${done} of ${total} ${unit}`
 }
 

@@ -39,11 +39,7 @@ export function inPlace(page: Page, write: (text: string) => Promise<void>, now:
 
 /** Takes one event in; what it finishes is returned as lines that stay. */
 function take({ kind, data }: JobEvent, activities: Map<string, Activity>, page: Page, now: () => Date): string[] {
-  if (kind === 'step') {
-    const step = data as Step
-    for (const [key, { progress }] of activities) if (progress.summary.includes(step.subject)) activities.delete(key)
-    return [drawStep(step, page)]
-  }
+  if (kind === 'step') return [drawStep(data as Step, page)]
   if (kind !== 'progress') return []
   const progress = data as Progress
   const key = keyOf(progress)
@@ -53,9 +49,9 @@ function take({ kind, data }: JobEvent, activities: Map<string, Activity>, page:
   return []
 }
 
-/** Each image that is pulled has a line of its own; of everything else there is one line a step. */
-function keyOf({ step, unit, summary }: Progress): string {
-  return unit === 'bytes' ? `${step} ${summary}` : step
+/** Each image that is fetched has a line of its own; everything else is told on one. */
+function keyOf({ unit, done, summary }: Progress): string {
+  return unit === 'bytes' && done !== null ? summary : ''
 }
 
 /** Up by so many lines, and all below is cleared. source: ECMA-48, CUU and ED */

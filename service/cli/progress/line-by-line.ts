@@ -3,13 +3,12 @@ import { harmless } from '../../page/harmless.ts'
 import type { Page } from '../../page/page.ts'
 import { drawStep } from './step.ts'
 import type { Teller } from './teller.ts'
-import { doing } from './words.ts'
 
 /** A line whenever something else is being done, and one for each thing that is finished. */
 export function lineByLine(page: Page, write: (text: string) => Promise<void>): Teller {
   const told = new Set<string>()
-  const line = ({ step, summary }: Progress) => {
-    const text = `${doing(step).padEnd(10)} ${harmless(summary)}`
+  const line = ({ summary }: Progress) => {
+    const text = harmless(summary).replaceAll('\n', ' ')
     return told.has(text) ? [] : (told.add(text), [text])
   }
   return {
