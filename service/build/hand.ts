@@ -1,8 +1,11 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import type { Hand } from '../engine/apply.ts'
 import { composeHand } from '../engine/compose.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SettingsPlaces } from '../settings/read.ts'
+import { readCarried } from '../stack/carried.ts'
 import type { Stack } from '../stack/model.ts'
 import type { Environment } from './machine.ts'
 
@@ -12,16 +15,20 @@ export async function handFor(stack: Stack, engine: Engine, places: SettingsPlac
     const { rehearsedHand } = await import('../../rehearsal/hand.ts')
     return rehearsedHand(engine.facts.endpoint, stack)
   }
-  const { name, directory, files, services } = stack
-  return composeHand(
-    {
-      name,
-      directory,
-      files,
-      env_files: [places.operator, places.stack].filter((file) => file !== null && existsSync(file)) as string[],
-      images: new Map(services.map((service) => [service.name, service.image])),
-    },
-    engine,
-    { env: { ...env } },
-  )
+  const { name, directory, files } = stack
+  const env_files = [places.operator, places.stack].filter((file) => file !== null).filter((file) => existsSync(file))
+  const readable = files.every((file) => existsSync(file)) ? files : readableCopy(directory, files)
+  return composeHand({ name, directory, files, readable, env_files }, engine, { env: { ...env } })
+}
+
+/** The carried files of a stack that is not in place yet, where Compose can read them. They go with the process. */
+function readableCopy(directory: string, files: readonly string[]): string[] {
+  const read = readCarried(directory)
+  const folder = mkdtempSync(join(tmpdir(), 'usher-stack-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return files.map((file) => {
+    const copy = join(folder, basename(file))
+    writeFileSync(copy, read(file) ?? '')
+    return copy
+  })
 }

@@ -11,6 +11,8 @@ export interface Project {
   directory: string
   /** In order, later ones over earlier ones. Without any, services are found by their containers' labels alone. */
   files: readonly string[]
+  /** The same files where they can be read already, for a dry run before the first change has put them in place. */
+  readable?: readonly string[]
   /** In order. Given, the `.env` beside the files is read only if it is among them. */
   env_files: readonly string[]
   /** For interpolation. It stands in the lines a dry run prints, so a secret goes into an env file. */

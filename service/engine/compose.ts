@@ -24,14 +24,16 @@ const PULLS_AT_ONCE = 3
  */
 export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'image'>, around: Around): Hand {
   const environment = childEnvironment(around.env, engine.facts, project)
+  const asRead = { ...project, files: project.readable ?? project.files }
   let found: Promise<Compose> | undefined
   const compose = () => (found ??= findCompose(environment))
 
   async function planned(change: Change, signal?: AbortSignal) {
     const program = await compose()
-    const whole = project.files.length > 0 ? await declared(program, project, environment, signal) : undefined
+    const named = change.by === 'labels' ? { ...project, files: [], env_files: [] } : project
+    const whole = named.files.length > 0 ? await declared(program, asRead, environment, signal) : undefined
     const { fetch, rest } = await steps(change, whole, engine)
-    return { program, whole, words: composeWords(program, project), fetch, rest }
+    return { program, whole, words: composeWords(program, named), fetch, rest }
   }
 
   return {
@@ -42,8 +44,8 @@ export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'im
     async hashes(services) {
       const program = await compose()
       const [whole, hashed] = await Promise.all([
-        declared(program, project, environment),
-        configHashes(program, project, environment, services),
+        declared(program, asRead, environment),
+        configHashes(program, asRead, environment, services),
       ])
       const shares = (service: string) => /^(service|container):/.test(whole.services[service]?.network_mode ?? '')
       return new Map([...hashed].filter(([service]) => !shares(service)))
