@@ -1,29 +1,52 @@
 import { describe, expect, test } from 'bun:test'
-import * as values from './values.ts'
+import {
+  addressRanges,
+  bindAddress,
+  device,
+  endpoint,
+  folder,
+  hostName,
+  identity,
+  mostly,
+  oneOf,
+  port,
+  timezone,
+  umask,
+  url,
+  wireguardKey,
+  type ValueSort,
+} from './values.ts'
 
-const cases: [keyof typeof values, string[], string[]][] = [
-  ['folder', ['/srv/media', './data', '~/media', '/a b'], ['media', '', '/', '//', '/a:b', 'C:\\media']],
-  ['device', ['/dev/dri/renderD128', '/dev/null'], ['renderD128', '/dev/', '/dev/x y']],
-  ['identity', ['0', '1000', '4294967294'], ['', 'root', '-1', '1.5', '4294967295']],
-  ['umask', ['002', '022', '0022', '077'], ['2', '888', '777', '0777', '']],
-  ['timezone', ['Europe/Lisbon', 'Etc/UTC', 'UTC'], ['Lisbon/Europe', 'europe/lisbon', '+01:00', '', 'GMT+1']],
-  ['bindAddress', ['127.0.0.1', '0.0.0.0', '::1', '[::]', '192.168.1.10'], ['lan', '', '300.1.1.1', 'eth0']],
-  ['port', ['1', '563', '65535'], ['0', '65536', '', 'x', '80/tcp']],
-  ['hostName', ['news.example.org', 'den', '10.0.0.1', 'a-b.c'], ['http://x', 'a b', '', '-a', 'host:563', 'a..b']],
-  ['url', ['https://indexer.example/api', 'http://10.0.0.1:80'], ['indexer.example', 'ftp://x', '', 'https://a b']],
-  [
-    'endpoint',
+const cases: Record<string, [sort: ValueSort, good: string[], bad: string[]]> = {
+  folder: [folder, ['/srv/media', './data', '~/media', '/a b'], ['media', '', '/', '//', '/a:b', 'C:\\media']],
+  device: [device, ['/dev/dri/renderD128', '/dev/null'], ['renderD128', '/dev/', '/dev/x y']],
+  identity: [identity, ['0', '1000', '4294967294'], ['', 'root', '-1', '1.5', '4294967295']],
+  umask: [umask, ['002', '022', '0022', '077'], ['2', '888', '777', '0777', '']],
+  timezone: [timezone, ['Europe/Lisbon', 'Etc/UTC', 'UTC'], ['Lisbon/Europe', 'europe/lisbon', '+01:00', '', 'GMT+1']],
+  bindAddress: [bindAddress, ['127.0.0.1', '0.0.0.0', '::1', '[::]', '192.168.1.10'], ['lan', '', '300.1.1.1', 'eth0']],
+  port: [port, ['1', '563', '65535'], ['0', '65536', '', 'x', '80/tcp']],
+  hostName: [
+    hostName,
+    ['news.example.org', 'den', '10.0.0.1', 'a-b.c'],
+    ['http://x', 'a b', '', '-a', 'host:563', 'a..b'],
+  ],
+  url: [url, ['https://indexer.example/api', 'http://10.0.0.1:80'], ['indexer.example', 'ftp://x', '', 'https://a b']],
+  endpoint: [
+    endpoint,
     ['unix:///var/run/docker.sock', 'tcp://10.0.0.1:2375'],
     ['/var/run/docker.sock', 'tcp://host', 'ssh://x'],
   ],
-  ['wireguardKey', [`${'A'.repeat(43)}=`], ['A'.repeat(44), `${'A'.repeat(42)}=`, '']],
-  ['addressRanges', ['10.64.0.2/32', '10.0.0.1, fc00::1/128'], ['10.64.0/32', '10.0.0.1/33', '', 'x/8', '10.0.0.1/']],
-]
+  wireguardKey: [wireguardKey, [`${'A'.repeat(43)}=`], ['A'.repeat(44), `${'A'.repeat(42)}=`, '']],
+  addressRanges: [
+    addressRanges,
+    ['10.64.0.2/32', '10.0.0.1, fc00::1/128'],
+    ['10.64.0/32', '10.0.0.1/33', '', 'x/8', '10.0.0.1/'],
+  ],
+}
 
 describe('values that fit and that do not', () => {
-  for (const [sort, good, bad] of cases) {
-    const { problem } = values[sort] as values.ValueSort
-    test(sort, () => {
+  for (const [name, [{ problem }, good, bad]] of Object.entries(cases)) {
+    test(name, () => {
       expect(good.filter((value) => problem(value) !== null)).toEqual([])
       expect(bad.filter((value) => problem(value) === null)).toEqual([])
     })
@@ -31,10 +54,10 @@ describe('values that fit and that do not', () => {
 })
 
 test('what is wrong is said so that it ends a sentence, with what was meant', () => {
-  expect(values.timezone.problem('Europe/Lisbn')).toBe('is not a time zone; Europe/Lisbon is')
-  expect(values.timezone.problem('europe/lisbon')).toBe('is written Europe/Lisbon')
-  const provider = values.mostly('a provider', ['mullvad', 'ivpn'])
+  expect(timezone.problem('Europe/Lisbn')).toBe('is not a time zone; Europe/Lisbon is')
+  expect(timezone.problem('europe/lisbon')).toBe('is written Europe/Lisbon')
+  const provider = mostly('a provider', ['mullvad', 'ivpn'])
   expect(provider.problem('mulvad')).toBe('is not known; mullvad is')
   expect(provider.problem('somebody new')).toBeNull()
-  expect(values.oneOf('on', 'off').problem('yes')).toBe('is not on or off')
+  expect(oneOf('on', 'off').problem('yes')).toBe('is not on or off')
 })

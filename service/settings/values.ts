@@ -58,7 +58,7 @@ const zones = () => Intl.supportedValuesOf('timeZone')
 
 function isTimezone(value: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
+    Intl.DateTimeFormat('en', { timeZone: value })
     return true
   } catch {
     return false

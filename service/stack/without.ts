@@ -38,7 +38,7 @@ export function without(
   })
   const isKept = new Set(kept.map(({ service }) => service))
   const services = going.services.map(({ service }) => service)
-  return { stop: services.filter((service) => !isKept.has(service)).reverse(), kept }
+  return { stop: services.filter((service) => !isKept.has(service)).toReversed(), kept }
 }
 
 /** The forms that are on, without those going down of which another does as well. */
