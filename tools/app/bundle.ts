@@ -9,7 +9,11 @@ const web = join(root, 'web')
 export async function bundle(): Promise<Map<string, Uint8Array>> {
   const [script, style] = await Promise.all([built('main.tsx'), built('style/app.css')])
   const icon = bytesOf(readFileSync(join(web, 'icon.svg'), 'utf8'))
-  const assets = { script: named('app', 'js', script), style: named('app', 'css', style), icon: named('icon', 'svg', icon) }
+  const assets = {
+    script: named('app', 'js', script),
+    style: named('app', 'css', style),
+    icon: named('icon', 'svg', icon),
+  }
   const page = bytesOf(pageWith({ ...paths(assets), wire: String(declaredWire()) }))
   const files = [['index.html', page] as const, ...Object.values(assets)]
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -7,7 +7,7 @@ import { Mark } from '../parts/mark.tsx'
 import { Page } from '../parts/page.tsx'
 import { Since } from '../parts/time.tsx'
 import { to } from '../route.ts'
-import { formWords, serviceWords } from '../words.ts'
+import { formWords, listed, serviceWords } from '../words.ts'
 
 /** What is wrong first, everything else quiet. */
 export function Overview() {
@@ -16,18 +16,12 @@ export function Overview() {
   const status = live.of('status')
   const trouble = live.trouble()
   const running = live.of('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
-  const title = trouble && !dashboard?.current ? trouble.summary : (dashboard?.data.summary ?? 'Overview')
+  const heading = trouble?.summary ?? dashboard?.data.summary ?? 'Waiting for the first word from usher'
   return (
-    <Page title="Overview">
-      {trouble ? <Fault error={trouble} /> : null}
-      {!dashboard && !trouble && <p class="quiet">Waiting for the first word from usher.</p>}
+    <Page title="Overview" heading={heading} lead={<AsOf held={dashboard} />}>
+      {trouble && <Fault error={trouble} />}
       {dashboard && (
         <Fresh held={dashboard}>
-          {!trouble && <p class="summary">{title}</p>}
-          <Wanted data={dashboard.data} />
-          <p class="quiet">
-            <AsOf held={dashboard} />
-          </p>
           <AttentionList items={dashboard.data.attention} />
         </Fresh>
       )}
@@ -37,18 +31,8 @@ export function Overview() {
           <Forms forms={status.data.forms} />
         </Fresh>
       )}
-      {dashboard && dashboard.data.next.length > 0 && <Next next={dashboard.data.next} />}
+      {dashboard && <Next next={dashboard.data.next} />}
     </Page>
-  )
-}
-
-function Wanted({ data }: { data: DashboardData }) {
-  const { services_wanted: wanted, services_well: well } = data
-  if (wanted === 0) return <p>No form is turned on.</p>
-  return (
-    <p>
-      {well} of {wanted} services are as they should be.
-    </p>
   )
 }
 
@@ -96,7 +80,8 @@ function UnderWay({ jobs }: { jobs: readonly JobData[] }) {
 }
 
 function Forms({ forms }: { forms: StatusData['forms'] }) {
-  const on = forms.filter(({ state }) => state !== 'off')
+  const weight = ({ state }: StatusData['forms'][number]) => (state === 'healthy' ? 1 : 0)
+  const on = forms.filter(({ state }) => state !== 'off').toSorted((a, b) => weight(a) - weight(b))
   const off = forms.filter(({ state }) => state === 'off')
   return (
     <section aria-labelledby="forms">
@@ -105,27 +90,30 @@ function Forms({ forms }: { forms: StatusData['forms'] }) {
         {on.map(({ form, title, state, not_well }) => (
           <li key={form} class="row">
             <a href={to.services} class="row-name">
-              {title}
+              {form}
             </a>
             <Mark tone={formWords(state)[0]} word={formWords(state)[1]} />
-            {not_well.length > 0 && <span class="quiet">{not_well.join(', ')}</span>}
+            <span class="quiet">{not_well.length > 0 ? `${title} (${listed(not_well)})` : title}</span>
           </li>
         ))}
       </ul>
-      {off.length > 0 && <p class="quiet">Off: {off.map(({ title }) => title).join(' · ')}</p>}
+      {off.length > 0 && <p class="quiet">Off: {listed(off.map(({ form }) => form))}.</p>}
     </section>
   )
 }
 
+/** What to type next, but for what this page is. */
 function Next({ next }: { next: DashboardData['next'] }) {
+  const elsewhere = next.filter(({ command }) => !command.startsWith('usher ui'))
+  if (elsewhere.length === 0) return null
   return (
     <section aria-labelledby="next">
       <h2 id="next">In a terminal</h2>
-      <ul class="remedies">
-        {next.map(({ command, summary }) => (
+      <ul class="next">
+        {elsewhere.map(({ command, summary }) => (
           <li key={command}>
-            {summary}
             <Command line={command} />
+            <span class="quiet">{summary}</span>
           </li>
         ))}
       </ul>

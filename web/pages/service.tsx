@@ -72,7 +72,7 @@ function Facts({ service }: { service: ServiceStatus }) {
         </Fact>
       )}
       {exit !== null && <Fact name="It ended with">{exit}</Fact>}
-      {restarts > 0 && <Fact name="Started again by the engine">{restarts === 1 ? 'once' : `${restarts} times`}</Fact>}
+      {restarts > 0 && <Fact name="Restarted by the engine">{restarts === 1 ? 'once' : `${restarts} times`}</Fact>}
       {forms.length > 0 && <Fact name="Named by">{listed(forms)}</Fact>}
       {(image.running ?? image.declared) !== null && (
         <Fact name="Image">

@@ -55,8 +55,13 @@ function Group({ form, services }: Grouped) {
   return (
     <section class="group" aria-labelledby={`form-${name}`}>
       <div class="section-head">
-        <h2 id={`form-${name}`}>{form?.title ?? 'In no form'}</h2>
-        {form && <Mark tone={tone} word={word} />}
+        <h2 id={`form-${name}`}>{form?.form ?? 'In no form'}</h2>
+        {form && <span class="quiet">{form.title}</span>}
+        {form && (
+          <span class="end">
+            <Mark tone={tone} word={word} />
+          </span>
+        )}
       </div>
       <ul class="rows">
         {services.map((service) => (

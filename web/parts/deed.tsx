@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { isProblem, type Client, type LifecycleData, type Problem } from '../../clients/typescript/src/index.ts'
+import { lower } from '../words.ts'
 import { Trouble } from './fault.tsx'
 
 export type Lifecycle = 'up' | 'down' | 'restart'
@@ -64,6 +65,15 @@ export function Deed({ client, action, target, label, consequence, begun, previe
   )
 }
 
+const effects: Record<string, string> = {
+  start: 'Starts',
+  stop: 'Stops',
+  restart: 'Restarts',
+  recreate: 'Makes anew',
+  remove: 'Stops and takes away',
+  keep: 'Keeps',
+}
+
 function Plan({ plan, label, go, leave }: { plan: LifecycleData; label: string; go: () => void; leave: () => void }) {
   const touched = plan.services.filter(({ effect }) => effect !== 'nothing')
   return (
@@ -73,10 +83,12 @@ function Plan({ plan, label, go, leave }: { plan: LifecycleData; label: string; 
         {touched.map(({ service, effect, because, without }) => (
           <li key={service}>
             <strong>
-              {effect} {service}
+              {effects[effect] ?? effect} {service}
             </strong>
             : {because}
-            {without && effect === 'stop' && <span class="quiet"> Without it: {without}.</span>}
+            {without && (effect === 'stop' || effect === 'remove') && (
+              <span class="quiet"> Without it: {lower(without)}.</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Client, ServiceStatus } from '../../clients/typescript/src/index.ts'
-import { listed, lower } from '../words.ts'
+import { lower } from '../words.ts'
 import { Deed } from './deed.tsx'
 import { JobProgress } from './job-progress.tsx'
 
@@ -36,13 +36,18 @@ function choices({ service, state, without, forms }: ServiceStatus): Choice[] {
     return [{ action: 'up', label: `Start ${service}`, consequence }]
   }
   const meanwhile = without ? ` Meanwhile: ${lower(without)}.` : ''
-  const until = forms.length > 0 ? `until it or ${listed(forms)} is started` : 'until it is started'
+  const until = ['it', ...forms].join(' or ')
   return [
     {
       action: 'restart',
       label: `Restart ${service}`,
       consequence: `It is away until it is healthy again.${meanwhile}`,
     },
-    { action: 'down', label: `Stop ${service}`, consequence: `It stays away ${until}.${meanwhile}`, preview: true },
+    {
+      action: 'down',
+      label: `Stop ${service}`,
+      consequence: `It stays stopped until ${until} is started.${meanwhile}`,
+      preview: true,
+    },
   ]
 }

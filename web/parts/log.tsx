@@ -13,7 +13,7 @@ export function LogOf({ client, service, turn }: { client: Client; service: stri
     <section aria-labelledby="log">
       <div class="section-head">
         <h2 id="log">Log</h2>
-        <span class="quiet">
+        <span class="quiet end">
           {reading
             ? 'Reading it.'
             : readAt !== null && (

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'preact/hooks'
 
 let shown = false
 
-/** One page: its name in the window’s title, and on its heading the focus, when somebody has come here from another. */
-export function Page({
-  title,
-  children,
-  lead,
-}: {
+interface PageParts {
   title: string
+  /** What stands above everything, where that is more than the title. */
+  heading?: string
   lead?: ComponentChildren
   children?: ComponentChildren
-}) {
+}
+
+/** One page: its name in the window’s title, and on its heading the focus, when somebody has come here from another. */
+export function Page({ title, heading: words = title, lead, children }: PageParts) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true })
@@ -24,8 +24,8 @@ export function Page({
   return (
     <main id="main" tabIndex={-1}>
       <header class="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
+        <h1 ref={heading} tabIndex={-1} class={words === title ? undefined : 'summary'}>
+          {words}
         </h1>
         {lead}
       </header>

@@ -1,0 +1,13 @@
+/** A file that is carried as it is: importing it gives the path to read it from. */
+declare module '*.js' {
+  const path: string
+  export default path
+}
+declare module '*.css' {
+  const path: string
+  export default path
+}
+declare module '*.svg' {
+  const path: string
+  export default path
+}
