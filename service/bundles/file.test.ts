@@ -48,14 +48,14 @@ test.each(
   ]
     .flat()
     .map((name) => [name]),
-)('%p is refused by name', (name) => {
-  expect(open(name)).rejects.toThrow('is not the name of a bundle')
+)('%p is refused by name', async (name) => {
+  await expect(open(name)).rejects.toThrow('is not the name of a bundle')
 })
 
 test.each([['missing.zip'], ['link.zip'], ['way'], ['folder'], ['hard.zip']])(
   '%s is as if it were not there',
-  (name) => {
-    expect(open(name)).rejects.toThrow(`There is no bundle called "${name}"`)
+  async (name) => {
+    await expect(open(name)).rejects.toThrow(`There is no bundle called "${name}"`)
   },
 )
 
@@ -66,6 +66,6 @@ test('a folder of bundles that is a link is as if it were empty', async () => {
   rmSync(other, { recursive: true })
 })
 
-test('the nearest one is offered', () => {
-  expect(open('den-2.tar.gz')).rejects.toThrow('Did you mean den-1.tar.gz?')
+test('the nearest one is offered', async () => {
+  await expect(open('den-2.tar.gz')).rejects.toThrow('Did you mean den-1.tar.gz?')
 })

@@ -22,7 +22,7 @@ test('what is kept is an argon2id hash, for its owner only', async () => {
 })
 
 test('fewer than twelve characters are refused and nothing is written', async () => {
-  expect(setPassword(file, '🔑'.repeat(11))).rejects.toThrow('at least 12 characters')
+  await expect(setPassword(file, '🔑'.repeat(11))).rejects.toThrow('at least 12 characters')
   expect(keptHash(file)).toBeUndefined()
 })
 

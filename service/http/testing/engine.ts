@@ -1,5 +1,6 @@
 import type { Container, Engine, EngineEvent, LogLine } from '../../engine/engine.ts'
 import { refuse } from '../../refusal.ts'
+import { container, NOW } from '../../testing/engine.ts'
 
 /** An engine of a test’s own making: what it has is what the test put there. */
 export interface PretendEngine extends Engine {
@@ -14,10 +15,13 @@ export interface PretendEngine extends Engine {
   hold: Promise<void>
 }
 
-const BORN = new Date('2026-01-02T03:04:05Z')
-
 export function pretendEngine(project: string, services: readonly string[]): PretendEngine {
-  const containers = new Map(services.map((service) => [service, container(project, service)]))
+  const containers = new Map(
+    services.map((service) => [
+      service,
+      container(service, { id: `id-${service}`, project, labels: { 'com.docker.compose.project': project } }),
+    ]),
+  )
   const hearing = new Set<(event: EngineEvent) => void>()
 
   const engine: PretendEngine = {
@@ -60,7 +64,7 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     change(service, to) {
       containers.set(service, { ...containers.get(service)!, ...to })
       const { id } = containers.get(service)!
-      for (const hear of hearing) hear({ at: BORN, what: 'die', id, service, project, health: null })
+      for (const hear of hearing) hear({ at: NOW, what: 'die', id, service, project, health: null })
     },
   }
   return engine
@@ -84,34 +88,5 @@ async function* heard(hearing: Set<(event: EngineEvent) => void>, signal: AbortS
   } finally {
     hearing.delete(hear)
     signal.removeEventListener('abort', leave)
-  }
-}
-
-function container(project: string, service: string): Container {
-  const image = `example/${service}:1`
-  return {
-    id: `id-${service}`,
-    name: `${project}-${service}-1`,
-    service,
-    project,
-    image,
-    image_id: `sha256:${service}`,
-    state: 'running',
-    labels: { 'com.docker.compose.project': project, 'com.docker.compose.service': service },
-    ports: [],
-    created_at: BORN,
-    started_at: BORN,
-    finished_at: null,
-    exit_code: null,
-    oom_killed: false,
-    error: '',
-    restarts: 0,
-    restart_policy: 'unless-stopped',
-    health: { status: 'healthy', failing_streak: 0, looks: [] },
-    network_mode: 'bridge',
-    mounts: [],
-    environment: [],
-    log_driver: 'json-file',
-    memory_limit_bytes: null,
   }
 }

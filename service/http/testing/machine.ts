@@ -1,13 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Hand } from '../../engine/apply.ts'
 import type { Machine } from '../../machine.ts'
-import { places } from '../../places.ts'
-import { settingsFile } from '../../settings/file.ts'
-import { isSetUp } from '../../settings/missing.ts'
-import { readStack } from '../../stack/parse.ts'
-import { openState } from '../../state/open.ts'
+import { pretendMachine } from '../../testing/machine.ts'
 import { pretendEngine, type PretendEngine } from './engine.ts'
 
 const compose = `name: den
@@ -38,18 +32,8 @@ export interface PretendHand extends Hand {
   hold: Promise<void>
 }
 
-/** Usher’s real state, settings and stack in a folder of their own; the engine and the hand are pretended, and time stands still. */
-export function pretended(): Pretended {
-  const home = mkdtempSync(join(tmpdir(), 'usher-http-'))
-  const stack = join(home, 'project')
-  mkdirSync(stack)
-  writeFileSync(join(stack, 'compose.yaml'), compose)
-  const at = places(home, {})
-  const settings = settingsFile(
-    { stack: join(at.config, 'stack.env'), own: join(at.config, 'usher.env'), operator: join(stack, '.env') },
-    {},
-  )
-  const state = openState(at)
+/** A machine with an engine and a hand that a test can hold up, stop and break; time stands still. */
+export function pretended(parts: Partial<Machine> = {}): Pretended {
   const engine = pretendEngine('den', ['finder', 'player'])
   const hand: PretendHand = {
     hold: Promise.resolve(),
@@ -62,27 +46,15 @@ export function pretended(): Pretended {
       await Promise.race([hand.hold, promise])
     },
   }
-  const machine: Machine = {
-    places: at,
-    now: () => new Date('2026-03-04T05:06:07Z'),
-    source: 'operator',
-    stack: () => readStack({ directory: stack, environment: settings.values() }),
-    stackFiles: { toWrite: async () => [], write: async () => undefined },
-    settings: () => settings,
-    isSetUp: (read) => (form) => isSetUp(form, read, (name) => settings.values()[name]),
-    state: () => state,
-    engine: async () => engine,
-    hand: async () => hand,
-    look: async () => ({ answered: true, status: 200 }),
-    listeners: async () => undefined,
-  }
+  const machine = pretendMachine({ compose, engine: async () => engine, hand: async () => hand, ...parts })
+  const home = machine.places.home!
   return {
     machine,
     engine,
     hand,
     home,
     [Symbol.dispose]() {
-      state.close()
+      machine.state().close()
       rmSync(home, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { open, ways, type Opened } from './parts/ways.ts'
+
+interface Envelope {
+  kind: string
+  data: { code: string; summary: string }
+}
+
+describe.each(ways)('questions, %s', (way) => {
+  let at: Opened
+  beforeAll(async () => void (at = await open(way)))
+  afterAll(() => at.close())
+  const envelope = async (target: string, method = 'GET') => {
+    const { status, headers, text } = await at.ask(method, target)
+    const { kind, data } = JSON.parse(text) as Envelope
+    return { status, type: headers.get('content-type'), kind, code: data.code }
+  }
+  const json = 'application/json'
+
+  test.each([
+    ['/api/status', 'status'],
+    ['/api/services?form=tv', 'status'],
+    ['/api/forms', 'forms'],
+    ['/api/forms?form=tv%2Cwatch', 'preview'],
+    ['/api/config?key=TZ', 'config'],
+    ['/api/explain', 'glossary'],
+    ['/api/history', 'history'],
+    ['/api/jobs', 'jobs'],
+    ['/api/version', 'version'],
+    ['/api/version?', 'version'],
+  ])('%s is answered', async (target, kind) => {
+    expect(await envelope(target)).toEqual({ status: 200, type: json, kind, code: undefined as never })
+  })
+
+  test.each([
+    ['given twice', '/api/config?key=TZ&key=TZ', 'ASKED-2'],
+    ['given twice, as two spellings', '/api/config?key=TZ&k%65y=TZ', 'ASKED-2'],
+    ['not one it takes', '/api/status?form=tv', 'ASKED-3'],
+    ['a way out of an object', '/api/status?__proto__=x', 'ASKED-3'],
+    ['empty', '/api/config?key=', 'ASKED-5'],
+    ['without a value', '/api/config?key', 'ASKED-5'],
+    ['an empty name in a list', '/api/services?form=tv,', 'ASKED-5'],
+    ['out of its bounds', '/api/logs?tail=10001', 'ASKED-5'],
+    ['no number', '/api/logs?tail=many', 'ASKED-5'],
+    ['half an escape', '/api/config?key=%2', 'SURFACE-3'],
+    ['no UTF-8', '/api/config?key=%ff', 'SURFACE-3'],
+    ['a drawing flag', '/api/logs?follow=true', 'ASKED-3'],
+    ['also in the path', '/api/jobs/x?id=x', 'ASKED-2'],
+  ])('a parameter that is %s: 400', async (_what, target, code) => {
+    expect(await envelope(target)).toEqual({ status: 400, type: json, kind: 'error', code })
+  })
+
+  test.each([
+    ['a form', '/api/services?form=nope', 'ASKED-6'],
+    ['a service', '/api/logs?service=nope', 'ASKED-6'],
+    ['a setting', '/api/config?key=NOPE', 'ASKED-6'],
+    ['a word', '/api/explain?word=zzzzz', 'ASKED-6'],
+    ['a job', '/api/jobs/nope', 'ASKED-6'],
+    ['a job’s outcome', '/api/jobs/nope/outcome', 'ASKED-6'],
+    ['a job’s stream', '/api/jobs/nope/events', 'ASKED-6'],
+    ['a bundle', '/api/bundle/nope.zip', 'ASKED-6'],
+    ['a path', '/api/nope', 'SURFACE-1'],
+    ['the root of the interface', '/api', 'SURFACE-1'],
+    ['a path with a slash too many', '/api/status/', 'SURFACE-1'],
+    ['an action, asked with GET', '/api/actions/nope/x', 'SURFACE-1'],
+  ])('%s that does not exist: 404', async (_what, target, code) => {
+    expect(await envelope(target)).toEqual({ status: 404, type: json, kind: 'error', code })
+  })
+
+  test.each([
+    ['POST', '/api/status', 'GET, HEAD'],
+    ['DELETE', '/api/jobs/x', 'GET, HEAD'],
+    ['PUT', '/', 'GET, HEAD'],
+    ['OPTIONS', '/api/events', 'GET, HEAD'],
+    ['GET', '/api/actions/restart', 'POST'],
+  ])('%s %s: 405, and what is allowed', async (method, target, allow) => {
+    const { status, headers, text } = await at.ask(method, target)
+    expect([status, headers.get('allow'), (JSON.parse(text) as Envelope).data.code]).toEqual([405, allow, 'SURFACE-2'])
+  })
+
+  test('a stopped engine: 500, and the same request succeeds once it answers', async () => {
+    at.engine.stopped = true
+    expect(await envelope('/api/status')).toEqual({ status: 500, type: json, kind: 'error', code: 'ENGINE-2' })
+    at.engine.stopped = false
+    expect((await envelope('/api/status')).status).toBe(200)
+  })
+
+  test('a hundred at the same moment cost the engine one look', async () => {
+    const held = Promise.withResolvers<void>()
+    const before = at.engine.asked
+    at.engine.hold = held.promise
+    const all = Promise.all(Array.from({ length: 100 }, () => at.ask('GET', '/api/status')))
+    while (at.engine.asked === before) await new Promise((resolve) => setImmediate(resolve))
+    for (let n = 0; n < 200; n++) await new Promise((resolve) => setImmediate(resolve))
+    held.resolve()
+    const statuses = (await all).map(({ status }) => status)
+    expect([new Set(statuses), at.engine.asked - before <= (way === 'as a function' ? 1 : 3)]).toEqual([
+      new Set([200]),
+      true,
+    ])
+  })
+
+  describe('a bundle', () => {
+    beforeAll(() => {
+      const bundles = join(at.machine.places.data, 'bundles')
+      mkdirSync(bundles, { recursive: true })
+      writeFileSync(join(at.machine.places.data, 'secret.zip'), 'secret')
+      writeFileSync(join(bundles, 'den-1.tar.gz'), 'contents')
+      writeFileSync(join(bundles, 'empty.zip'), '')
+      symlinkSync(join(at.machine.places.data, 'secret.zip'), join(bundles, 'link.zip'))
+    })
+
+    test('is the file itself, with its type and a name to keep it under', async () => {
+      const { status, headers, text } = await at.ask('GET', '/api/bundle/den-1.tar.gz')
+      expect([status, text]).toEqual([200, 'contents'])
+      expect(headers.get('content-type')).toBe('application/gzip')
+      expect(headers.get('content-disposition')).toBe('attachment; filename="den-1.tar.gz"')
+      expect((await at.ask('GET', '/api/bundle/empty.zip')).text).toBe('')
+    })
+
+    test.each([
+      '../secret.zip',
+      '..%2fsecret.zip',
+      '%2e%2e/secret.zip',
+      '%2e%2e%2fsecret.zip',
+      '..%5csecret.zip',
+      '..\\secret.zip',
+      '%252e%252e%252fsecret.zip',
+      '..%c0%afsecret.zip',
+      '..%ef%bc%8fsecret.zip',
+      '/etc/passwd',
+      '%2fetc%2fpasswd',
+      'den-1.tar.gz/..',
+      'den-1.tar.gz%00',
+      '.',
+      '..',
+      '%2e',
+      '',
+      'den-1.tar.gz/',
+      '....//secret.zip',
+      'x/../den-1.tar.gz',
+      './den-1.tar.gz',
+      '%0d%0aX-Injected:%20yes',
+    ])('%s is refused by name', async (name) => {
+      const { status, headers, text } = await at.ask('GET', `/api/bundle/${name}`)
+      expect([status, text.includes('secret\n'), headers.has('x-injected')]).toEqual([400, false, false])
+      expect(['SURFACE-4', 'SURFACE-3', 'ASKED-5']).toContain((JSON.parse(text) as Envelope).data.code)
+    })
+
+    test('that is a link is as if it were not there', async () => {
+      expect((await envelope('/api/bundle/link.zip')).status).toBe(404)
+    })
+  })
+})
