@@ -12,10 +12,13 @@ export async function startDocker(how: { version: '20.10' | '28.5'; compose?: Co
   const found = part(`docker-${how.version}`)
   const owned = own(`docker-${how.version}`)
   const socket = join(owned.folder, 'engine.sock')
-  const argv = [
-    ...['dockerd', '--host', `unix://${socket}`, '--data-root', join(owned.folder, 'data')],
-    ...['--exec-root', '/run/docker', '--pidfile', '/run/docker.pid'],
-    ...['--userland-proxy-path', join(owned.folder, 'proxy.sh'), '--cgroup-parent', cgroupOf(owned.folder)],
-  ]
+  const paths = {
+    '--data-root': join(owned.folder, 'data'),
+    '--exec-root': '/run/docker',
+    '--pidfile': '/run/docker.pid',
+  }
+  const proxy = { '--userland-proxy-path': join(owned.folder, 'proxy.sh') }
+  const options = { '--host': `unix://${socket}`, ...paths, ...proxy, '--cgroup-parent': cgroupOf(owned.folder) }
+  const argv = ['dockerd', ...Object.entries(options).flat()]
   return startEngine({ kind: 'docker', found, owned, argv, socket, compose: how.compose ?? '2.40' })
 }

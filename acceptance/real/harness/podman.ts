@@ -12,11 +12,15 @@ export async function startPodman(how: { compose?: ComposeVersion } = {}): Promi
   const found = part('podman-5.4')
   const owned = own('podman-5.4')
   const socket = join(owned.folder, 'engine.sock')
-  const argv = [
-    ...['podman', '--root', join(owned.folder, 'data'), '--runroot', '/run/containers', '--tmpdir', '/run/libpod'],
-    ...['--runtime', 'runc', '--cgroup-manager', 'cgroupfs', '--storage-driver', 'vfs', '--events-backend', 'file'],
-    ...['system', 'service', '--time', '0', `unix://${socket}`],
-  ]
+  const paths = { '--root': join(owned.folder, 'data'), '--runroot': '/run/containers', '--tmpdir': '/run/libpod' }
+  const drivers = {
+    '--runtime': 'runc',
+    '--cgroup-manager': 'cgroupfs',
+    '--storage-driver': 'vfs',
+    '--events-backend': 'file',
+  }
+  const options = Object.entries({ ...paths, ...drivers }).flat()
+  const argv = ['podman', ...options, 'system', 'service', '--time', '0', `unix://${socket}`]
   const env = { PODMAN_IGNORE_CGROUPSV1_WARNING: '1' }
   const engine = await startEngine({ kind: 'podman', found, owned, argv, socket, compose: how.compose ?? '2.40', env })
   const looks = new AbortController()
