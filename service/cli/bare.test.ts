@@ -3,11 +3,11 @@ import { refusalOf } from '../refusal.ts'
 import { fillBare } from './bare.ts'
 import { everything, wordsOf } from './declared.ts'
 
-const forms = async () => ['tv', 'films']
+const names = async () => ({ forms: ['tv', 'films'], services: ['sonarr', 'radarr'] })
 
 function fill(command: string, ...words: string[]) {
   const declared = everything.find((one) => wordsOf(one).join(' ') === command)!
-  return fillBare(declared, words, forms).catch((thrown: unknown) => refusalOf(thrown).data.summary)
+  return fillBare(declared, words, names).catch((thrown: unknown) => refusalOf(thrown).data.summary)
 }
 
 describe('bare words', () => {
@@ -18,6 +18,13 @@ describe('bare words', () => {
     ])
     expect(await fill('logs', 'sonarr')).toEqual([['service', 'sonarr']])
     expect(await fill('down')).toEqual([])
+  })
+
+  test('a form that was nearly named is refused as one', async () => {
+    expect(await fill('up', 'flms', 'sonar', 'stray')).toEqual([
+      ['forms', 'flms'],
+      ['services', 'sonar,stray'],
+    ])
   })
 
   test('several may travel in one', async () => {

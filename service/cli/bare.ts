@@ -5,14 +5,20 @@ import { type Declared, everything, wordsOf } from './declared.ts'
 
 export type Given = [name: string, value: string][]
 
+/** What the stack calls its things. */
+export interface Names {
+  forms: string[]
+  services: string[]
+}
+
 /**
  * Bare words, given to the parameters that take them. A list takes all that are left; a text takes one.
- * Where forms stand before services, a word that is no form's name is a service.
+ * Where forms stand before services, a word that is no form’s name is a service, unless a form was nearly named.
  */
-export async function fillBare(declared: Declared, words: string[], forms: () => Promise<string[]>): Promise<Given> {
+export async function fillBare(declared: Declared, words: string[], stack: () => Promise<Names>): Promise<Given> {
   const [first, second] = declared.bare
   if (second !== undefined && isFormsThenServices(declared, first!, second))
-    return partition(words, first!, second, forms)
+    return partition(words, first!, second, stack)
   const left = [...words]
   const given: Given = []
   for (const name of declared.bare) {
@@ -29,20 +35,21 @@ function isFormsThenServices({ takes }: Declared, first: string, second: string)
   return completes(first) === 'forms' && completes(second) === 'services'
 }
 
-async function partition(
-  words: string[],
-  first: string,
-  second: string,
-  forms: () => Promise<string[]>,
-): Promise<Given> {
+async function partition(words: string[], first: string, second: string, stack: () => Promise<Names>): Promise<Given> {
   if (words.length === 0) return []
-  const known = new Set(await forms())
   const names = words.flatMap((word) => word.split(','))
+  if (names.includes('')) return [[second, '']]
+  const { forms, services } = await stack()
+  const isForm = (name: string) => {
+    if (forms.includes(name) || services.includes(name)) return forms.includes(name)
+    const near = nearest(name, [...services, ...forms])
+    return near !== undefined && forms.includes(near)
+  }
   const given: Given = [
-    [first, names.filter((name) => known.has(name)).join(',')],
-    [second, names.filter((name) => !known.has(name)).join(',')],
+    [first, names.filter(isForm).join(',')],
+    [second, names.filter((name) => !isForm(name)).join(',')],
   ]
-  return names.includes('') ? [[second, '']] : given.filter(([, value]) => value !== '')
+  return given.filter(([, value]) => value !== '')
 }
 
 /** The first word may be a mistyped subcommand: `usher config sett TZ UTC`. */

@@ -1,6 +1,7 @@
 import type { ReadName } from '../../contract/reads/index.ts'
 import { refused } from '../door/ask.ts'
 import type { Machine } from '../machine.ts'
+import type { Names } from './bare.ts'
 import { pageOf, refuseTo, type Desk } from './desk.ts'
 import { CLOSED_PIPE, INTERRUPTED } from './exit.ts'
 import type { Flags } from './flags.ts'
@@ -53,13 +54,16 @@ async function dispatch({ flags, declared, words, given }: Line, desk: Desk, ser
     return (await import('./dashboard.ts')).giveDashboard(desk)
   }
   const { fillBare } = await import('./bare.ts')
-  const filled = await fillBare(declared, words, async () =>
-    (await (await desk.machine()).stack()).forms.map((form) => form.name),
-  )
+  const filled = await fillBare(declared, words, () => namesOf(desk))
   const all = [...given, ...filled]
   if (declared.sort === 'read') return (await import('./question.ts')).question(declared.name as ReadName, all, desk)
   if (declared.sort === 'action') return (await import('./change.ts')).change(declared, all, desk)
   return (await import('./command.ts')).obey(declared, all, desk, servers)
+}
+
+async function namesOf(desk: Desk): Promise<Names> {
+  const { forms, services } = await (await desk.machine()).stack()
+  return { forms: forms.map(({ name }) => name), services: services.map(({ name }) => name) }
 }
 
 /** What went wrong before there was a desk, or past it. */

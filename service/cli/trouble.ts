@@ -20,14 +20,12 @@ function headline({ summary, code }: ErrorData, page: TerminalPage): string {
 function drawRemedies(remedies: ErrorData['remedies'], page: TerminalPage): string[] {
   const arrow = page.symbol('arrow') === '' ? '' : `${page.symbol('arrow')} `
   const widest = Math.max(0, ...remedies.map(({ command }) => widthOf(command ?? '')))
-  const margin = ' '.repeat(arrow.length)
+  const fits = remedies.every(({ summary }) => arrow.length + widest + 2 + widthOf(summary) <= page.width)
   return remedies.map(({ command, summary }) => {
     if (command === null) return arrow + wrap(summary, page.width, arrow.length).trimStart()
     const typed = page.paint('strong', command)
-    const room = arrow.length + widest + 2 + widthOf(summary) <= page.width
-    return room
-      ? `${arrow}${padEnd(typed, widest)}  ${summary}`
-      : `${arrow}${typed}\n${wrap(summary, page.width, margin.length + 2)}`
+    if (fits) return `${arrow}${padEnd(typed, widest)}  ${summary}`.trimEnd()
+    return `${arrow}${typed}\n${wrap(summary, page.width, arrow.length + 2)}`
   })
 }
 

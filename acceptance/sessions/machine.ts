@@ -1,0 +1,27 @@
+import type { Machine } from '../../service/machine.ts'
+import { refuse } from '../../service/refusal.ts'
+import { container, pretendEngine } from '../../service/testing/engine.ts'
+import { pretendMachine } from '../../service/testing/machine.ts'
+
+const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
+
+/** What is played on something else than a machine where nothing runs yet, by the session’s file. */
+const machines: Record<string, () => Machine> = {
+  'engine-stopped.txt': () => pretendMachine({ engine: () => Promise.reject(stopped) }),
+  'json.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
+  'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
+}
+
+const running = {
+  containers: ['jellyfin', 'prowlarr', 'sonarr'].map((service) => container(service)),
+  logs: {
+    'sonarr-id': [
+      { at: '2026-03-14T13:59:58.000Z', stream: 'stdout' as const, text: 'Looking for new episodes' },
+      { at: '2026-03-14T13:59:59.000Z', stream: 'stderr' as const, text: 'No indexer answered' },
+    ],
+  },
+}
+
+export function sessionMachine(session: string): Machine {
+  return (machines[session] ?? pretendMachine)()
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { completions } from './completions.ts'
+
+const shells = ['bash', 'zsh', 'fish'] as const
+const check = { bash: ['bash', '-n'], zsh: ['zsh', '-n'], fish: ['fish', '--no-execute'] }
+
+let folder: string
+/** An usher that answers what is asked of it with names that tell what was asked. */
+const answering = `#!/bin/sh
+shift
+case "$*" in
+  forms) printf 'tv\\nfilms\\n' ;;
+  services) printf 'sonarr\\nradarr\\n' ;;
+  settings) printf 'TZ\\nDATA_ROOT\\n' ;;
+  words) printf 'hardlink\\nquality profile\\n' ;;
+  *--home*) printf 'elsewhere\\n' ;;
+esac
+`
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'usher-completions-'))
+  writeFileSync(join(folder, 'usher'), answering)
+  chmodSync(join(folder, 'usher'), 0o755)
+  for (const shell of shells) writeFileSync(join(folder, shell), completions(shell))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a shell reads what is written for it', () => {
+  test.each(shells.map((shell) => [shell] as const))('%s', (shell) => {
+    if (Bun.which(shell) === null) return expect(completions(shell)).toContain(`usher completions ${shell}`)
+    const { stderr, exitCode } = Bun.spawnSync([...check[shell], join(folder, shell)])
+    expect([stderr.toString(), exitCode]).toEqual(['', 0])
+  })
+})
+
+/** What bash offers for the last of some words. */
+async function offered(...words: string[]): Promise<string[]> {
+  const script = `source "$1"; shift
+    COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
+    _usher usher "\${COMP_WORDS[COMP_CWORD]}" "\${COMP_WORDS[COMP_CWORD - 1]}"
+    printf '%s\\n' "\${COMPREPLY[@]}"`
+  const bash = Bun.spawn(['bash', '--norc', '-c', script, 'bash', join(folder, 'bash'), 'usher', ...words], {
+    env: { PATH: `${folder}:${process.env['PATH']}` },
+    stdout: 'pipe',
+    stderr: 'inherit',
+  })
+  const lines = (await bash.stdout.text()).split('\n').filter((line) => line !== '')
+  expect(await bash.exited).toBe(0)
+  return lines
+}
+
+describe('in bash', () => {
+  test.each([
+    ['commands', ['re'], ['restart']],
+    ['forms and services', ['up', ''], ['tv', 'films', 'sonarr', 'radarr']],
+    ['the next of a list', ['up', 'tv,f'], ['tv,films']],
+    ['subcommands, and what may stand in their place', ['config', ''], ['set', 'TZ', 'DATA_ROOT']],
+    ['settings after a subcommand', ['config', 'set', 'D'], ['DATA_ROOT']],
+    ['a closed set', ['completions', ''], ['bash', 'zsh', 'fish']],
+    ['a command’s own flags', ['logs', '--ta'], ['--tail']],
+    ['flags of every command', ['logs', '--no-c'], ['--no-color']],
+    ['a flag’s own names', ['logs', '--services', 'r'], ['radarr']],
+    ['a name of two words', ['explain', 'q'], ['quality\\ profile']],
+    ['the same flags are asked with', ['--home', '/x', 'up', ''], ['elsewhere', 'elsewhere']],
+    ['after a value it goes on', ['logs', '--tail', '5', 't'], ['tv']],
+    ['nothing where nothing is known', ['logs', '--tail', ''], []],
+  ])('%s', async (_name, words, expected) => {
+    expect(await offered(...words)).toEqual(expected)
+  })
+})
