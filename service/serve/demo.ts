@@ -36,7 +36,7 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   try {
     for (const name of asked.fault) await household.begin(name)
     return await serveUi(machine, asked, withHome(desk, home, chosen === undefined), {
-      app: carriedApp(),
+      app: await carriedApp(),
       rehearsal: true,
     })
   } finally {

@@ -7,5 +7,5 @@ import { uiIo } from './io.ts'
 
 /** `usher ui`: serves until it is interrupted, or sets or takes away the password. */
 export async function serveUi(asked: AskedOf<(typeof commands)['ui']>, desk: Desk): Promise<number> {
-  return serveSurface(await desk.machine(), asked, uiIo(desk), { app: carriedApp() })
+  return serveSurface(await desk.machine(), asked, uiIo(desk), { app: await carriedApp() })
 }

@@ -17,7 +17,7 @@ export function embeddedApp(): App {
   const files = new Map<string, AppFile>([
 ${rows.join('\n')}
   ])
-  return { files, page: carried('index.html', ${local('index.html')}), wire: ${wire} }
+  return { files, page: carried('index.html', page as unknown as string), wire: ${wire} }
 }
 
 function carried(name: string, path: string): AppFile {
