@@ -33,3 +33,11 @@ export async function mistakesOf(files: Record<string, string> | string): Promis
   }
   return { code: 'none', lines: [] }
 }
+
+/** How Compose is called on this machine; undefined where there is none. */
+export function composeHere(): string[] | undefined {
+  return [['docker', 'compose'], ['docker-compose']].find(([program = '', ...rest]) => {
+    if (Bun.which(program) === null) return false
+    return Bun.spawnSync([program, ...rest, 'version'], { stdout: 'ignore', stderr: 'ignore' }).exitCode === 0
+  })
+}

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { registry } from '../settings/registry.ts'
 import { against } from './json-schema.ts'
 import { readStack } from './parse.ts'
+import { composeHere } from './scratch.ts'
 
 const directory = resolve(import.meta.dir, '../../stack')
 const written = readFileSync(join(directory, 'compose.yaml'), 'utf8')
@@ -15,10 +16,7 @@ const schemas = [process.env['USHER_SHARED'], resolve(directory, '../../shared')
   .map((folder) => folder && join(folder, 'domain/specs/compose-spec.json'))
   .find((file) => file && existsSync(file))
 
-const compose = [['docker', 'compose'], ['docker-compose']].find((command) => {
-  if (Bun.which(command[0] as string) === null) return false
-  return Bun.spawnSync([...command, 'version'], { stdout: 'ignore', stderr: 'ignore' }).exitCode === 0
-})
+const compose = composeHere()
 
 describe('the stack usher ships', () => {
   test('has every form and service it promises', () => {
