@@ -16,7 +16,7 @@ interface Pairing {
   version: string
   /** How an image is refused that the test's registry has not: Podman does not get as far as asking it, for want of TLS. */
   refusal: 'COMPOSE-5' | 'COMPOSE-4'
-  start(): Promise<TestEngine>
+  start: () => Promise<TestEngine>
 }
 
 const pairings: Pairing[] = [

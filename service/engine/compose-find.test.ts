@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
 import { findCompose } from './compose-find.ts'
+import { refused } from './testing/refused.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -23,11 +23,7 @@ function programs(scripts: Record<string, string>): { PATH: string } {
 const plugin = (version: string) => `[ "$1 $2" = "compose version" ] && echo "${version}"`
 const noPlugin = 'echo "docker: \'compose\' is not a docker command" >&2; exit 1'
 
-const failure = (environment: { PATH: string }) =>
-  findCompose(environment).then(
-    () => undefined,
-    (thrown: unknown) => (thrown as Refusal).data,
-  )
+const failure = (environment: { PATH: string }) => refused(findCompose(environment))
 
 test.each([
   ['2.40.3', true],

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { ServiceDid } from './apply.ts'
 
 /** What one line of Compose's progress says. */
@@ -27,22 +28,22 @@ const containerWords: Record<string, ServiceDid> = {
   Restarting: 'restarting',
 }
 
-interface Line {
-  id?: string
-  text?: string
-  status?: string
-  current?: number
-  total?: number
-  error?: boolean
-  message?: string
-}
+const Line = z.object({
+  id: z.string().default(''),
+  text: z.string().default(''),
+  status: z.string().default(''),
+  current: z.number().optional(),
+  total: z.number().optional(),
+  error: z.boolean().default(false),
+  message: z.string().optional(),
+})
 
 /** A line of `--progress json`. Which of `text` and `status` holds the word has changed between versions. */
 export function readJson(line: string): Progress | undefined {
   const parsed = parse(line)
   if (parsed === undefined) return notice(line)
-  const { id = '', text = '', status = '', message } = parsed
-  if (parsed.error === true) return { of: 'error', said: message ?? text }
+  const { id, text, status, message } = parsed
+  if (parsed.error) return { of: 'error', said: message ?? text }
   const container = /^Container (\S+)$/.exec(id)?.[1]
   if (container !== undefined) {
     const did = containerWords[text] ?? containerWords[status]
@@ -100,10 +101,10 @@ function size(text: string | undefined): number | undefined {
   return figure === undefined ? undefined : Math.round(Number(figure) * (units[unit.replace('K', 'k')] ?? 1))
 }
 
-function parse(line: string): Line | undefined {
+function parse(line: string): z.infer<typeof Line> | undefined {
   if (!line.startsWith('{')) return undefined
   try {
-    return JSON.parse(line) as Line
+    return Line.safeParse(JSON.parse(line)).data
   } catch {
     return undefined
   }

@@ -39,7 +39,12 @@ export async function configHashes(
 ): Promise<Map<string, string>> {
   if (services.length === 0) return new Map()
   const out = await config(compose, project, environment, ['--hash', services.join(',')])
-  return new Map(out.flatMap((line) => [/^(\S+) (\S+)$/.exec(line)?.slice(1) as [string, string]]).filter(Boolean))
+  return new Map(
+    out.flatMap((line): [string, string][] => {
+      const [, service, hash] = /^(\S+) (\S+)$/.exec(line) ?? []
+      return service !== undefined && hash !== undefined ? [[service, hash]] : []
+    }),
+  )
 }
 
 async function config(

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
 import { dockerEngine } from './docker.ts'
+import { refused } from './testing/refused.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -63,11 +63,7 @@ async function engineSaying(answer: Parameters<typeof serve>[0], ping: Record<st
   return { ...served, engine: () => meet(served.socket) }
 }
 
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => 'nothing',
-    (thrown: unknown) => (thrown instanceof Refusal ? thrown.data.code : String(thrown)),
-  )
+const failure = async (work: Promise<unknown>) => (await refused(work)).code
 
 test.each([
   ['1.41', '1.41'],
@@ -118,8 +114,7 @@ test('what is no engine is refused plainly', async () => {
 
 test("the engine's own no is told in its words", async () => {
   const { engine } = await engineSaying(() => ({ status: 500, body: '{"message":"disk is on fire"}' }))
-  const refusal = await (await engine()).images().catch((thrown: unknown) => thrown as Refusal)
-  expect((refusal as Refusal).data).toMatchObject({
+  expect(await refused((await engine()).images())).toMatchObject({
     code: 'ENGINE-5',
     summary: 'The container engine refused: disk is on fire.',
   })
@@ -179,8 +174,7 @@ test.each(['cut', 'ended', 'nonsense'] as const)(
 )
 
 test('a socket that nobody listens at, and none, are a stopped engine with what starts it', async () => {
-  const refusal = await meet('/nowhere/engine.sock').catch((thrown: unknown) => thrown as Refusal)
-  expect((refusal as Refusal).data).toMatchObject({
+  expect(await refused(meet('/nowhere/engine.sock'))).toMatchObject({
     code: 'ENGINE-2',
     detail: '/nowhere/engine.sock: no such socket',
     remedies: [{ summary: 'Start it', command: 'sudo systemctl start docker' }],

@@ -17,7 +17,7 @@ const words: Record<string, string> = {
 
 /** A request that did not come through, by its errno. */
 export function brokenFault(to: { endpoint: Endpoint; platform: NodeJS.Platform }, thrown: unknown): Refusal {
-  const { code } = thrown as { code?: unknown }
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
   const said = (typeof code === 'string' && words[code]) || (thrown instanceof Error ? thrown.message : String(thrown))
   const beneath = { detail: `${endpointName(to.endpoint)}: ${said}`, under: thrown }
   if (code === 'EACCES' || code === 'EPERM') return refuse('ENGINE-4', admitOf(to.endpoint), beneath)

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
 import { brokenFault } from './fault.ts'
 import { reachEngine } from './reach.ts'
 import type { Surroundings } from './surroundings.ts'
+import { refused } from './testing/refused.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -47,16 +47,14 @@ test('a dead socket does not hide a living one', async () => {
 })
 
 test('where none lives, the first is spoken of', async () => {
-  const refusal = await reachEngine({}, await home(false)).catch((thrown: unknown) => thrown as Refusal)
-  expect((refusal as Refusal).data).toMatchObject({ code: 'ENGINE-2' })
-  expect((refusal as Refusal).data.detail).toEndWith('docker.sock: connection refused')
+  const data = await refused(reachEngine({}, await home(false)))
+  expect(data.code).toBe('ENGINE-2')
+  expect(data.detail).toEndWith('docker.sock: connection refused')
 })
 
 test('one that was named and is not there is a stopped engine, not a missing one', async () => {
-  const refusal = await reachEngine({ flag: 'unix:///nowhere/x.sock' }, await home(true)).catch(
-    (thrown: unknown) => thrown,
-  )
-  expect((refusal as Refusal).data).toMatchObject({ code: 'ENGINE-2', detail: '/nowhere/x.sock: no such socket' })
+  const named = reachEngine({ flag: 'unix:///nowhere/x.sock' }, await home(true))
+  expect(await refused(named)).toMatchObject({ code: 'ENGINE-2', detail: '/nowhere/x.sock: no such socket' })
 })
 
 test('a closed door is a fault of its own', () => {

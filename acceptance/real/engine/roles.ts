@@ -40,10 +40,10 @@ export type RoleName = keyof typeof roles
 /** The label that tells the pretend engine which program a container would be. */
 export const ROLE_LABEL = 'usher.test.role'
 
-export const behaviourOf = (labels: Record<string, string>): Behaviour => ({
-  ...quiet,
-  ...roles[(labels[ROLE_LABEL] ?? 'quiet') as RoleName].behaviour,
-})
+export function behaviourOf(labels: Record<string, string>): Behaviour {
+  const role: Role | undefined = Object.entries(roles).find(([name]) => name === labels[ROLE_LABEL])?.[1]
+  return { ...quiet, ...role?.behaviour }
+}
 
 /** The body that makes such a container; one body for every engine. */
 export function creation(name: RoleName, labels: Record<string, string>): object {

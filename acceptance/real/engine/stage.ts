@@ -30,7 +30,7 @@ export interface Setting {
   title: string
   needs: PartName[]
   facts: { name: EngineFacts['name']; version: RegExp; api: string }
-  start(): Promise<Stage>
+  start: () => Promise<Stage>
 }
 
 export const settings: Setting[] = [
@@ -114,7 +114,7 @@ async function acting(socket: string): Promise<Pick<Stage, 'socket' | 'engine' |
     engine,
     change,
     play: async (role, labels = {}) => {
-      const { Id: id } = JSON.parse(await ask('POST', '/containers/create', creation(role, labels))) as { Id: string }
+      const id = /"Id":\s?"(\w+)"/.exec(await ask('POST', '/containers/create', creation(role, labels)))?.[1] ?? ''
       await change(id, 'start')
       return id
     },
