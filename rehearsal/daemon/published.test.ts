@@ -43,8 +43,8 @@ const asked: [path: string, real: string][] = [
   ['/volumes', '/volumes'],
 ]
 
-/** Documents that leave out what engines of their time do say. source: answers of Docker 20.10 and 28.5. */
-const beside = /\.(Platform|KernelVersion|LayersSize|Volumes|networks|io_service_bytes_recursive|throttling_data)/
+/** Where the document says no more than that it is an object. */
+const silent = new Set(['docker-engine.v1.44.yaml /containers/{id}/stats'])
 
 describe('the pretend engine against the published Engine API', () => {
   for (const file of ['docker-engine.v1.51.yaml', 'docker-engine.v1.44.yaml']) {
@@ -57,8 +57,12 @@ describe('the pretend engine against the published Engine API', () => {
         expect(answer.status).toBe(200)
         const schema = answerSchema(document, published!)
         expect(schema).toBeDefined()
-        const found = differences(document, schema, await answer.json())
-        expect(found.filter((one) => !beside.test(one))).toEqual([])
+        const said: unknown = await answer.json()
+        expect(differences(document, schema, said)).toEqual([])
+        // So that a document which says nothing is not taken for one that agrees.
+        if (silent.has(`${file} ${path}`)) return
+        const strange = Array.isArray(said) ? [{ Strange: 1 }] : { Strange: 1 }
+        expect(differences(document, schema, strange)).toHaveLength(1)
       })
     }
   }

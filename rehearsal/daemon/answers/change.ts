@@ -1,4 +1,5 @@
-import { already, done, json, yes, type Asked, type Reply } from '../http/reply.ts'
+import { constants } from 'node:os'
+import { already, done, yes, type Asked, type Reply } from '../http/reply.ts'
 import { pause, remove, unpause } from '../world/hold.ts'
 import { isUp, kill, restart, start, stop } from '../world/life.ts'
 import { EngineError } from '../world/model.ts'
@@ -6,7 +7,7 @@ import { findBox, type Box } from '../world/world.ts'
 
 const GRACE_SECONDS = 10
 
-const SIGNALS: Record<string, number> = { HUP: 1, INT: 2, QUIT: 3, KILL: 9, USR1: 10, USR2: 12, TERM: 15 }
+const SIGNALS: Record<string, number> = constants.signals
 
 const about = ({ world, caught: [id = ''] }: Asked): Box => findBox(world, id)
 
@@ -43,21 +44,29 @@ export async function removeIt(asked: Asked): Promise<Reply> {
   return done
 }
 
-/** `POST /containers/{id}/wait`: answers when it has ended. */
+/** `POST /containers/{id}/wait`: begins its answer at once, as clients expect, and ends it when the container has ended. */
 export async function waitForIt(asked: Asked): Promise<Reply> {
   const box = about(asked)
   const condition = asked.query.get('condition') || 'not-running'
   if (condition === 'removed') throw new EngineError(501, 'The rehearsal cannot wait for a removal.')
-  if (condition === 'next-exit' || isUp(box))
-    await new Promise<void>((go) => {
-      box.waiting.add(go)
-      asked.signal.addEventListener('abort', () => go(), { once: true })
-    })
-  return json({ StatusCode: box.record.exitCode })
+  const waits = condition === 'next-exit' || isUp(box)
+  const ended = new Promise<void>((go) => {
+    if (!waits) return go()
+    box.waiting.add(go)
+    asked.signal.addEventListener('abort', () => go(), { once: true })
+  })
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    stream: async (write) => {
+      await ended
+      await write(`${JSON.stringify({ StatusCode: box.record.exitCode })}\n`)
+    },
+  }
 }
 
 function signalOf(text: string): number {
-  const number = /^\d+$/.test(text) ? Number(text) : SIGNALS[text.toUpperCase().replace(/^SIG/, '')]
+  const number = /^\d+$/.test(text) ? Number(text) : SIGNALS[`SIG${text.toUpperCase().replace(/^SIG/, '')}`]
   if (number === undefined) throw new EngineError(400, `Invalid signal: ${text}`)
   return number
 }

@@ -38,17 +38,22 @@ export async function logs({ world, query, caught: [id = ''], signal, api }: Ask
   }
 }
 
+/** Writes line after line; following, until the container's present life has ended and all of it is written. */
 async function relay(log: Log, from: number, wanted: Wanted, follow: boolean, write: Write, signal: AbortSignal) {
+  const life = log.life()
   let next = from
-  do {
-    while (next < log.end() && !signal.aborted) {
+  for (;;) {
+    const end = log.ending(life)
+    while (next < Math.min(end ?? log.end(), log.end()) && !signal.aborted) {
       // A reader slower than the log loses the oldest lines, as with any rotated log.
-      const piece = frames(log, Math.max(next, log.first()), wanted)
+      const piece = frames(log, Math.max(next, log.first()), wanted, end ?? log.end())
       next = piece.next
       if (piece.bytes.length) await write(piece.bytes)
       if (piece.over) return
     }
-  } while (follow && (await log.grown(next, signal)) && !signal.aborted)
+    if (!follow || signal.aborted || (end !== undefined && next >= end)) return
+    await log.grown(next, life, signal)
+  }
 }
 
 /** The number of the line to begin with, so that the last `tail` of the wanted ones come. */
@@ -64,11 +69,16 @@ function begin(log: Log, tail: number, wanted: Wanted): number {
 }
 
 /** As many lines as fit into one piece, framed. */
-function frames(log: Log, from: number, wanted: Wanted): { bytes: Uint8Array; next: number; over: boolean } {
+function frames(
+  log: Log,
+  from: number,
+  wanted: Wanted,
+  end: number,
+): { bytes: Uint8Array; next: number; over: boolean } {
   let piece = Buffer.allocUnsafe(PIECE_BYTES)
   let used = 0
   let next = from
-  for (; next < log.end(); next++) {
+  for (; next < end; next++) {
     const entry = log.line(next)
     if (!entry) continue
     if (entry.at > wanted.until) return { bytes: piece.subarray(0, used), next, over: true }

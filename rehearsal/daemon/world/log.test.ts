@@ -18,20 +18,23 @@ test('lines of one millisecond differ in their nanoseconds', () => {
   expect(log.all().map(({ nano }) => nano)).toEqual([0, 1000, 2000])
 })
 
-test('who follows is told of a new line, of the end, and of nothing after giving up', async () => {
+test('who follows is woken by a new line, by the end of this life, and by giving up', async () => {
   const log = makeLog(10)
-  const { signal } = new AbortController()
-  const line = log.grown(0, signal)
-  log.add(1, 'stdout', 'a')
-  expect(await line).toBe(true)
-  const end = log.grown(1, signal)
-  log.close()
-  expect(await end).toBe(false)
-  log.open()
   const away = new AbortController()
-  const none = log.grown(1, away.signal)
+  const line = log.grown(0, log.life(), away.signal)
+  log.add(1, 'stdout', 'a')
+  await line
+  const life = log.life()
+  const end = log.grown(1, life, away.signal)
+  expect(log.ending(life)).toBeUndefined()
+  log.close()
+  await end
+  log.open()
+  log.add(2, 'stdout', 'b')
+  expect([log.ending(life), log.life()]).toEqual([1, life + 1])
+  const none = log.grown(2, log.life(), away.signal)
   away.abort()
-  expect(await none).toBe(false)
+  await none
 })
 
 test('a log that was kept is continued', () => {

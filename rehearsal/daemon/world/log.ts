@@ -15,22 +15,27 @@ export interface Log {
   /** The number that the next line will have. */
   end(): number
   line(number: number): LogEntry | undefined
-  /** Nobody waits for more after this; following ends. */
+  /** The container has ended: who follows has had it all. */
   close(): void
+  /** The container has started, and may end again. */
   open(): void
-  /** Resolves when there is a line with this number (true), or there will be none for now (false). */
-  grown(number: number, signal: AbortSignal): Promise<boolean>
+  /** Which of the container's lives this is, for `ending`. */
+  life(): number
+  /** The number after the last line of that life; undefined while it lasts. */
+  ending(life: number): number | undefined
+  /** Resolves when there may be more in this life than `number` lines, when it has ended, or when `signal` aborts. */
+  grown(number: number, life: number, signal: AbortSignal): Promise<void>
   all(): LogEntry[]
 }
 
 export function makeLog(capacity: number, kept: readonly LogEntry[] = []): Log {
   const lines: (LogEntry | undefined)[] = Array.from({ length: Math.min(kept.length, capacity) })
   let end = 0
-  let closed = false
+  let lives = 0
+  const endings = new Map<number, number>()
   const waiting = new Set<() => void>()
   const wake = () => {
-    for (const go of waiting) go()
-    waiting.clear()
+    for (const go of [...waiting]) go()
   }
   const first = () => Math.max(0, end - capacity)
   const put = (entry: LogEntry) => void (lines[end++ % capacity] = entry)
@@ -46,26 +51,22 @@ export function makeLog(capacity: number, kept: readonly LogEntry[] = []): Log {
     end: () => end,
     line: (number) => (number >= first() && number < end ? lines[number % capacity] : undefined),
     close: () => {
-      closed = true
+      endings.set(lives, end)
       wake()
     },
-    open: () => void (closed = false),
-    grown: (number, signal) =>
-      new Promise((resolve) => {
-        const answer = () => {
-          signal.removeEventListener('abort', answer)
-          resolve(end > number)
+    open: () => void lives++,
+    life: () => lives,
+    ending: (life) => endings.get(life),
+    grown: (number, life, signal) =>
+      new Promise((go) => {
+        const done = () => {
+          waiting.delete(done)
+          signal.removeEventListener('abort', done)
+          go()
         }
-        if (end > number || closed || signal.aborted) return answer()
-        waiting.add(answer)
-        signal.addEventListener(
-          'abort',
-          () => {
-            waiting.delete(answer)
-            answer()
-          },
-          { once: true },
-        )
+        if (end > number || endings.has(life) || signal.aborted) return go()
+        waiting.add(done)
+        signal.addEventListener('abort', done)
       }),
     all: () =>
       Array.from({ length: end - first() }, (_, index) => lines[(first() + index) % capacity]).filter(
