@@ -1,47 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { parseEnv, valuesOf } from './envfile.ts'
 import { quoted } from './envquote.ts'
+import { nasty } from './nasty.ts'
 
 const read = (text: string, environment: Record<string, string> = {}) => valuesOf(parseEnv(text), environment)
-
-export const nasty = [
-  '',
-  'plain',
-  'two words',
-  ' leading and trailing ',
-  '$HOME',
-  '${HOME}',
-  '$$',
-  'a$',
-  'it’s "both" and \'single\'',
-  "o'clock",
-  '"',
-  "'",
-  "''",
-  'back\\slash',
-  'ends in \\',
-  'ends in \\\\',
-  "\\'",
-  '\\"',
-  '\\n is not a newline',
-  'a\nnewline',
-  'two\n\nnewlines\n',
-  'a\ttab',
-  'carriage\r\nreturn',
-  '# not a comment',
-  'not # a comment',
-  'a#b',
-  'a=b=c',
-  'ключ 鍵 🔑',
-  '`whoami` $(whoami) !bang',
-  '{"json": ["$x", 1]}',
-  '\\$x',
-  '\\0101',
-  '%s %d \\t',
-  'C:\\Users\\x',
-  '=',
-  '==',
-]
 
 describe('a value that was quoted is read back as it was', () => {
   for (const value of nasty) {
