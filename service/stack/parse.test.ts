@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { serviceNamed } from './model.ts'
+import { readStack } from './parse.ts'
 import { stackOf } from './scratch.ts'
 
 test('a service that usher knows nothing about is read all the same', async () => {
@@ -97,6 +98,13 @@ describe('the project’s name', () => {
   test('or else the directory', async () => {
     const { name, directory } = await stackOf('services: {a: {image: a}}')
     expect(name).toBe(directory.replace(/^.*\//, '').toLowerCase())
+  })
+})
+
+test('a directory whose name says nothing needs a name in the file', async () => {
+  const read = (path: string) => (path === '/srv/---/compose.yaml' ? 'services: { a: { image: a } }' : undefined)
+  await expect(readStack({ directory: '/srv/---', environment: {}, read })).rejects.toMatchObject({
+    data: { code: 'STACK-3' },
   })
 })
 
