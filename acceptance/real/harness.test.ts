@@ -33,10 +33,10 @@ const engines = {
   'podman-5.4': () => startPodman(),
 } as const
 
-for (const [name, start] of Object.entries(engines) as [keyof typeof engines, () => Promise<TestEngine>][])
+for (const name of ['docker-28.5', 'docker-20.10', 'podman-5.4'] as const)
   realTest([name, ...client], `${name}: runs a container out of nothing and leaves nothing`, async () => {
     const before = interfaces()
-    const engine = await start()
+    const engine = await engines[name]()
     try {
       const port = await runPinger(engine)
       expect(await answerOf(port)).toBe('here')
@@ -57,7 +57,7 @@ realTest(
       const port = await runPinger(newer, ['--restart', 'unless-stopped'])
       expect(await older.docker(['ps', '--quiet', '--all'])).toBe('')
       await newer.halt('SIGKILL')
-      await expect(newer.docker(['ps'])).rejects.toThrow('Cannot connect')
+      expect(await newer.docker(['ps']).catch(String)).toContain('Cannot connect')
       await newer.resume()
       await healthy(newer)
       expect(await answerOf(port)).toBe('here')
@@ -80,7 +80,7 @@ realTest(
       await to.docker(['pull', '--quiet', reference])
       const digest = ['inspect', '--format', '{{index .RepoDigests 0}}', reference]
       expect(await to.docker(digest)).toBe(await from.docker(digest))
-      await expect(to.docker(['pull', `${registry.address}/apps/pinger:2`])).rejects.toThrow('manifest unknown')
+      expect(await to.docker(['pull', `${registry.address}/apps/pinger:2`]).catch(String)).toContain('manifest unknown')
     } finally {
       await Promise.all([from.stop(), to.stop(), registry.stop()])
     }

@@ -1,20 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import {
-  installed,
-  unpacked,
-  unpackedNames,
-  type Parts,
-  type PartName,
-  type State,
-  type UnpackedName,
-} from './parts.ts'
+import * as z from 'zod'
+import { installed, partNames, unpacked, type Parts, type PartName, type State, type UnpackedName } from './parts.ts'
 
 /** Where unpacked parts are kept between runs. Nothing of it is in the repository. */
 export function cacheFolder(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'usher-real')
 }
+
+/** Written last into a part's folder: a folder without it is not a part. */
+const partRecord = z.object({ version: z.string(), packages: z.array(z.string()).readonly() })
+export type PartRecord = z.infer<typeof partRecord>
 
 export const partFolder = (name: UnpackedName) => join(cacheFolder(), name)
 
@@ -23,10 +20,14 @@ export function stateOf(name: PartName): State {
   return name === 'chromium' ? installedState() : unpackedState(name)
 }
 
-export function allStates(): Parts {
-  const names: PartName[] = [...unpackedNames, 'chromium']
-  return Object.fromEntries(names.map((name) => [name, stateOf(name)])) as Parts
+/** All parts, each as `tell` has it. */
+export function partsBy(tell: (name: PartName) => State): Parts {
+  const told: Partial<Parts> = Object.fromEntries(partNames.map((name) => [name, tell(name)]))
+  if (!isWhole(told)) throw new Error('a part is missing in its own list')
+  return told
 }
+
+const isWhole = (told: Partial<Parts>): told is Parts => partNames.every((name) => name in told)
 
 function installedState(): State {
   const { program } = installed.chromium
@@ -37,15 +38,9 @@ function installedState(): State {
 function unpackedState(name: UnpackedName): State {
   const record = join(partFolder(name), 'part.json')
   if (!existsSync(record)) return { found: false, because: 'it has not been fetched: bun tools/provision/run.ts' }
-  const { version, packages } = JSON.parse(readFileSync(record, 'utf8')) as PartRecord
+  const { version, packages } = partRecord.parse(JSON.parse(readFileSync(record, 'utf8')))
   if (packages.join() !== unpacked[name].packages.join())
     return { found: false, because: 'what was fetched is out of date' }
   const root = join(partFolder(name), 'root')
   return { found: true, root, program: join(root, unpacked[name].program), version }
-}
-
-/** Written last into a part's folder: a folder without it is not a part. */
-export interface PartRecord {
-  version: string
-  packages: readonly string[]
 }

@@ -102,7 +102,10 @@ export const installed = {
 
 export type UnpackedName = keyof typeof unpacked
 export type PartName = UnpackedName | keyof typeof installed
-export const unpackedNames = Object.keys(unpacked) as UnpackedName[]
+
+const isUnpacked = (name: string): name is UnpackedName => name in unpacked
+export const unpackedNames = Object.keys(unpacked).filter(isUnpacked)
+export const partNames: readonly PartName[] = [...unpackedNames, 'chromium']
 
 export interface Found {
   found: true

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aptFor, refresh, type Apt } from './apt.ts'
-import { allStates, cacheFolder, stateOf } from './cache.ts'
+import { cacheFolder, partsBy, stateOf } from './cache.ts'
 import { whyNothing } from './host.ts'
 import { alone } from './lock.ts'
 import {
@@ -24,7 +24,7 @@ type Say = (line: string) => void
  */
 export async function provision(say: Say = console.log): Promise<Parts> {
   const because = await whyNothing()
-  if (because !== null) return withReason(allStates(), because)
+  if (because !== null) return partsBy((name) => leftOutFor(stateOf(name), because))
   await mkdir(cacheFolder(), { recursive: true })
   return alone(join(cacheFolder(), 'lock'), async () => {
     await clearUnfinished()
@@ -37,11 +37,9 @@ export async function provision(say: Say = console.log): Promise<Parts> {
         failures,
         say,
       )
+    await rm(join(cacheFolder(), 'apt'), { recursive: true, force: true })
     await installChromium(failures, say)
-    const states = allStates()
-    return mapStates(states, (name, state) =>
-      failures.has(name) ? { found: false, because: failures.get(name)! } : state,
-    )
+    return partsBy((name) => leftOutFor(stateOf(name), failures.get(name)))
   })
 }
 
@@ -71,10 +69,8 @@ async function installChromium(failures: Map<PartName, string>, say: Say): Promi
   await install(installed.chromium.packages).catch((error: unknown) => failures.set('chromium', messageOf(error)))
 }
 
+/** A part that is there stays there, whatever could not be done now. */
+const leftOutFor = (state: State, because: string | undefined): State =>
+  state.found || because === undefined ? state : { found: false, because }
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-const withReason = (states: Parts, because: string) =>
-  mapStates(states, (_name, state) => (state.found ? state : { found: false, because }))
-
-const mapStates = (states: Parts, change: (name: PartName, state: State) => State) =>
-  Object.fromEntries(Object.entries(states).map(([name, state]) => [name, change(name as PartName, state)])) as Parts

@@ -1,7 +1,11 @@
-interface Looked {
-  Id: string
-  Config: { Healthcheck?: { Test?: string[]; Interval?: number } }
-}
+import * as z from 'zod'
+
+const running = z.array(z.object({ Id: z.string() }))
+const looked = z.object({
+  Config: z.object({
+    Healthcheck: z.object({ Test: z.array(z.string()).optional(), Interval: z.number().optional() }).nullish(),
+  }),
+})
 
 /**
  * Runs the health checks that Podman leaves to systemd's timers, which an engine in a namespace of its own does not
@@ -12,7 +16,7 @@ export async function keepHealthLooks(socket: string, signal: AbortSignal): Prom
   const every = new Map<string, number>()
   const last = new Map<string, number>()
   const look = async ({ Id }: { Id: string }) => {
-    if (!every.has(Id)) every.set(Id, intervalOf((await (await ask(`${Id}/json`)).json()) as Looked))
+    if (!every.has(Id)) every.set(Id, intervalOf(looked.parse(await (await ask(`${Id}/json`)).json())))
     const due = (last.get(Id) ?? 0) + every.get(Id)!
     if (due > performance.now()) return
     last.set(Id, performance.now())
@@ -20,8 +24,7 @@ export async function keepHealthLooks(socket: string, signal: AbortSignal): Prom
   }
   while (!signal.aborted) {
     try {
-      const running = (await (await ask('json')).json()) as { Id: string }[]
-      await Promise.all(running.map(look))
+      await Promise.all(running.parse(await (await ask('json')).json()).map(look))
     } catch {
       // The engine is being stopped, or a container went between the list and the look.
     }
@@ -30,7 +33,7 @@ export async function keepHealthLooks(socket: string, signal: AbortSignal): Prom
 }
 
 /** Milliseconds between two looks; infinite for a container without a check. source: the API gives nanoseconds */
-function intervalOf({ Config: { Healthcheck } }: Looked): number {
+function intervalOf({ Config: { Healthcheck } }: z.infer<typeof looked>): number {
   const test = Healthcheck?.Test ?? []
   return test.length === 0 || test[0] === 'NONE' ? Infinity : Math.max((Healthcheck?.Interval ?? 30e9) / 1e6, 100)
 }
