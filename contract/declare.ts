@@ -8,7 +8,7 @@ export const API_VERSION = 1
 export interface Kind<Name extends string = string, Shape extends z.ZodObject = z.ZodObject> {
   name: Name
   meaning: string
-  shape: Shape
+  readonly shape: Shape
 }
 
 export type Takes = Record<string, Parameter>
@@ -75,14 +75,32 @@ export type AskedOf<D extends { takes: Takes }> = {
 export type KindOf<D extends { kinds: readonly Kind[] }> = D['kinds'][number]
 export type DataOf<K extends Kind> = z.output<K['shape']>
 
+/** A kind. Its shape is made when it is first looked at: most runs look at one or two of them. */
 export function kind<const Name extends string, Shape extends z.ZodObject>(
   name: Name,
   meaning: string,
-  shape: Shape,
+  build: () => Shape,
 ): Kind<Name, Shape> {
-  // Registered itself, not a copy: a shape that contains itself has to be the one the reference names.
-  z.globalRegistry.add(shape, { id: name, description: meaning })
-  return { name, meaning, shape }
+  const made = shape(name, meaning, build)
+  return {
+    name,
+    meaning,
+    get shape() {
+      return made()
+    },
+  }
+}
+
+/** A shape with a name of its own in the artefact, made once, when it is first looked at. */
+export function shape<Shape extends z.ZodType>(id: string, description: string, build: () => Shape): () => Shape {
+  let made: Shape | undefined
+  return () => {
+    if (made) return made
+    made = build()
+    // Registered itself, not a copy: a shape that contains itself has to be the one the reference names.
+    z.globalRegistry.add(made, { id, description })
+    return made
+  }
 }
 
 interface Words<T extends Takes, K extends Kind> {

@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { kind } from '../declare.ts'
+import { kind, shape } from '../declare.ts'
 import { error } from './error.ts'
 import { instant } from './job.ts'
 
-const values = z.record(z.string(), z.unknown()).nullable()
+const values = () => z.record(z.string(), z.unknown()).nullable()
 
-const change = z
-  .object({
+const change = shape('change', 'One change to this machine.', () =>
+  z.object({
     id: z.string(),
-    at: instant,
-    ended_at: instant.nullable(),
+    at: instant(),
+    ended_at: instant().nullable(),
     action: z.string(),
     summary: z.string().describe('What was done, for people'),
     targets: z.array(z.string()).describe('What it was done to'),
-    before: values.describe('How that was before'),
-    after: values.describe('How that was meant to be, or came to be, afterwards'),
+    before: values().describe('How that was before'),
+    after: values().describe('How that was meant to be, or came to be, afterwards'),
     ended: z.enum(['under-way', 'done', 'failed', 'cancelled', 'interrupted']),
     error: error.shape.nullable(),
     job: z.string().nullable(),
@@ -23,12 +23,10 @@ const change = z
       .nullable()
       .meta({ id: 'inverse', description: 'What puts a change back.' }),
     no_undo_because: z.string().nullable().describe('Why nothing puts it back'),
-  })
-  .meta({ id: 'change', description: 'One change to this machine.' })
+  }),
+)
 
-export const history = kind(
-  'history',
-  'What has been changed on this machine, newest first.',
-  z.object({ changes: z.array(change) }),
+export const history = kind('history', 'What has been changed on this machine, newest first.', () =>
+  z.object({ changes: z.array(change()) }),
 )
 export type HistoryData = z.output<typeof history.shape>

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { kind } from '../declare.ts'
 
-export const serving = kind(
-  'serving',
-  'Where the surface is served, and the token of this run.',
+export const serving = kind('serving', 'Where the surface is served, and the token of this run.', () =>
   z.object({
     address: z.string().describe('The whole address to open or to call'),
     addresses: z.array(z.string()).describe('Every address it listens on'),

@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { kind } from '../declare.ts'
 import { error } from './error.ts'
 
-export const version = kind(
-  'version',
-  'The versions in play.',
+export const version = kind('version', 'The versions in play.', () =>
   z.object({
     usher: z.string().describe('The version of this copy'),
     wire: z.int().describe('The version of the contract it speaks'),

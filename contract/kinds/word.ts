@@ -1,22 +1,21 @@
 import * as z from 'zod'
 import { kind } from '../declare.ts'
 
-const entry = z.object({
-  word: z.string(),
-  aliases: z.array(z.string()).describe('Other words for it'),
-  summary: z.string().describe('What it is, in one sentence'),
-  meaning: z.string().describe('What it is and why it matters at home'),
-  see: z.array(z.string()).describe('Words that go with it'),
-})
+const entry = () =>
+  z.object({
+    word: z.string(),
+    aliases: z.array(z.string()).describe('Other words for it'),
+    summary: z.string().describe('What it is, in one sentence'),
+    meaning: z.string().describe('What it is and why it matters at home'),
+    see: z.array(z.string()).describe('Words that go with it'),
+  })
 
-export const word = kind('word', 'One word, explained.', entry)
+export const word = kind('word', 'One word, explained.', () => entry())
 
-export const glossary = kind(
-  'glossary',
-  'Every word that is explained.',
+export const glossary = kind('glossary', 'Every word that is explained.', () =>
   z.object({
     words: z.array(
-      entry
+      entry()
         .pick({ word: true, aliases: true, summary: true })
         .meta({ id: 'glossary_entry', description: 'One word of the glossary.' }),
     ),

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { kinds } from './kinds.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** Every registered shape by its name, in JSON Schema 2020-12, each reference written by `uri`. */
 export function shapes(uri: (id: string) => string): Record<string, JsonSchema> {
+  // A shape is made when it is first looked at.
+  for (const kind of kinds().values()) void kind.shape
   // As input: what is not declared is ignored by whoever reads, and so is not forbidden here.
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri, override: tidy })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]))
