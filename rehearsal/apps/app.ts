@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import type { Household } from '../household/library.ts'
+import type { Household } from '../household/kinds.ts'
 
 /** One pretend app: a row of a table and the paths that it answers. */
 export interface App {

@@ -1,5 +1,5 @@
 import { digestOf } from '../chance.ts'
-import { filmPath, showPath, type Film, type Show } from '../household/library.ts'
+import { filmPath, showPath, type Film, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
 
 const VERSION = '10.11.11'
@@ -139,11 +139,11 @@ function items({ url, household }: AppAsked): object {
   return { Items: some, TotalRecordCount: some.length, StartIndex: 0 }
 }
 
-const series = ({ title, year, tvdb, tmdb, imdb, ended, minutes }: Show & { id: number }) => ({
+const series = ({ title, year, tvdb, tmdb, imdb, ended, minutes }: Show) => ({
   Name: title,
   ServerId: SERVER,
   Id: idOf(`series ${tvdb}`),
-  Path: showPath({ title, year } as Show),
+  Path: showPath({ title, year }),
   ProductionYear: year,
   RunTimeTicks: minutes * TICKS_A_MINUTE,
   ProviderIds: { Tvdb: String(tvdb), Tmdb: String(tmdb), Imdb: imdb },

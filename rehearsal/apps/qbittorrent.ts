@@ -1,5 +1,5 @@
 import { digestOf } from '../chance.ts'
-import type { Download } from '../household/library.ts'
+import type { Download } from '../household/kinds.ts'
 import { get, open, post, type App, type AppAsked } from './app.ts'
 
 const PORT = 8081

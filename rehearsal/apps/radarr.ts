@@ -1,4 +1,4 @@
-import { filmPath, type Download, type Film } from '../household/library.ts'
+import { filmPath, type Download, type Film } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { diskspace, family, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 

@@ -1,4 +1,4 @@
-import type { Download } from '../household/library.ts'
+import type { Download } from '../household/kinds.ts'
 import { get, open, post, type App, type AppAsked } from './app.ts'
 
 const VERSION = '4.5.5'

@@ -1,4 +1,4 @@
-import { one, type HouseholdRequest, type Member } from '../household/library.ts'
+import { one, type HouseholdRequest, type Member } from '../household/kinds.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
 
 const VERSION = '3.5.0'

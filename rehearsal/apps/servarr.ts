@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import type { Download } from '../household/library.ts'
+import type { Download } from '../household/kinds.ts'
 import { get, hoursAgo, open, type App, type AppAsked, type AppPath } from './app.ts'
 
 /** What the family of Sonarr, Radarr, Lidarr and Prowlarr has in common. */

@@ -1,4 +1,4 @@
-import { one, showPath, type Download, type Show } from '../household/library.ts'
+import { one, showPath, type Download, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { diskspace, family, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 

@@ -16,7 +16,7 @@ export type Step =
 /** What a change comes to, in its order, from what was seen. */
 export function stepsOf(change: Change, stack: RehearsedStack, seen: Seen): Step[] {
   const order = withNeedsFirst(change.services, stack)
-  const backwards = [...order].reverse()
+  const backwards = order.toReversed()
   switch (change.to) {
     case 'pulled':
       return order.flatMap((name) => pullStep(serviceNamed(stack, name)))

@@ -1,82 +1,5 @@
 import { digestOf } from '../chance.ts'
-
-/** What a rehearsed household has, watches, wants and fetches. Every pretend app tells its own side of this. */
-export interface Household {
-  members: Member[]
-  shows: Show[]
-  films: Film[]
-  artists: { id: number; name: string; musicBrainz: string; albums: number }[]
-  books: { id: string; title: string; author: string; hours: number }[]
-  indexers: {
-    id: number
-    name: string
-    protocol: 'torrent' | 'usenet'
-    privacy: 'public' | 'private'
-    failing: boolean
-  }[]
-  downloads: Download[]
-  requests: HouseholdRequest[]
-  disk: { total: number; free: number }
-}
-
-export interface Member {
-  id: number
-  name: string
-  /** Jellyfin's 32 hexadecimal digits. */
-  key: string
-  admin: boolean
-}
-
-export interface Show {
-  id: number
-  title: string
-  slug: string
-  year: number
-  tvdb: number
-  tmdb: number
-  imdb: string
-  network: string
-  ended: boolean
-  minutes: number
-  seasons: { number: number; episodes: number; here: number }[]
-}
-
-export interface Film {
-  id: number
-  title: string
-  slug: string
-  year: number
-  tmdb: number
-  imdb: string
-  minutes: number
-  here: boolean
-}
-
-export interface Download {
-  /** A torrent's hash in small letters, or the other client's own word. */
-  id: string
-  client: 'qbittorrent' | 'sabnzbd'
-  name: string
-  for: { show: number; season: number; episodes: number[] } | { film: number }
-  bytes: number
-  /** From 0 to 1. */
-  done: number
-  bytesPerSecond: number
-  seeds: number
-  /** Hours since it was added. */
-  hours: number
-}
-
-export interface HouseholdRequest {
-  id: number
-  by: number
-  of: { show: number; seasons: number[] } | { film: number }
-  /** source: Seerr, 1 pending, 2 approved, 3 declined, 4 failed, 5 completed. */
-  status: 1 | 2 | 3 | 4 | 5
-  /** source: Seerr, 2 pending, 3 processing, 4 partly available, 5 available. */
-  media: 2 | 3 | 4 | 5
-  hours: number
-}
+import type { Film, Household, Member, Show } from './kinds.ts'
 
 const GB = 1_000_000_000
 const torrent = (word: string): string => digestOf(`torrent ${word}`).slice(0, 40)
@@ -254,12 +177,3 @@ function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
-
-export function one<Kind extends { id: number }>(many: readonly Kind[], id: number): Kind {
-  const found = many.find((each) => each.id === id)
-  if (!found) throw new Error(`the household has nothing with the number ${id}`)
-  return found
-}
-
-export const showPath = ({ title, year }: Show): string => `/data/media/tv/${title} (${year})`
-export const filmPath = ({ title, year }: Film): string => `/data/media/films/${title} (${year})`

@@ -79,7 +79,12 @@ function serve(world: World, { container, port }: Here): ServedApp {
   const name = serviceOf(container)
   const app = appNamed(name)
   if (!app) throw new Error(`there is no pretend ${name}`)
-  return serveApp(app, { port, address: LOOPBACK, key: keyOf(container) ?? usualKey(name), now: world.clock.now })
+  return serveApp(app, {
+    port,
+    address: LOOPBACK,
+    key: keyOf(container) ?? usualKey(name),
+    now: () => world.clock.now(),
+  })
 }
 
 /** source: Sonarr's family takes its key from `SONARR__AUTH__APIKEY` and its like, Seerr from `API_KEY`. */

@@ -10,7 +10,7 @@ import { startHousehold, type HouseholdOptions } from './start.ts'
 const open: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close()
+  for (const close of open.splice(0).toReversed()) await close()
 })
 
 const at = (container: number): RehearsedService['ports'] => [

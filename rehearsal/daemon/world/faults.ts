@@ -69,6 +69,9 @@ export const isFault = (name: string): name is FaultName => Object.hasOwn(faultP
 
 export const planOf = (name: FaultName): FaultPlan => faultPlans[name]
 
+/** Whether it is still there when the engine starts anew: an engine that starts is neither stopped nor silent. */
+export const lasts = (name: string): boolean => isFault(name) && planOf(name).engine === undefined
+
 /** Its Compose service, or its name when Compose did not make it. */
 export const serviceOf = (container: ContainerRecord): string =>
   container.labels['com.docker.compose.service'] ?? container.name

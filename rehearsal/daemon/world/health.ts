@@ -1,6 +1,6 @@
 import type { ContainerRecord, HealthState } from './model.ts'
 import { later } from './turn.ts'
-import { behaviourOf, tell, touch, type Box, type World } from './world.ts'
+import { behaviourOf, tell, type Box, type World } from './world.ts'
 
 /** source: Docker keeps the last five looks. */
 const KEPT_LOOKS = 5
@@ -39,6 +39,8 @@ function look(world: World, box: Box): void {
     state.streak++
     if (state.streak >= healthcheck.retries) state.status = 'unhealthy'
   }
-  touch(world, box)
+  // A look that changes nothing is worth less haste in being kept.
+  box.revision++
+  world.changed(state.status === before ? 'log' : 'state')
   if (state.status !== before) tell(world, box, `health_status: ${state.status}`)
 }

@@ -4,7 +4,7 @@ import { attend, comeBack } from './life.ts'
 import { keepable, type Box, type Kept, type World } from './world.ts'
 
 const STATE_WAITS_MS = 30
-const LOG_WAITS_MS = 3000
+const LOG_WAITS_MS = 10_000
 
 /** What an earlier run left; undefined when there is nothing. A file that is not one of ours is a plain error. */
 export function readKept(file: string): Kept | undefined {

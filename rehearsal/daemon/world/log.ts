@@ -35,7 +35,7 @@ export function makeLog(capacity: number, kept: readonly LogEntry[] = []): Log {
   const endings = new Map<number, number>()
   const waiting = new Set<() => void>()
   const wake = () => {
-    for (const go of [...waiting]) go()
+    for (const go of waiting) go()
   }
   const first = () => Math.max(0, end - capacity)
   const put = (entry: LogEntry) => void (lines[end++ % capacity] = entry)

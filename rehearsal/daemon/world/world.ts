@@ -2,7 +2,7 @@ import { chanceOf, digestOf, type Chance } from '../../chance.ts'
 import type { Clock } from '../../clock.ts'
 import type { Behaviour, Hooks, Scenario } from './behaviour.ts'
 import { makeEventLog, type EventLog, type EventRecord } from './events.ts'
-import { bend, type FaultName } from './faults.ts'
+import { bend, lasts, type FaultName } from './faults.ts'
 import { makeLog, type Log, type LogEntry } from './log.ts'
 import { EngineError, type ContainerRecord, type ImageRecord, type NetworkRecord } from './model.ts'
 
@@ -81,7 +81,7 @@ export function createWorld(options: WorldOptions): World {
     images: new Map((kept?.images ?? []).map((image) => [image.id, image])),
     networks: new Map((kept?.networks ?? builtIn(clock.now())).map((network) => [network.id, network])),
     events: makeEventLog(kept?.events),
-    faults: new Map(kept?.faults),
+    faults: new Map(kept?.faults.filter(([name]) => lasts(name))),
     changed: () => undefined,
     struck: () => undefined,
     logLines,
