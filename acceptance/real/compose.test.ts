@@ -102,6 +102,16 @@ for (const { title, needs, version, refusal, start } of pairings) {
       expect(await stack.states()).toEqual({})
     })
 
+    proves('stops and removes what the files no longer declare, by its labels', async () => {
+      await stack.does({ to: 'up', services: ['alone'] })
+      const how = { tell: () => {}, signal: new AbortController().signal }
+      await stack.strays.apply({ to: 'stopped', services: ['alone'] }, how)
+      expect(await stack.states()).toEqual({ alone: 'exited' })
+      await stack.strays.apply({ to: 'removed', services: ['alone'] }, how)
+      expect(await stack.states()).toEqual({})
+      expect(await stack.strays.hashes(['alone'])).toEqual(new Map())
+    })
+
     proves('names what did not become healthy, and what could not be started', async () => {
       expect(await failure(stack.does({ to: 'up', services: ['sick', 'waiting'] }))).toMatchObject({
         code: 'COMPOSE-8',

@@ -42,6 +42,7 @@ export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'im
     },
 
     async hashes(services) {
+      if (project.files.length === 0) return new Map()
       const program = await compose()
       const [whole, hashed] = await Promise.all([
         declared(program, asRead, environment),

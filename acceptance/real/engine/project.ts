@@ -14,6 +14,8 @@ import { IMAGE, roles, type Role, type RoleName } from './roles.ts'
 export interface PlayedProject {
   engine: Engine
   hand: Hand
+  /** The same project known by its name alone, as for services that its files no longer declare. */
+  strays: Hand
   /** The image that is only in the registry. Docker has it there: Podman trusts no registry without TLS, loopback or not. */
   far: string
   does(change: Change, signal?: AbortSignal): Promise<Told[]>
@@ -49,10 +51,12 @@ export async function playProject(own: TestEngine): Promise<PlayedProject> {
     writeFileSync(stack, JSON.stringify(stackOf(far, `${registry.address}/apps/absent:1`)))
     const engine = await dockerEngine({ endpoint: { socket: own.socket }, platform: process.platform }, 'flag')
     const project = { name: 'den', directory: folder, files: [stack], env_files: [] }
-    const hand = composeHand(project, engine, { env: { ...process.env, ...own.env, HOME: folder }, grace_ms: 5000 })
+    const around = { env: { ...process.env, ...own.env, HOME: folder }, grace_ms: 5000 }
+    const hand = composeHand(project, engine, around)
     return {
       engine,
       hand,
+      strays: composeHand({ ...project, files: [] }, engine, around),
       far,
       end,
       does: async (change, signal = new AbortController().signal) => {
