@@ -174,6 +174,19 @@ test('a container is made, started, stopped and removed over the API', async () 
   expect((await ask('/containers/made', { method: 'DELETE' })).status).toBe(204)
 })
 
+test('faults are listed and switched over the socket, as another terminal does it', async () => {
+  const set = (name: string, on: boolean) =>
+    said('/rehearsal/faults', { method: 'POST', body: JSON.stringify({ name, on, service: 'sonarr' }) })
+  const on = async () =>
+    (await said('/rehearsal/faults')).filter((one: { on: boolean }) => one.on).map((one: { name: string }) => one.name)
+  await set('unhealthy', true)
+  expect(await on()).toEqual(['unhealthy'])
+  expect(daemon.world.faults.get('unhealthy')).toBe('sonarr')
+  await set('unhealthy', false)
+  expect(await on()).toEqual([])
+  expect((await set('sunshine', true)).message).toBe('No such fault: sunshine')
+})
+
 test('the registry is asked for a digest without fetching anything', async () => {
   const digest = (await said('/distribution/lscr.io/linuxserver/radarr:5.28.0/json')).Descriptor.digest
   expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/)

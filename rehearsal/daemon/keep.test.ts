@@ -126,6 +126,17 @@ test('a stopped engine leaves a socket at which nobody listens, a silent one ans
   expect(await knock(socket)).toBe('200')
 })
 
+test('a fault of a service is still there after a new start; an engine that starts answers', async () => {
+  const { socket, stateFile } = somewhere()
+  const first = await begin({ socket, stateFile })
+  await first.begin('unhealthy', 'sonarr')
+  await first.begin('engine-stopped')
+  await end(first)
+  const second = await begin({ socket, stateFile })
+  expect([...second.world.faults]).toEqual([['unhealthy', 'sonarr']])
+  expect(await knock(socket)).toBe('200')
+})
+
 test('without a socket it answers on the loopback', async () => {
   const { endpoint } = await begin({})
   expect(endpoint).toMatch(/^tcp:\/\/127\.0\.0\.1:\d+$/)

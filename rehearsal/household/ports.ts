@@ -7,6 +7,7 @@ import type { ContainerRecord, Published } from '../daemon/world/model.ts'
 import { behaviourOf, findBox, type World } from '../daemon/world/world.ts'
 
 const LOOPBACK = '127.0.0.1'
+const LOOK_EVERY_MS = 50
 
 interface Here {
   container: ContainerRecord
@@ -84,7 +85,13 @@ function serve(world: World, { container, port }: Here): ServedApp {
     address: LOOPBACK,
     key: keyOf(container) ?? usualKey(name),
     now: () => world.clock.now(),
+    before: () => unpaused(world, container),
   })
+}
+
+/** A paused program takes connections and answers once it goes on. */
+async function unpaused(world: World, container: ContainerRecord): Promise<undefined> {
+  while (container.state === 'paused') await new Promise<void>((go) => void world.clock.after(LOOK_EVERY_MS, go))
 }
 
 /** source: Sonarr's family takes its key from `SONARR__AUTH__APIKEY` and its like, Seerr from `API_KEY`. */

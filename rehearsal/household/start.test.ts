@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { hurriedClock } from '../clock.ts'
 import { smallPlace } from '../daemon/small.ts'
 import type { Daemon } from '../daemon/start.ts'
+import { pause, unpause } from '../daemon/world/hold.ts'
 import { restart, start, stop } from '../daemon/world/life.ts'
 import { findBox, type Box } from '../daemon/world/world.ts'
 import type { RehearsedService, RehearsedStack } from '../hand/stack.ts'
@@ -114,6 +115,19 @@ test('one that is slow to start answers nobody yet', async () => {
   await stop(daemon.world, sonarr, 5)
   await start(daemon.world, sonarr)
   expect(await answers(sonarr, 8989, '/ping')).toBeNull()
+})
+
+test('a paused one takes the question and answers it when it goes on', async () => {
+  const { world, box } = await household()
+  const sonarr = box('sonarr')
+  await pause(world, sonarr)
+  const order: string[] = []
+  const answer = answers(sonarr, 8989, '/ping').then((status) => (order.push('answered'), status))
+  await answers(box('bazarr'), 6767, '/api/system/ping')
+  order.push('unpaused')
+  await unpause(world, sonarr)
+  expect(await answer).toBe(200)
+  expect(order).toEqual(['unpaused', 'answered'])
 })
 
 test('what nobody turned on has neither container nor image', async () => {
