@@ -60,6 +60,17 @@ test('a listener for whom 256 KiB wait is cut, and no byte more is kept for it',
   expect(outlet.text()).toBe('0123456789')
 })
 
+test('values that are large are told whole to whoever takes them', async () => {
+  const { outlet, listener } = opened()
+  listener.write('x'.repeat(300_000))
+  outlet.stuck = 300_000
+  listener.write('x'.repeat(300_000))
+  expect([outlet.wasCut, outlet.text().length]).toEqual([false, 600_000])
+  await new Promise((resolve) => setImmediate(resolve))
+  listener.write('x')
+  expect(outlet.wasCut).toBe(true)
+})
+
 test('one for whom little waits is cut too, when it does not read for half a minute', () => {
   const { clock, outlet } = opened()
   outlet.stuck = 100

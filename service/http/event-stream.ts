@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import { BEAT } from './frame.ts'
 import type { Right } from './guard.ts'
 import type { Outgoing, Outlet } from './message.ts'
+import { thisMoment } from './moment.ts'
 import { reply } from './reply.ts'
 
 /** Silence after which a heartbeat is sent, in milliseconds. */
@@ -38,6 +39,8 @@ export function eventStream(around: Around, tell: (listener: Listener) => void |
 function listening(outlet: Outlet, { clock, right, ended }: Around): Listener {
   let written = clock.now()
   let stuck = 0
+  let moment = -1
+  let behind = false
   const beat = () => {
     if (!right.still()) return outlet.end()
     stuck = outlet.waiting() > 0 ? stuck + 1 : 0
@@ -53,7 +56,12 @@ function listening(outlet: Outlet, { clock, right, ended }: Around): Listener {
   function write(text: string): void {
     if (outlet.gone.aborted) return
     written = clock.now()
-    if (outlet.waiting() + text.length > MOST_WAITING) return outlet.cut()
+    // What is written in one go cannot have been read yet, however much it is: only what is left from before tells.
+    if (moment !== thisMoment()) {
+      moment = thisMoment()
+      behind = outlet.waiting() > 0
+    }
+    if (behind && outlet.waiting() + text.length > MOST_WAITING) return outlet.cut()
     outlet.write(text)
   }
 

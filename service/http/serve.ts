@@ -35,6 +35,8 @@ export interface Served {
   serving: Serving
   /** The jobs that were begun through this surface and still run. */
   running(): Begun[]
+  /** How many are connected. */
+  connections(): number
   /** Ends every stream and takes no more; what is being answered has a second to be. */
   stop(): Promise<void>
   /** Resolves once nothing listens any more. */
@@ -89,6 +91,7 @@ export async function serve(asked: Serve): Promise<Served> {
   return {
     serving: told(addresses(), chosen, guarded.token, lan !== null, machine, asked.rehearsal ?? false),
     running: jobs.running,
+    connections: () => sockets.size,
     stop,
     ended: over.promise,
   }

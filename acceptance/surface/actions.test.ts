@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { open, ways, type Opened } from './parts/ways.ts'
+
+describe.each(ways)('changes, %s', (way) => {
+  let at: Opened
+  beforeAll(async () => void (at = await open(way)))
+  afterAll(() => at.close())
+
+  const refused = async (answer: ReturnType<Opened['ask']>) => {
+    const { status, headers, text } = await answer
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(text).toMatch(/^[^\n]+\n$/)
+    return status
+  }
+  const sent = (target: string, body: string, type: string[] = ['Content-Type', 'application/json']) =>
+    at.ask('POST', target, { headers: ['Host', at.host, 'X-Service-Token', at.token, ...type], body })
+
+  test('one that reaches the engine is accepted as a job, with where to find it', async () => {
+    const { status, headers, text } = await at.post('/api/actions/restart', { forms: [], services: ['finder'] })
+    const { kind, data } = JSON.parse(text) as { kind: string; data: { id: string; action: string; state: string } }
+    expect([status, kind, data.action, headers.get('location')]).toEqual([
+      202,
+      'job',
+      'restart',
+      `/api/jobs/${data.id}`,
+    ])
+    const { text: events } = await followed(`/api/jobs/${data.id}/events`)
+    expect(events).toContain('"state":"done"')
+    const job = await at.ask('GET', `/api/jobs/${data.id}`)
+    expect([job.status, job.text]).toEqual([200, expect.stringContaining('"outcome_kind":"lifecycle"')])
+    const outcome = await at.ask('GET', `/api/jobs/${data.id}/outcome`)
+    expect([outcome.status, JSON.parse(outcome.text)]).toEqual([
+      200,
+      expect.objectContaining({ api_version: 1, kind: 'lifecycle' }),
+    ])
+  })
+
+  /** As a function a stream is attached to; over a socket it is read to its end. */
+  async function followed(target: string) {
+    if (way !== 'as a function') return at.ask('GET', target)
+    const id = target.split('/')[3]!
+    const { jobs } = at.machine.state()
+    while (jobs.get(id)?.state === 'running') await new Promise((resolve) => setImmediate(resolve))
+    return { text: JSON.stringify(jobs.get(id)) }
+  }
+
+  test('while it runs its job is 202 and has no outcome, and another change is refused', async () => {
+    const held = Promise.withResolvers<void>()
+    at.hand.hold = held.promise
+    const first = await at.post('/api/actions/restart', { services: ['finder'] })
+    const { id } = (JSON.parse(first.text) as { data: { id: string } }).data
+    expect((await at.ask('GET', `/api/jobs/${id}`)).status).toBe(202)
+    expect((await at.ask('GET', `/api/jobs/${id}/outcome`)).status).toBe(404)
+    expect(await refused(at.post('/api/actions/up', { forms: ['tv'] }))).toBe(409)
+    const cancelled = await at.post('/api/actions/cancel', { job: id })
+    expect([cancelled.status, JSON.parse(cancelled.text)]).toEqual([200, expect.objectContaining({ kind: 'job' })])
+    held.resolve()
+    at.hand.hold = Promise.resolve()
+    const { jobs } = at.machine.state()
+    while (jobs.get(id)?.state === 'running') await new Promise((resolve) => setImmediate(resolve))
+    expect((await at.ask('GET', `/api/jobs/${id}`)).status).toBe(200)
+  })
+
+  test('a dry run is answered at once, and nothing is done', async () => {
+    const before = at.machine.state().jobs.list().length
+    const { status, text } = await at.post('/api/actions/restart', { services: ['finder'], dry_run: true })
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      expect.objectContaining({ kind: 'lifecycle', data: expect.objectContaining({ rehearsed: true }) }),
+    ])
+    expect(at.machine.state().jobs.list().length).toBe(before)
+  })
+
+  test('one that touches only usher’s own files is answered with its outcome', async () => {
+    const { status, text } = await at.post('/api/actions/config-set', { key: 'VPN_COUNTRIES', value: 'Portugal' })
+    expect([status, (JSON.parse(text) as { kind: string }).kind]).toEqual([200, 'config'])
+  })
+
+  test.each([
+    ['no such action', '/api/actions/nope', '{}', 404],
+    ['a way out of the table', '/api/actions/__proto__', '{}', 404],
+    ['a path for a name', '/api/actions/..%2frestart', '{}', 404],
+    ['no such service', '/api/actions/restart', '{"services":["nope"]}', 404],
+    ['no such form', '/api/actions/restart', '{"forms":["nope"]}', 404],
+    ['no such job', '/api/actions/cancel', '{"job":"nope"}', 404],
+    ['no JSON', '/api/actions/restart', '{services', 400],
+    ['nothing', '/api/actions/restart', '', 400],
+    ['a list', '/api/actions/restart', '[]', 400],
+    ['null', '/api/actions/restart', 'null', 400],
+    ['a text', '/api/actions/restart', '"restart"', 400],
+    ['a field that nothing takes', '/api/actions/restart', '{"service":["finder"]}', 400],
+    ['a field of the prototype', '/api/actions/restart', '{"__proto__":{"services":["finder"]}}', 400],
+    ['a text for a list', '/api/actions/restart', '{"services":"finder"}', 400],
+    ['a number in a list', '/api/actions/restart', '{"services":[1]}', 400],
+    ['a text for dry_run', '/api/actions/restart', '{"dry_run":"yes"}', 400],
+    ['left out', '/api/actions/cancel', '{}', 400],
+    ['null for a text', '/api/actions/cancel', '{"job":null}', 400],
+    ['half an escape in the name', '/api/actions/%2', '{}', 400],
+  ])('%s is refused in one sentence', async (_what, target, body, status) => {
+    expect(await refused(sent(target, body))).toBe(status)
+  })
+
+  test('a body that is no UTF-8, or no JSON by what it says of itself, is refused', async () => {
+    expect(await refused(sent('/api/actions/restart', '{}', []))).toBe(415)
+    expect(await refused(sent('/api/actions/restart', '{}', ['Content-Type', 'text/plain']))).toBe(415)
+    expect(
+      await refused(
+        sent('/api/actions/restart', 'services=finder', ['Content-Type', 'application/x-www-form-urlencoded']),
+      ),
+    ).toBe(415)
+    expect(
+      await refused(
+        sent('/api/actions/restart', '{}', ['Content-Type', 'application/json', 'Content-Encoding', 'gzip']),
+      ),
+    ).toBe(415)
+    expect(
+      await refused(sent('/api/actions/restart', '{}', ['Content-Type', 'application/json; charset=latin1'])),
+    ).toBe(415)
+    const { status } = await sent('/api/actions/restart', '{"services":["finder"],"dry_run":true}', [
+      'Content-Type',
+      'application/json; charset=utf-8',
+    ])
+    expect(status).toBe(200)
+  })
+
+  test('a body of 64 KiB is read, and one byte more is not', async () => {
+    const filled = (bytes: number) => `{"job":"${'x'.repeat(bytes - 10)}"}`
+    expect(await refused(sent('/api/actions/cancel', filled(65_536)))).toBe(404)
+    expect(await refused(sent('/api/actions/cancel', filled(65_537)))).toBe(413)
+  })
+
+  test('a stopped engine is the machine’s fault', async () => {
+    at.engine.stopped = true
+    expect(await refused(at.post('/api/actions/restart', { services: ['finder'] }))).toBe(500)
+    at.engine.stopped = false
+  })
+})
