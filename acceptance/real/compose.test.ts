@@ -104,12 +104,11 @@ for (const { title, needs, version, refusal, start } of pairings) {
 
     proves('stops and removes what the files no longer declare, by its labels', async () => {
       await stack.does({ to: 'up', services: ['alone'] })
-      const how = { tell: () => {}, signal: new AbortController().signal }
-      await stack.strays.apply({ to: 'stopped', services: ['alone'] }, how)
+      const told = await stack.does({ to: 'stopped', services: ['alone'], by: 'labels' })
+      expect(services(told)).toContain('alone stopped')
       expect(await stack.states()).toEqual({ alone: 'exited' })
-      await stack.strays.apply({ to: 'removed', services: ['alone'] }, how)
+      await stack.does({ to: 'removed', services: ['alone'], by: 'labels' })
       expect(await stack.states()).toEqual({})
-      expect(await stack.strays.hashes(['alone'])).toEqual(new Map())
     })
 
     proves('names what did not become healthy, and what could not be started', async () => {

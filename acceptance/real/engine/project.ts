@@ -14,8 +14,6 @@ import { IMAGE, roles, type Role, type RoleName } from './roles.ts'
 export interface PlayedProject {
   engine: Engine
   hand: Hand
-  /** The same project known by its name alone, as for services that its files no longer declare. */
-  strays: Hand
   /** The image that is only in the registry. Docker has it there: Podman trusts no registry without TLS, loopback or not. */
   far: string
   does(change: Change, signal?: AbortSignal): Promise<Told[]>
@@ -56,7 +54,6 @@ export async function playProject(own: TestEngine): Promise<PlayedProject> {
     return {
       engine,
       hand,
-      strays: composeHand({ ...project, files: [] }, engine, around),
       far,
       end,
       does: async (change, signal = new AbortController().signal) => {
