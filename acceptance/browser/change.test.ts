@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect } from 'bun:test'
+import type { Browser } from 'playwright-core'
+import { realTest } from '../real/harness/available.ts'
+import { openTab, signIn, startBrowser } from './parts/browser.ts'
+import { startDemo, type Demo } from './parts/demo.ts'
+
+let browser: Browser | undefined
+let demo: Demo
+beforeAll(async () => {
+  browser = await startBrowser()
+  if (browser) demo = await startDemo()
+}, 30_000)
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+}, 30_000)
+
+realTest(['chromium'], 'a service is restarted, with its progress, and closing the page does not stop it', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await signIn(page, demo, '/services/sonarr')
+  await page.getByText(/^It is away until it is healthy again/).waitFor()
+  await page.getByRole('button', { name: 'Restart sonarr' }).click()
+  await page.getByText('Restart sonarr', { exact: true }).nth(1).waitFor()
+  await page.goto(`${demo.address}/jobs`)
+  await page.getByRole('link', { name: 'Restart sonarr' }).first().click()
+  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
+  expect(tab.complaints).toEqual([])
+})
+
+realTest(['chromium'], 'stopping shows what it would do before it does it', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await signIn(page, demo, '/services/bazarr')
+  await page.getByRole('button', { name: 'Stop bazarr' }).click()
+  const plan = page.getByRole('group', { name: 'Stop bazarr: what it would do' })
+  await plan
+    .getByText(/bazarr/)
+    .first()
+    .waitFor()
+  await plan.getByRole('button', { name: 'Leave it as it is' }).click()
+  await plan.waitFor({ state: 'detached' })
+  expect(await page.getByText('healthy', { exact: true }).count()).toBe(1)
+  await page.getByRole('button', { name: 'Stop bazarr' }).click()
+  await page.getByRole('button', { name: 'Stop bazarr now' }).click()
+  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Start bazarr' }).click()
+  await page.getByText('healthy', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(tab.complaints).toEqual([])
+})
+
+realTest(['chromium'], 'a second change while one is under way is refused in usher’s own words', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await signIn(page, demo, '/services/jellyfin')
+  const restart = page.getByRole('button', { name: 'Restart jellyfin' })
+  await restart.click()
+  await page.getByText('under way', { exact: true }).waitFor()
+  await restart.click()
+  await page
+    .getByRole('alert')
+    .getByText(/Another change is under way/)
+    .waitFor()
+  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
+  expect(tab.complaints).toEqual([])
+})

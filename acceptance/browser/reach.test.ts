@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'bun:test'
+import type { Browser, Page } from 'playwright-core'
+import { realTest } from '../real/harness/available.ts'
+import { openTab, signIn, startBrowser } from './parts/browser.ts'
+import { startDemo, type Demo } from './parts/demo.ts'
+
+const axe = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser | undefined
+let demo: Demo
+beforeAll(async () => {
+  browser = await startBrowser()
+  if (browser) demo = await startDemo({ faults: ['crash-loop'] })
+}, 30_000)
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+}, 30_000)
+
+interface Violation {
+  id: string
+  help: string
+  nodes: { html: string }[]
+}
+
+/** What axe finds wrong with the page, each with where. */
+async function found(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations } = (await page.evaluate('axe.run()')) as { violations: Violation[] }
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** By how many pixels a page is wider than its window. */
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as Promise<number>
+}
+
+const pages = ['/', '/services', '/services/bazarr', '/services/sonarr', '/jobs', '/nowhere']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1280]) {
+    realTest(['chromium'], `every page can be read by everybody at ${width} px, ${colorScheme}`, async () => {
+      await using tab = await openTab(browser, { colorScheme, viewport: { width, height: 800 } })
+      const { page } = tab
+      await page.goto(demo.address)
+      await page.getByLabel('Token').waitFor()
+      expect(await found(page)).toEqual([])
+      await signIn(page, demo)
+      for (const path of pages) {
+        await page.goto(demo.address + path)
+        await page.getByText('Live', { exact: true }).waitFor()
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect([path, await found(page)]).toEqual([path, []])
+        expect([path, await tooWide(page)]).toEqual([path, 0])
+      }
+      await page.goto(`${demo.address}/services/bazarr`)
+      await page.getByRole('button', { name: 'Stop bazarr' }).click()
+      await page.getByRole('button', { name: 'Stop bazarr now' }).waitFor()
+      expect(await found(page)).toEqual([])
+      expect(tab.complaints).toEqual([])
+    })
+  }
+}
+
+realTest(['chromium'], 'everything is done with the keyboard alone', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  const focused = (name: string) =>
+    page
+      .locator(':focus')
+      .and(page.getByText(name, { exact: true }))
+      .waitFor()
+  const tabTo = async (name: string) => {
+    for (let pressed = 0; pressed < 40; pressed++) {
+      await page.keyboard.press('Tab')
+      if ((await page.locator(':focus').textContent())?.trim() === name) return
+    }
+    throw new Error(`"${name}" was not reached`)
+  }
+  await page.goto(demo.address)
+  await page.locator('#given:focus').waitFor()
+  await page.keyboard.type(demo.token)
+  await page.keyboard.press('Enter')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.keyboard.press('Tab')
+  await focused('Skip to the page')
+  await page.keyboard.press('Enter')
+  await page.locator('main:focus').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.reload()
+  await tabTo('Services')
+  await page.keyboard.press('Enter')
+  await page.locator('h1:focus').getByText('Services').waitFor()
+  await tabTo('sonarr')
+  await page.keyboard.press('Enter')
+  await page.locator('h1:focus').getByText('sonarr').waitFor()
+  await tabTo('Restart sonarr')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
+  await focused('Restart sonarr')
+  await tabTo('Stop sonarr')
+  await page.keyboard.press('Enter')
+  await focused('Stop sonarr now')
+  await tabTo('Leave it as it is')
+  await page.keyboard.press('Enter')
+  await focused('Stop sonarr')
+  expect(tab.complaints).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect } from 'bun:test'
+import type { Browser } from 'playwright-core'
+import { realTest } from '../real/harness/available.ts'
+import { openTab, signIn, startBrowser } from './parts/browser.ts'
+import { startDemo, type Demo } from './parts/demo.ts'
+
+let browser: Browser | undefined
+let demo: Demo
+beforeAll(async () => {
+  browser = await startBrowser()
+  if (browser) demo = await startDemo()
+}, 30_000)
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+}, 30_000)
+
+realTest(['chromium'], 'a token that is not taken is said, and the field has the focus again', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(demo.address)
+  for (const [given, says] of [
+    ['', 'Give the token first.'],
+    ['0'.repeat(64), 'usher does not take this token. Each start prints a new one.'],
+    ['not a token', 'usher does not take this token. Each start prints a new one.'],
+  ] as const) {
+    await page.getByLabel('Token').fill(given)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText(says).waitFor()
+    expect(await page.locator('#given:focus').count()).toBe(1)
+  }
+  expect(tab.complaints).toEqual([])
+})
+
+realTest(['chromium'], 'the token is kept for this tab only, and in no address', async () => {
+  await using tab = await openTab(browser)
+  const { page, context } = tab
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await signIn(page, demo, '/services/sonarr')
+  await page.getByRole('heading', { name: 'sonarr', level: 1 }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'sonarr', level: 1 }).waitFor()
+  expect(addresses.filter((address) => address.includes(demo.token))).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate('localStorage.length')).toBe(0)
+  const other = await context.newPage()
+  await other.goto(demo.address)
+  await other.getByLabel('Token').waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Token').waitFor()
+  expect(await page.evaluate('sessionStorage.length')).toBe(0)
+  expect(tab.complaints).toEqual([])
+})
+
+realTest(['chromium'], 'a password where none is taken is refused in plain words', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await page.goto(demo.address)
+  await page.getByRole('button', { name: 'Use the password instead' }).click()
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('usher takes no password here').waitFor()
+  expect(tab.complaints).toEqual([])
+})

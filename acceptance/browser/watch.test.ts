@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect } from 'bun:test'
+import type { Browser } from 'playwright-core'
+import { realTest } from '../real/harness/available.ts'
+import { openTab, signIn, startBrowser } from './parts/browser.ts'
+import { startDemo, type Demo } from './parts/demo.ts'
+
+let browser: Browser | undefined
+let demo: Demo
+beforeAll(async () => {
+  browser = await startBrowser()
+  if (browser) demo = await startDemo({ faults: ['crash-loop'] })
+}, 30_000)
+afterAll(async () => {
+  await browser?.close()
+  await demo?.stop()
+}, 30_000)
+
+realTest(['chromium'], 'what is wrong stands first, in words, and leads to the service', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await signIn(page, demo)
+  const cards = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem')
+  await cards.first().getByText('keeps crashing', { exact: true }).waitFor()
+  await page.getByText('Rehearsal.', { exact: true }).waitFor()
+  await cards.first().getByRole('link', { name: 'bazarr' }).click()
+  await page.getByRole('heading', { name: 'bazarr', level: 1 }).waitFor()
+  await page.getByRole('region', { name: 'Log of bazarr' }).getByText('Giving up.').first().waitFor()
+  expect(tab.complaints).toEqual([])
+})
+
+realTest(['chromium'], 'a change made elsewhere is seen without asking, and its job is listed', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await signIn(page, demo, '/services/radarr')
+  await page.getByText('healthy', { exact: true }).waitFor()
+  await demo.type('down', '--services', 'radarr')
+  await page.getByRole('button', { name: 'Start radarr' }).waitFor()
+  await page.getByRole('link', { name: 'Jobs' }).click()
+  await page.getByRole('link', { name: 'Stop radarr' }).first().click()
+  await page.getByText(/^done in/).waitFor()
+  expect(tab.complaints).toEqual([])
+})
+
+realTest(['chromium'], 'a page is found by its address, and one that is none says so', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  await signIn(page, demo, '/services/nobody')
+  await page.getByText('There is no service called “nobody” in this stack.').waitFor()
+  await page.getByRole('link', { name: 'All services' }).click()
+  await page.getByRole('heading', { name: 'Services' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/services')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'nobody' }).waitFor()
+  await page.goto(`${demo.address}/elsewhere/entirely`)
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+  await page.goto(`${demo.address}/jobs/nosuchjob`)
+  await page.getByText(/no job called "nosuchjob"/).waitFor()
+  expect(tab.complaints).toEqual([])
+})
