@@ -137,6 +137,16 @@ test('a fault of a service is still there after a new start; an engine that star
   expect(await knock(socket)).toBe('200')
 })
 
+test('a socket that is answered at is not taken away; one that was left behind is', async () => {
+  const { socket } = somewhere()
+  const first = await begin({ socket })
+  await expect(startDaemon(smallDaemon({ socket }))).rejects.toThrow('another program answers there')
+  expect(await knock(socket)).toBe('200')
+  await first.begin('engine-stopped')
+  await begin({ socket })
+  expect(await knock(socket)).toBe('200')
+})
+
 test('without a socket it answers on the loopback', async () => {
   const { endpoint } = await begin({})
   expect(endpoint).toMatch(/^tcp:\/\/127\.0\.0\.1:\d+$/)

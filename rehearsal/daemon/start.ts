@@ -56,9 +56,13 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   })
   if (!kept) await options.populate?.(world)
   await resume(world)
+  const door: Door = await listenAt(() => engineServer(world, api), socket).catch(async (thrown: unknown) => {
+    await suspend(world)
+    throw thrown
+  })
+  // Only who holds the door may write: a second engine for the same place gets no further than the line above.
   const keeping = stateFile === undefined ? undefined : keepIn(world, stateFile, realClock)
   keeping?.flush()
-  const door: Door = await listenAt(() => engineServer(world, api), socket)
   const heed = async () => {
     await door.be(mood(world))
     await world.hooks.struck?.(world)

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net'
 import { dirname } from 'node:path'
 
 /** Where an engine is reached, and whether anybody is behind it. */
@@ -23,7 +23,10 @@ export async function listenAt(make: () => Server, socket: string | undefined): 
   let closed = false
   /** One change of mood at a time. */
   let turn = Promise.resolve()
-  if (socket !== undefined) await mkdir(dirname(socket), { recursive: true })
+  if (socket !== undefined) {
+    await mkdir(dirname(socket), { recursive: true })
+    if (await isTaken(socket)) throw new Error(`${socket}: another program answers there already`)
+  }
 
   const open = async (server: Server | NetServer) => {
     if (socket !== undefined) await rm(socket, { force: true })
@@ -83,4 +86,16 @@ async function leaveBehind(socket: string): Promise<void> {
   const shut = await listen(server, aside)
   await rename(aside, socket)
   await shut()
+}
+
+/** Whether somebody listens at this socket; a file that a dead program left is nobody. */
+function isTaken(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const knock = connect(socket)
+    knock.once('connect', () => {
+      knock.destroy()
+      resolve(true)
+    })
+    knock.once('error', () => resolve(false))
+  })
 }
