@@ -59,8 +59,8 @@ function Rehearsal() {
   const rehearsed = live.of('dashboard')?.data.rehearsal ?? live.of('status')?.data.rehearsal
   if (!rehearsed) return null
   return (
-    <p class="banner rehearsal">
+    <aside class="banner rehearsal" aria-label="Rehearsal">
       <strong>Rehearsal.</strong> The engine and the apps are pretended. Nothing here touches a real stack.
-    </p>
+    </aside>
   )
 }
