@@ -28,10 +28,15 @@ type Given = ReturnType<typeof givenOf>
 
 async function answered({ path, query }: Asked, tell: (given: Given) => Promise<Outgoing>): Promise<Outgoing> {
   try {
-    return await tell([...decodedPath(path), ...givenOf(query)])
+    return await tell([...named(path), ...givenOf(query)])
   } catch (thrown) {
     return refusedRead(thrown)
   }
+}
+
+/** A path has no other way to leave something out than to have nothing there. */
+function named(path: Given): Given {
+  return decodedPath(path).filter(([, text]) => text !== '')
 }
 
 function told(reply: Reply): Outgoing {
