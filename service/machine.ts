@@ -30,9 +30,9 @@ export interface Machine {
 }
 
 export interface StackFiles {
-  /** The paths that the next change would write. */
-  toWrite(): Promise<string[]>
-  write(): Promise<void>
+  /** The paths that a change to these services would write or make first. */
+  toWrite(services: readonly string[]): Promise<string[]>
+  write(services: readonly string[]): Promise<void>
 }
 
 export interface LookedAt {

@@ -10,7 +10,6 @@ import { settingsFile, type SettingsFile } from '../settings/file.ts'
 import { isSetUp } from '../settings/missing.ts'
 import type { State } from '../state/state.ts'
 import { openState } from '../state/open.ts'
-import { handFor } from './hand.ts'
 import { settingsPlaces } from './settings.ts'
 import { stackReader } from './stack.ts'
 import { carriedFiles, nothingToWrite } from './stack-files.ts'
@@ -42,14 +41,14 @@ export function realMachine(told: Told, env: Environment): Machine {
     now: () => new Date(),
     source,
     stack,
-    stackFiles: source === 'operator' ? nothingToWrite : carriedFiles(directory, opened),
+    stackFiles: source === 'operator' ? nothingToWrite : carriedFiles({ directory, state: opened, stack, settings }),
     settings: () => settings,
     isSetUp: (read) => {
       const values = settings.values()
       return (form) => isSetUp(form, read, (name) => values[name])
     },
     engine,
-    hand: async () => handFor(await stack(), await engine(), settings.places, env),
+    hand: async () => (await import('./hand.ts')).handFor(await stack(), await engine(), settings.places, env),
     state: opened,
     look: lookAt,
     listeners,

@@ -91,7 +91,7 @@ export async function performSet(plan: SetPlan, machine: Machine, work: Work): P
   if (disturbed.length > 0) {
     const hand = await machine.hand()
     await hand.ready()
-    await machine.stackFiles.write()
+    await machine.stackFiles.write(disturbed)
     await hand.apply(anew(disturbed), { tell: tellService(disturbed.length, work), signal: work.signal })
     await waitUntilWell(disturbed, machine, work)
   }

@@ -12,7 +12,7 @@ import { waitUntilWell } from './wait.ts'
 /** Does what was planned, step by step, and says how each service ended. */
 export async function perform(plan: LifecyclePlan, machine: Machine, work: Work): Promise<LifecycleData> {
   const hand = await machine.hand()
-  await machine.stackFiles.write()
+  await machine.stackFiles.write(plan.awaits)
   const tell = tellService(new Set(plan.changes.flatMap(({ services }) => services)).size, work)
   for (const change of plan.changes) {
     if (change.services.length === 0) continue

@@ -34,7 +34,7 @@ export async function planSwitch(forms: string[], machine: Machine): Promise<Lif
     changes,
     awaits: up,
     commands: await commandsOf(hand, changes),
-    writes: await machine.stackFiles.toWrite(),
+    writes: await machine.stackFiles.toWrite(up),
     notes,
   }
 }

@@ -34,7 +34,7 @@ export async function planUp(asked: Asked, machine: Machine): Promise<LifecycleP
     changes,
     awaits: changes[0]!.services,
     commands: await commandsOf(hand, changes),
-    writes: await machine.stackFiles.toWrite(),
+    writes: await machine.stackFiles.toWrite(changes[0]!.services),
     notes,
   }
 }

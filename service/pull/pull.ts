@@ -64,7 +64,7 @@ export async function performPull(
   work: Work,
 ): Promise<PullData> {
   const [hand, engine] = await Promise.all([machine.hand(), machine.engine()])
-  await machine.stackFiles.write()
+  await machine.stackFiles.write([])
   const fetched = new Map<string, number | null>()
   const failed = new Map<string, string>()
   const tell = (told: Told) => {

@@ -51,7 +51,7 @@ async function furnish(machine: Machine, home: string) {
   const beside = join(home, 'engine.sock')
   const socket =
     Buffer.byteLength(beside) < SOCKET_PATH ? beside : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
-  await machine.stackFiles.write()
+  await machine.stackFiles.write([])
   for (const [name, value] of rehearsedSettings(machine.places, socket))
     machine.settings().prepare(name, value, null).write()
   return startHousehold({

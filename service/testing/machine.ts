@@ -1,3 +1,4 @@
+import { afterAll } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,10 +36,15 @@ services:
   radarr: { image: "example/radarr:1.0", profiles: [films] }
 `
 
+const made: string[] = []
+afterAll(() => {
+  for (const home of made.splice(0)) rmSync(home, { recursive: true, force: true })
+})
+
 /** A machine made of what a test gives it; everything else is empty, and time stands still. */
 export function pretendMachine(parts: Partial<Machine> & { compose?: string } = {}): Machine {
   const home = mkdtempSync(join(tmpdir(), 'usher-unit-'))
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+  made.push(home)
   const at = places(home, {})
   const directory = join(at.data, 'stack')
   const settings = settingsFile(
