@@ -5,7 +5,7 @@ import { tellService } from '../lifecycle/tell.ts'
 import { waitUntilWell } from '../lifecycle/wait.ts'
 import { sharers } from '../lifecycle/down.ts'
 import type { Machine } from '../machine.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { PreparedChange } from '../settings/file.ts'
 import { ruleNamed } from '../settings/rules.ts'
 import type { Change } from '../state/state.ts'
@@ -24,14 +24,17 @@ export interface SetPlan {
   data: ConfigData
 }
 
-/** Looks whether the value fits, and who runs with the old one. An engine that does not answer runs nothing that usher could tell. */
+/**
+ * Looks whether the value fits, and who runs with the old one. Where the engine does not answer, nobody can be told now:
+ * the setting is written all the same, and the next `up` makes anew whoever was made with the old value.
+ */
 export async function planSet(key: string, value: string | undefined, machine: Machine): Promise<SetPlan> {
   const { settings, stack } = await configReading(machine)
   const { secret } = ruleNamed(key, stack)
   if (value === undefined)
     throw refuse('ASKED-4', { command: 'config set', name: 'value', what: `what ${key} is to be` })
   const prepared = machine.settings().prepare(key, value, stack)
-  const disturbed = prepared.changes ? await running(disturbedBy(key, stack), machine) : []
+  const disturbed = prepared.changes ? await running(disturbedBy(key, stack), machine).catch(nobody) : []
   return {
     key,
     value,
@@ -42,6 +45,11 @@ export async function planSet(key: string, value: string | undefined, machine: M
     writes: prepared.changes ? [prepared.path] : [],
     data: configData(settings, stack),
   }
+}
+
+function nobody(thrown: unknown): string[] {
+  if (thrown instanceof Refusal) return []
+  throw thrown
 }
 
 async function running(names: string[], machine: Machine): Promise<string[]> {
