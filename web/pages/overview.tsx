@@ -18,7 +18,7 @@ export function Overview() {
   const running = live.of('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
   const heading = trouble?.summary ?? dashboard?.data.summary ?? 'Waiting for the first word from usher'
   return (
-    <Page title="Overview" heading={heading} lead={<AsOf held={dashboard} />}>
+    <Page title="Overview" heading={heading} held={trouble ? undefined : dashboard} lead={<AsOf held={dashboard} />}>
       {trouble && <Fault error={trouble} />}
       {dashboard && (
         <Fresh held={dashboard}>

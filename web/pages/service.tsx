@@ -68,7 +68,9 @@ function Facts({ service }: { service: ServiceStatus }) {
               at <Clock at={Date.parse(health.at)} />
             </>
           )}
-          {health.failed_looks > 0 && <>, {health.failed_looks} failed looks in a row</>}
+          {health.failed_looks > 0 && (
+            <>, the last {health.failed_looks === 1 ? 'look' : `${health.failed_looks} looks`} failed</>
+          )}
         </Fact>
       )}
       {exit !== null && <Fact name="It ended with">{exit}</Fact>}

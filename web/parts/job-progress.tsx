@@ -66,7 +66,10 @@ function Steps({ steps }: { steps: readonly StepData[] }) {
     <ol class="steps">
       {steps.map(({ subject, result, summary }, at) => (
         <li key={at}>
-          <Mark tone={results[result] ?? 'warn'} word={subject} /> <span class="quiet">{summary}</span>
+          <Mark
+            tone={results[result] ?? 'warn'}
+            word={summary.includes(subject) ? summary : `${subject}: ${summary}`}
+          />
         </li>
       ))}
     </ol>
