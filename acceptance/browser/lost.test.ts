@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { realTest } from '../real/harness/available.ts'
+import { found } from './parts/axe.ts'
 import { openTab, signIn, startBrowser } from './parts/browser.ts'
 import { startDemo, type Demo } from './parts/demo.ts'
 import { lineTo, type Line } from './parts/line.ts'
@@ -37,6 +38,9 @@ realTest(['chromium'], 'a lost server is said, what is held looks out of date, a
     .waitFor()
   await page.getByRole('status').getByText('usher is not heard any more.').waitFor()
   expect(await page.getByRole('heading', { name: 'Forms' }).count()).toBe(1)
+  expect(await found(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await found(page)).toEqual([])
   line.mend()
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
   await page.getByRole('status').getByText('usher is heard again.').waitFor()
