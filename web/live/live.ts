@@ -14,6 +14,9 @@ export type Link =
   | { is: 'live' }
   | { is: 'lost'; problem: Problem | null; since: number; retryAt: number | null }
 
+/** What has to be looked at anew: it is out of date while it cannot be. */
+const lookedAt: ReadonlySet<string> = new Set(['dashboard', 'status'])
+
 export interface Live {
   client: Client
   of<Kind extends KindName>(kind: Kind): HeldValue<Kind> | undefined
@@ -49,8 +52,8 @@ export function live(client: Client, refused: (problem: Problem) => void): Live 
     if (arrival.at === 'live') {
       link = { is: 'live' }
       lastId = arrival.id ?? lastId
-      if (arrival.kind === 'error') trouble = arrival.data
-      else if (arrival.kind === 'status') trouble = null
+      if (arrival.kind === 'error') trouble = rootOf(arrival.data)
+      else if (lookedAt.has(arrival.kind)) trouble = null
       return
     }
     const since = link.is === 'lost' ? link.since : Date.now() - (arrival.at === 'stale' ? arrival.quietForMs : 0)
@@ -69,7 +72,10 @@ export function live(client: Client, refused: (problem: Problem) => void): Live 
   again()
   return {
     client,
-    of: values.of,
+    of(kind) {
+      const value = values.of(kind)
+      return value && trouble && lookedAt.has(kind) ? { ...value, current: false } : value
+    },
     link: () => link,
     trouble: () => trouble,
     subscribe(changed) {
@@ -79,4 +85,9 @@ export function live(client: Client, refused: (problem: Problem) => void): Live 
     again,
     close: () => controller.abort(),
   }
+}
+
+/** What is at the bottom of it: that an answer could not be had is already to be seen. */
+function rootOf(error: ErrorData): ErrorData {
+  return error.underlying ? rootOf(error.underlying) : error
 }

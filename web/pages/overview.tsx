@@ -18,8 +18,13 @@ export function Overview() {
   const running = live.of('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
   const heading = trouble?.summary ?? dashboard?.data.summary ?? 'Waiting for the first word from usher'
   return (
-    <Page title="Overview" heading={heading} held={trouble ? undefined : dashboard} lead={<AsOf held={dashboard} />}>
-      {trouble && <Fault error={trouble} />}
+    <Page
+      title="Overview"
+      heading={heading}
+      held={trouble ? undefined : dashboard}
+      lead={trouble ? null : <AsOf held={dashboard} />}
+    >
+      {trouble && <Fault error={trouble} headed />}
       {dashboard && (
         <Fresh held={dashboard}>
           <AttentionList items={dashboard.data.attention} />

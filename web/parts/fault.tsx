@@ -1,11 +1,11 @@
 import type { ErrorData, Problem } from '../../clients/typescript/src/index.ts'
 
-/** What went wrong, what it means, and what helps. */
-export function Fault({ error }: { error: ErrorData }) {
+/** What went wrong, what it means, and what helps. `headed` where the page’s heading has said the first already. */
+export function Fault({ error, headed = false }: { error: ErrorData; headed?: boolean }) {
   return (
     <div class="fault">
       <p class="fault-says">
-        {error.summary} <span class="code">{error.code}</span>
+        {!headed && error.summary} <span class="code">{error.code}</span>
       </p>
       {error.meaning && <p>{error.meaning}</p>}
       {error.remedies.length > 0 && (
