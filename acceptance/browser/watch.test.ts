@@ -41,6 +41,21 @@ realTest(['chromium'], 'a change made elsewhere is seen without asking, and its 
   expect(tab.complaints).toEqual([])
 })
 
+realTest(['chromium'], 'an engine that does not answer is said first, with what to type', async () => {
+  await using tab = await openTab(browser)
+  const { page } = tab
+  const stopped = await startDemo({ faults: ['engine-stopped'] })
+  try {
+    await signIn(page, stopped)
+    await page.getByRole('heading', { name: 'The container engine is not answering.' }).waitFor()
+    await page.getByText('ENGINE-2', { exact: true }).waitFor()
+    expect(await page.locator('.command').count()).toBeGreaterThan(0)
+    expect(tab.complaints).toEqual([])
+  } finally {
+    await stopped.stop()
+  }
+})
+
 realTest(['chromium'], 'a page is found by its address, and one that is none says so', async () => {
   await using tab = await openTab(browser)
   const { page } = tab
