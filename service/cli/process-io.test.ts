@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+/** The real process, its standard output a pipe that nobody reads any more. */
+const unread = `exec {pipe}> >(:); wait $!; "$1" "$2" help >&$pipe; echo $?`
+
+test('a closed pipe ends the process quietly', async () => {
+  const bash = Bun.spawn(['bash', '-c', unread, 'bash', process.execPath, main], { stdout: 'pipe', stderr: 'pipe' })
+  const [said, complaint] = await Promise.all([bash.stdout.text(), bash.stderr.text()])
+  expect([said, complaint]).toEqual(['141\n', ''])
+})
+
+test('what is written is written whole, however slowly it is read', async () => {
+  const usher = Bun.spawn([process.execPath, main, 'man', '--json'], { stdout: 'pipe', env: { ...process.env } })
+  const { kind, data } = JSON.parse(await usher.stdout.text()) as { kind: string; data: { body: string } }
+  expect([kind, data.body.endsWith('\n'), await usher.exited]).toEqual(['text', true, 0])
+})
