@@ -44,12 +44,6 @@ export const asked = faults({
     meaning: null,
     remedies: [{ summary: 'Send the command’s arguments by their names, as one JSON object', command: null }],
   },
-  'ASKED-8': {
-    cause: 'misasked',
-    summary: '{command} would ask for assent, and there is no terminal to ask on.',
-    meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'Say yes beforehand', command: 'usher {command} --yes' }],
-  },
   'ASKED-9': {
     cause: 'misasked',
     summary: 'The job {job} is not under way any more: it is {state}.',

@@ -9,6 +9,7 @@ const attention = shape('attention', 'One thing worth a look.', () =>
     state: z.enum(serviceStates).nullable(),
     since: instant().nullable(),
     summary: z.string().describe('What is not as it should be'),
+    because: z.string().nullable().describe('What it says itself, or why'),
     meaning: z.string().nullable().describe('What the household goes without'),
     command: z.string().nullable().describe('What to type to know more, or to mend it'),
   }),

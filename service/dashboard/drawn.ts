@@ -3,12 +3,11 @@ import type { Page } from '../page/page.ts'
 
 /** Three or four lines: how it stands, what is worth a look, what to type next. */
 export function drawDashboard({ rehearsal, summary, attention, next, ...counts }: DashboardData, page: Page): string {
-  const worth = attention.length === 0 ? '' : `  ${attention.length} worth a look.`
-  const total =
-    counts.services_wanted === 0 ? '' : ` ${counts.services_well} of ${counts.services_wanted} services are well.`
+  const worth = attention.length === 0 ? '' : `, ${attention.length} worth a look`
+  const total = counts.services_wanted === 0 ? '' : ` ${counts.services_wanted} services${worth}.`
   const lines = [
     ...(rehearsal ? [page.paint('accent', 'This is a rehearsal: the engine and the apps are pretended.')] : []),
-    page.wrap(`${page.paint('strong', summary)}${total}${worth}`),
+    page.wrap(`${page.paint('strong', summary)}${total}`),
   ]
   if (attention.length > 0) {
     lines.push(
@@ -23,7 +22,11 @@ export function drawDashboard({ rehearsal, summary, attention, next, ...counts }
   return [...lines, '', page.table(steps, { indent: 2 })].join('\n')
 }
 
-function attentionRow({ subject, since, summary, meaning }: DashboardData['attention'][number], page: Page): string[] {
+function attentionRow(
+  { subject, since, summary, because, meaning }: DashboardData['attention'][number],
+  page: Page,
+): string[] {
   const age = since ? ` for ${page.age(since)}` : ''
-  return [page.paint('strong', subject), page.paint('warn', `${summary}${age}`), meaning ?? '']
+  const said = because ? `: ${because}` : ''
+  return [page.paint('strong', subject), page.paint('warn', `${summary}${age}${said}`), meaning ?? '']
 }

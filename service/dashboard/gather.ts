@@ -48,16 +48,16 @@ function trouble({
 }: ServiceStatus): DashboardData['attention'][number] {
   const said = health?.said ?? because
   const command = state === 'absent' || state === 'stopped' ? `usher up ${service}` : `usher logs ${service}`
-  return { subject: service, state, since, summary: said ? `${summary}: ${said}` : summary, meaning: without, command }
+  return { subject: service, state, since, summary, because: said, meaning: without, command }
 }
 
 function otherImage({ service, state, since, image }: ServiceStatus): DashboardData['attention'][number] {
   const summary = `runs ${image.running}, and the stack declares ${image.declared}`
-  return { subject: service, state, since, summary, meaning: null, command: `usher up ${service}` }
+  return { subject: service, state, since, summary, because: null, meaning: null, command: `usher up ${service}` }
 }
 
 function stray({ service, state, since, summary }: ServiceStatus): DashboardData['attention'][number] {
-  return { subject: service, state, since, summary, meaning: null, command: `usher down ${service}` }
+  return { subject: service, state, since, summary, because: null, meaning: null, command: `usher down ${service}` }
 }
 
 /** Two or three things that make sense from here. */

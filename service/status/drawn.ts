@@ -25,7 +25,7 @@ export function drawStatus({ summary, rehearsal, forms, services }: StatusData, 
   const on = forms.filter(({ state }) => state !== 'off')
   const drawn = [
     ...(rehearsal ? [page.paint('accent', 'This is a rehearsal: the engine and the apps are pretended.'), ''] : []),
-    page.paint('strong', summary),
+    page.wrap(page.paint('strong', summary)),
   ]
   if (on.length > 0) drawn.push('', formTable(on, byName, page))
   const unwell = services.filter((service) => service.wanted && !isWell(service))
@@ -68,7 +68,7 @@ function troubleRow(service: ServiceStatus, page: Page): string[] {
   const { state, since, summary, because, health, without } = service
   const when = since ? `since ${page.time(since)}` : ''
   const looks =
-    health && health.failed_looks > 0
+    health?.from === 'engine' && health.failed_looks > 0
       ? `${health.failed_looks} failed ${health.failed_looks === 1 ? 'look' : 'looks'}`
       : ''
   const said = health?.said ? `"${health.said}"` : (because ?? '')

@@ -34,7 +34,7 @@ function stateOf(container: Container, health: ServiceStatus['health'], now: Dat
     return { state: 'crash-looping', since: started }
   }
   if (!health) return { state: 'running', since: started }
-  return { state: health.status, since: health.status === 'starting' ? started : sinceOf(container, started) }
+  return { state: health.status, since: health.status === 'starting' ? started : sinceOf(container, health, started) }
 }
 
 function looping({ restarts }: Container): boolean {
@@ -47,7 +47,9 @@ function endedAs({ exit_code: code, oom_killed: killed, state, error }: Containe
 }
 
 /** When the health became what it is: the first look of the present run of like looks, where the engine still has it. */
-function sinceOf({ health }: Container, started: Date | null): Date | null {
+function sinceOf({ health }: Container, seen: NonNullable<ServiceStatus['health']>, started: Date | null): Date | null {
+  // usher looks only when it is asked: since when a port has been silent is not known.
+  if (seen.from === 'usher') return seen.status === 'healthy' ? started : null
   if (!health || health.looks.length === 0) return started
   const well = health.status === 'healthy'
   const turned = health.looks.findLastIndex(({ exit_code: code }) => (code === 0) !== well)
