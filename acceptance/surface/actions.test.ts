@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Read } from '../../contract/declare.ts'
+import { reads } from '../../contract/reads/index.ts'
+import { play } from '../../service/cli/testing.ts'
+import { dial } from './parts/raw.ts'
 import { open, ways, type Opened } from './parts/ways.ts'
 
 describe.each(ways)('changes, %s', (way) => {
@@ -129,9 +135,65 @@ describe.each(ways)('changes, %s', (way) => {
     expect(await refused(sent('/api/actions/cancel', filled(65_537)))).toBe(413)
   })
 
+  test('the command with --dry-run and the action show the same', async () => {
+    const shown = async (body: Record<string, unknown>, line: string[]) => {
+      const { text } = await at.post(`/api/actions/${line.join('-')}`, { ...body, dry_run: true })
+      return text
+    }
+    for (const name of ['up', 'down', 'restart']) {
+      const typed = await play([name, '--services=finder', '--dry-run', '--json'], { machine: at.machine })
+      expect(await shown({ services: ['finder'] }, [name])).toBe(typed.out)
+    }
+    const typed = await play(['config', 'set', 'TZ', 'Europe/Lisbon', '--dry-run', '--json'], { machine: at.machine })
+    expect(await shown({ key: 'TZ', value: 'Europe/Lisbon' }, ['config', 'set'])).toBe(typed.out)
+  })
+
+  test('a question changes nothing', async () => {
+    const before = contents(at.home)
+    for (const { path, stream } of Object.values<Read>(reads)) {
+      if (!stream) await at.ask('GET', path.replace(/\{\w+\}/, 'x'))
+    }
+    expect(contents(at.home)).toEqual(before)
+  })
+
   test('a stopped engine is the machine’s fault', async () => {
     at.engine.stopped = true
     expect(await refused(at.post('/api/actions/restart', { services: ['finder'] }))).toBe(500)
     at.engine.stopped = false
   })
+})
+
+/** Every file below, with what is in it; a database by what it was last written with. */
+function contents(folder: string): [string, string | number][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile() && !/-(wal|shm)$/.test(path))
+    .map((path): [string, string | number] => [
+      path,
+      path.endsWith('.db') ? statSync(path).size : readFileSync(path, 'utf8'),
+    ])
+    .toSorted()
+}
+
+test('work goes on when whoever asked for it has gone', async () => {
+  const at = await open('over a socket')
+  const held = Promise.withResolvers<void>()
+  at.hand.hold = held.promise
+  const line = await dial(Number(at.host.split(':')[1]))
+  const body = '{"services":["finder"]}'
+  const head = [
+    'POST /api/actions/restart HTTP/1.1',
+    `Host: ${at.host}`,
+    `X-Service-Token: ${at.token}`,
+    'Content-Type: application/json',
+  ]
+  line.socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+  await line.hears('"state":"running"')
+  line.socket.destroy()
+  await line.closed
+  held.resolve()
+  const { jobs } = at.machine.state()
+  while (jobs.list()[0]!.state === 'running') await new Promise((resolve) => setImmediate(resolve))
+  expect(jobs.list()[0]!.state).toBe('done')
+  await at.close()
 })

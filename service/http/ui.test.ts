@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Envelope } from '../door/seal.ts'
 import { noApp } from './app/app.ts'
 import { keptHash, passwordFile } from './password.ts'
@@ -140,4 +142,17 @@ test('what cannot be is refused: both at once, one that is short, the network wi
   await expect(terminal().serve({ 'set-password': true, 'clear-password': true })).rejects.toThrow('together')
   await expect(terminal().serve({ lan: true })).rejects.toThrow('before a password is set')
   await expect(terminal().serve({ assets: home.home })).rejects.toThrow('no index.html')
+})
+
+test('a directory is served as the app where one is named', async () => {
+  const assets = join(home.home, 'assets')
+  mkdirSync(assets)
+  writeFileSync(join(assets, 'index.html'), 'a page of its own')
+  const { serve, handed, interrupt } = terminal()
+  const ended = serve({ assets })
+  const told = (await handed).envelope.data as unknown as Serving
+  expect(await (await fetch(told.address)).text()).toBe('a page of its own')
+  expect((await ask(told, '/api/version')).status).toBe(200)
+  interrupt()
+  await ended
 })
