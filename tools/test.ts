@@ -5,12 +5,18 @@ import { provision } from './provision/provision.ts'
 /** Everything that can be proved here, in the order in which a failure says the most. */
 const stages: Stage[] = [
   check('types', ['node_modules/.bin/tsc', '-p', '.']),
+  check('types of the app', ['node_modules/.bin/tsc', '-p', 'web']),
+  check('types of the client', ['node_modules/.bin/tsc', '-p', 'clients/typescript']),
   check('lint', ['node_modules/.bin/oxlint', '--deny-warnings']),
   check('format', ['node_modules/.bin/oxfmt', '--check']),
   check('nothing unused', ['node_modules/.bin/knip']),
   check('generated files', ['bun', 'tools/generate.ts', '--check']),
+  check('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
   suite('units', ['contract', 'service', 'rehearsal', 'tools']),
+  suite('the client', ['clients/typescript/test']),
+  check('the client on Node', ['node_modules/.bin/node', '--test', 'clients/typescript/test/*.test.ts']),
   suite('acceptance', ['acceptance/laws', 'acceptance/sessions', 'acceptance/surface', 'acceptance/specification']),
+  suite('browser', ['acceptance/browser']),
   suite('real parts', ['acceptance/real']),
 ]
 
