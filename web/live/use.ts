@@ -1,5 +1,5 @@
 import { createContext } from 'preact'
-import { useContext, useEffect, useReducer, useState } from 'preact/hooks'
+import { useContext, useEffect, useState } from 'preact/hooks'
 import type { Live } from './live.ts'
 
 export const LiveContext = createContext<Live | null>(null)
@@ -8,8 +8,8 @@ export const LiveContext = createContext<Live | null>(null)
 export function useLive(): Live {
   const live = useContext(LiveContext)
   if (!live) throw new Error('used outside of the signed-in part')
-  const [, draw] = useReducer((count: number, _: void) => count + 1, 0)
-  useEffect(() => live.subscribe(() => draw()), [live])
+  const [, draw] = useState({})
+  useEffect(() => live.subscribe(() => draw({})), [live])
   return live
 }
 
