@@ -7,6 +7,7 @@ import { didYouMean } from '../words/nearest.ts'
 export type Given = readonly (readonly [name: string, value: string])[]
 
 interface Declared {
+  sort: 'read' | 'action' | 'command'
   name: string
   takes: Takes
 }
@@ -16,8 +17,8 @@ export function acceptText<D extends Declared>(declared: D, given: Given): Asked
   const values = new Map<string, unknown>()
   for (const [name, text] of given) {
     const parameter = parameterOf(declared, name)
-    if (values.has(name)) throw refuse('ASKED-2', { name, command: typed(declared.name) })
-    values.set(name, read(declared.name, name, parameter, text))
+    if (values.has(name)) throw refuse('ASKED-2', { name, command: typed(declared) })
+    values.set(name, read(declared, name, parameter, text))
   }
   return complete(declared, values)
 }
@@ -28,33 +29,34 @@ export function acceptBody<D extends Declared>(declared: D, body: Readonly<Recor
   return complete(declared, new Map(Object.entries(body)))
 }
 
-function parameterOf({ name: command, takes }: Declared, name: string): Parameter {
+function parameterOf(declared: Declared, name: string): Parameter {
+  const { takes } = declared
   if (Object.hasOwn(takes, name)) return takes[name]!
   const nearest = didYouMean(name, Object.keys(takes))
-  throw refuse('ASKED-3', { command: typed(command), name, nearest })
+  throw refuse('ASKED-3', { command: typed(declared), name, nearest })
 }
 
-function complete<D extends Declared>({ name: command, takes }: D, values: Map<string, unknown>): AskedOf<D> {
-  const asked = Object.entries(takes).map(([name, parameter]) => {
-    if (values.has(name)) return [name, fit(command, name, parameter, values.get(name))]
-    if (parameter.required) throw refuse('ASKED-4', { command: typed(command), name, what: parameter.summary })
+function complete<D extends Declared>(declared: D, values: Map<string, unknown>): AskedOf<D> {
+  const asked = Object.entries(declared.takes).map(([name, parameter]) => {
+    if (values.has(name)) return [name, fit(declared, name, parameter, values.get(name))]
+    if (parameter.required) throw refuse('ASKED-4', { command: typed(declared), name, what: parameter.summary })
     return [name, parameter.absent]
   })
   return Object.fromEntries(asked) as AskedOf<D>
 }
 
-function read(command: string, name: string, { takes }: Parameter, text: string): unknown {
-  if (text === '') throw refuse('ASKED-5', { command: typed(command), value: text, name, why: 'it is empty' })
+function read(declared: Declared, name: string, { takes }: Parameter, text: string): unknown {
+  if (text === '') throw refuse('ASKED-5', { command: typed(declared), value: text, name, why: 'it is empty' })
   if (takes === 'list') return text.split(',')
   if (takes === 'whole') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (takes === 'switch') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
 
-function fit(command: string, name: string, parameter: Parameter, value: unknown): unknown {
+function fit(declared: Declared, name: string, parameter: Parameter, value: unknown): unknown {
   const { success, data } = parameter.shape.safeParse(value)
   if (success) return data
-  throw refuse('ASKED-5', { command: typed(command), value: shown(value), name, why: expected(parameter) })
+  throw refuse('ASKED-5', { command: typed(declared), value: shown(value), name, why: expected(parameter) })
 }
 
 function expected({ takes, values, shape }: Parameter): string {
@@ -71,7 +73,7 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** An action’s name as somebody types it: `config-set` is `config set`. */
-export function typed(name: string): string {
-  return name.replace('-', ' ')
+/** A name as somebody types it: the action `config-set` is `config set`, and the question `front-door` stays as it is. */
+export function typed({ sort, name }: Pick<Declared, 'sort' | 'name'>): string {
+  return sort === 'action' ? name.replaceAll('-', ' ') : name
 }

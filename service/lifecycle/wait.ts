@@ -53,7 +53,8 @@ function tell(seen: readonly ServiceStatus[], pending: readonly ServiceStatus[],
   const well = seen.filter(isWell).length
   const names = pending.map(({ service }) => service)
   const shown = names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
-  const summary = names.length === 0 ? 'Everything has answered' : `Waiting for ${shown}`
+  const over = well === seen.length ? 'Everything is well' : 'There is nothing left to wait for'
+  const summary = names.length > 0 ? `Waiting for ${shown}` : over
   work.tell({ step: 'wait', summary, done: well, total: seen.length, unit: 'services' })
 }
 
