@@ -7,7 +7,7 @@ describe('a change', () => {
   test('tells its progress on standard error and its outcome on standard output', async () => {
     const { out, err, exit } = await play(['up', 'tv'])
     expect(out).toContain('sonarr')
-    expect(err).toContain('Everything is well\n')
+    expect(err).toContain('There is nothing left to wait for\n')
     expect(exit).toBe(3)
   })
 
