@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { typeOf } from '../tools/generate/type.ts'
 import { isExact } from '../tools/revision.ts'
 
 const root = `${import.meta.dirname}/..`
+const revision = readFileSync(`${root}/contract/REVISION`, 'utf8').trim()
 
 test('the generated files are what the vendored contract makes', () => {
   for (const [name, text] of Object.entries(generated(readArtefact(`${root}/contract/web-api.contract.json`)))) {
@@ -17,8 +19,27 @@ test('the generated files are what the vendored contract makes', () => {
 })
 
 test('the vendored contract says exactly where it was taken from', () => {
-  assert.ok(isExact(readFileSync(`${root}/contract/REVISION`, 'utf8').trim()))
+  assert.ok(isExact(revision))
 })
+
+test('the vendored contract is that revision’s, byte for byte', { skip: whyNoHistory() }, () => {
+  const theirs = git('show', `${revision}:contract/web-api.contract.json`)
+  assert.equal(readFileSync(`${root}/contract/web-api.contract.json`, 'utf8'), theirs)
+})
+
+/** Where this is a copy without its history, there is nothing to compare with. */
+function whyNoHistory(): string | false {
+  try {
+    git('cat-file', '-e', `${revision}^{commit}`)
+    return false
+  } catch {
+    return 'left out: this copy of the repository lacks that revision'
+  }
+}
+
+function git(...words: string[]): string {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: 'pipe' })
+}
 
 test('only a full commit hash or a release’s tag is exact', () => {
   const hash = '0123456789abcdef0123456789abcdef01234567'

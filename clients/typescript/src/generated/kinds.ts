@@ -34,6 +34,8 @@ export interface AdmissionData {
 
 /** One thing worth a look. */
 export interface Attention {
+  /** What it says itself, or why */
+  because: string | null
   /** What to type to know more, or to mend it */
   command: string | null
   /** What the household goes without */

@@ -2,6 +2,14 @@
 
 /** What each question takes, and the kinds it answers with. */
 export interface Reads {
+  /** Writes a support bundle to standard output. It is named as it was told when it was made, without a path: it is only ever looked for in the folder of bundles. */
+  bundle: {
+    takes: {
+      /** The bundle’s name */
+      name: string
+    }
+    kinds: never
+  }
   /** Lists the settings with their values and where each comes from. What is secret is said to be set, and its value never shown. */
   config: {
     takes: {
@@ -80,6 +88,7 @@ export type ReadName = keyof Reads
 
 /** Where each question is asked. */
 export const reads: Readonly<Record<ReadName, string>> = {
+  bundle: '/api/bundle/{name}',
   config: '/api/config',
   explain: '/api/explain',
   forms: '/api/forms',
