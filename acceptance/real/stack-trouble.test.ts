@@ -136,7 +136,7 @@ describe('when things go wrong on Docker 28.5', () => {
     await given(stage, 'find')
     const before = contentsOf(stage.home)
     const always = ['--home', stage.home, '--engine', stage.engine.endpoint, '--stack-dir', stage.directory]
-    const bare = usherAt((await programs()).usher, always, { HOME: stage.home, PATH: stage.directory })
+    const bare = usherAt([(await programs()).usher], always, { HOME: stage.home, PATH: stage.directory })
     const setting = ['config', 'set', 'TZ', 'Asia/Tokyo']
     for (const words of [['up', 'tv'], ['down'], ['switch', 'films'], ['pull'], ['restart', 'prowlarr'], setting]) {
       const { code, error } = await bare.ask(...words)

@@ -62,7 +62,7 @@ export async function setStage(engine: TestEngine, where: 'far' | 'here'): Promi
     writeFileSync(join(directory, 'compose.yaml'), operatorStack(registry.address, ports))
     const env = { ...engine.env, HOME: folder }
     const always = ['--home', home, '--engine', engine.endpoint, '--stack-dir', directory]
-    usher = usherAt((await programs()).usher, always, env)
+    usher = usherAt([...nearby(engine), (await programs()).usher], always, env)
     const there = registry
     const publish = async (app: string, edition: string) => {
       await buildFrom(engine, image(app), `${app}:${edition}`, [`LABEL edition=${edition}`])
@@ -75,6 +75,9 @@ export async function setStage(engine: TestEngine, where: 'far' | 'here'): Promi
     throw thrown
   }
 }
+
+/** Podman publishes in the network of its engine alone, so that is where usher looks from. */
+const nearby = (engine: TestEngine) => (engine.kind === 'podman' ? engine.inside() : [])
 
 const imageIn =
   ({ address }: TestRegistry) =>

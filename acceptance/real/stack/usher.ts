@@ -30,7 +30,8 @@ export interface Usher {
   end(): Promise<void>
 }
 
-export function usherAt(program: string, always: string[], env: Record<string, string>): Usher {
+/** `command` is the program, after whatever takes it to where it is to run. */
+export function usherAt(command: string[], always: string[], env: Record<string, string>): Usher {
   const alive = new Set<Bun.Subprocess>()
   const kept = <Child extends Bun.Subprocess>(child: Child): Child => {
     alive.add(child)
@@ -39,7 +40,7 @@ export function usherAt(program: string, always: string[], env: Record<string, s
   }
   const begin = <Data>(...words: string[]): Begun<Data> => {
     const child = kept(
-      Bun.spawn([program, ...words, '--json', ...always], { env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' }),
+      Bun.spawn([...command, ...words, '--json', ...always], { env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' }),
     )
     const heard = hear(child.stdout)
     const all = Promise.all([heard.all, child.stderr.text(), child.exited])
@@ -63,7 +64,7 @@ export function usherAt(program: string, always: string[], env: Record<string, s
       let seen = ''
       const decoder = new TextDecoder()
       const child = kept(
-        Bun.spawn([program, ...words, ...always], {
+        Bun.spawn([...command, ...words, ...always], {
           env: { ...env, TERM: 'xterm-256color', LANG: 'C.UTF-8' },
           terminal: { cols: 110, rows: 40, data: (_, data) => (seen += decoder.decode(data, { stream: true })) },
         }),
