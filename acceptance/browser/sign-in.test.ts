@@ -63,3 +63,31 @@ realTest(['chromium'], 'a password where none is taken is refused in plain words
   await page.getByRole('alert').getByText('usher takes no password here').waitFor()
   expect(tab.complaints).toEqual([])
 })
+
+realTest(
+  ['chromium'],
+  'the household’s password lets in where the network is let in, and a wrong one does not',
+  async () => {
+    await using tab = await openTab(browser)
+    const { page } = tab
+    const password = 'a shelf full of films'
+    const offered = await startDemo({ password })
+    try {
+      await page.goto(offered.address)
+      await page.getByRole('button', { name: 'Use the password instead' }).click()
+      await page.getByLabel('Password').fill('a shelf full of books')
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('alert')
+        .getByText(/password/)
+        .waitFor()
+      await page.getByLabel('Password').fill(password)
+      await page.keyboard.press('Enter')
+      await page.getByText('Live', { exact: true }).waitFor()
+      expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(password)
+      expect(tab.complaints).toEqual([])
+    } finally {
+      await offered.stop()
+    }
+  },
+)

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const usher = join(import.meta.dirname, '../../../service/main.ts')
@@ -14,38 +16,49 @@ export interface Demo {
 interface Asked {
   faults?: readonly string[]
   port?: number
+  /** Offers it to the network, to whoever knows this. */
+  password?: string
 }
 
 /** A household rehearsed by the program itself, in a process of its own. */
-export async function startDemo({ faults = [], port }: Asked = {}): Promise<Demo> {
+export async function startDemo({ faults = [], port, password }: Asked = {}): Promise<Demo> {
+  const home = mkdtempSync(join(tmpdir(), 'usher-browser-'))
+  if (password !== undefined) await typed(home, ['ui', '--set-password'], password)
   const words = [
+    '--home',
+    home,
     'demo',
     '--json',
     ...faults.flatMap((fault) => ['--fault', fault]),
     ...(port ? ['--port', `${port}`] : []),
+    ...(password === undefined ? [] : ['--lan']),
   ]
   const child = Bun.spawn([process.execPath, usher, ...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const first = await firstLine(child.stdout)
   if (first === undefined) throw new Error(`usher demo did not start: ${await new Response(child.stderr).text()}`)
-  const { data } = JSON.parse(first) as { data: { address: string; token: string; home: string } }
+  const { data } = JSON.parse(first) as { data: { addresses: string[]; token: string } }
+  const address = data.addresses.find((one) => one.startsWith('http://127.0.0.1:'))!
   return {
-    address: data.address,
-    port: Number(new URL(data.address).port),
+    address,
+    port: Number(new URL(address).port),
     token: data.token,
-    async type(...typed) {
-      const typist = Bun.spawn([process.execPath, usher, '--home', data.home, ...typed, '--json'], {
-        stdin: 'ignore',
-        stdout: 'ignore',
-        stderr: 'pipe',
-      })
-      const said = await new Response(typist.stderr).text()
-      if ((await typist.exited) !== 0) throw new Error(`usher ${typed.join(' ')}: ${said}`)
-    },
+    type: (...words) => typed(home, words),
     async stop() {
       child.kill('SIGINT')
       await child.exited
+      rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+async function typed(home: string, words: string[], given = ''): Promise<void> {
+  const typist = Bun.spawn([process.execPath, usher, '--home', home, ...words, '--json'], {
+    stdin: new Blob([given]),
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })
+  const said = await new Response(typist.stderr).text()
+  if ((await typist.exited) !== 0) throw new Error(`usher ${words.join(' ')}: ${said}`)
 }
 
 async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {
