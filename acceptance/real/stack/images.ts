@@ -14,8 +14,8 @@ export async function buildStandIn(engine: TestEngine): Promise<void> {
 }
 
 /** The stand-in as one app, under any name. */
-export async function buildApp(engine: TestEngine, app: string, name: string): Promise<void> {
-  await buildFrom(engine, BASE, name, [`ENV STANDIN_APP=${app}`])
+export async function buildApp(engine: TestEngine, app: string, name: string, more: string[] = []): Promise<void> {
+  await buildFrom(engine, BASE, name, [`ENV STANDIN_APP=${app}`, ...more])
 }
 
 /** Another image on top of one that the engine has. */

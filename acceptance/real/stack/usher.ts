@@ -23,6 +23,8 @@ export interface Begun<Data = unknown> {
 export interface Usher {
   /** Runs it with `--json` to its end. */
   ask<Data>(...words: string[]): Promise<Ran<Data>>
+  /** The same, with something piped into it. */
+  pipe<Data>(input: string, ...words: string[]): Promise<Ran<Data>>
   /** Starts it with `--json`. What is not ended by its test is ended with the stage. */
   begin<Data>(...words: string[]): Begun<Data>
   /** What somebody at a terminal sees of it, escapes and all. */
@@ -38,9 +40,9 @@ export function usherAt(command: string[], always: string[], env: Record<string,
     void child.exited.then(() => alive.delete(child))
     return child
   }
-  const begin = <Data>(...words: string[]): Begun<Data> => {
+  const start = <Data>(stdin: Blob | 'ignore', words: string[]): Begun<Data> => {
     const child = kept(
-      Bun.spawn([...command, ...words, '--json', ...always], { env, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' }),
+      Bun.spawn([...command, ...words, '--json', ...always], { env, stdin, stdout: 'pipe', stderr: 'pipe' }),
     )
     const heard = hear(child.stdout)
     const all = Promise.all([heard.all, child.stderr.text(), child.exited])
@@ -58,8 +60,9 @@ export function usherAt(command: string[], always: string[], env: Record<string,
     }
   }
   return {
-    begin,
-    ask: (...words) => begin<never>(...words).ended,
+    begin: (...words) => start('ignore', words),
+    ask: (...words) => start<never>('ignore', words).ended,
+    pipe: (input, ...words) => start<never>(new Blob([input]), words).ended,
     async watch(...words) {
       let seen = ''
       const decoder = new TextDecoder()

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect } from 'bun:test'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LifecycleData } from '../../contract/kinds/lifecycle.ts'
+import type { StatusData } from '../../contract/kinds/status.ts'
+import type { PartName } from '../../tools/provision/parts.ts'
+import { available, realTest } from './harness/available.ts'
+import type { TestEngine } from './harness/engine.ts'
+import { startPodman } from './harness/podman.ts'
+import { contentsOf } from './stack/folder.ts'
+import { buildApp, buildStandIn } from './stack/images.ts'
+import { effects } from './stack/on-stage.ts'
+import { programs } from './stack/programs.ts'
+import { dockerSays, named, untruths } from './stack/truth.ts'
+import { usherAt, type Usher } from './stack/usher.ts'
+
+const SLOW = 120_000
+const NEEDS: PartName[] = ['podman-5.4', 'compose-2.40', 'docker-cli']
+
+/** What `usher up tv` takes where Usenet is set up and torrents are not. */
+const TV = ['flaresolverr', 'jellyfin', 'prowlarr', 'sabnzbd', 'sonarr']
+
+// Its ports are fixed, and this machine may well use them: Podman's own network has them all to itself.
+describe('the stack that usher ships', () => {
+  const there = NEEDS.every((part) => available(part).found)
+  const folder = mkdtempSync(join(tmpdir(), 'usher-shipped-'))
+  const home = join(folder, 'home')
+  const copy = join(home, 'data/stack')
+  let engine: TestEngine
+  let usher: Usher
+
+  beforeAll(async () => {
+    if (!there) return
+    engine = await startPodman()
+    const command = [...engine.inside(), (await programs()).usher]
+    usher = usherAt(command, ['--home', home, '--engine', engine.endpoint], { ...engine.env, HOME: folder })
+    await buildStandIn(engine)
+    const { data } = await usher.ask<StatusData>('status')
+    // The real images have no health check of their own, but for two: it is usher that looks, as the stack says.
+    for (const app of TV) await buildApp(engine, app, named(data!, app).image.declared!, ['HEALTHCHECK NONE'])
+  }, SLOW)
+  afterAll(async () => {
+    await usher?.end()
+    await engine?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }, SLOW)
+  const proves = (title: string, body: () => Promise<void>) => realTest(NEEDS, title, body, SLOW)
+
+  proves('a dry run shows the whole plan and writes nothing', async () => {
+    const { code, data } = await usher.ask<LifecycleData>('up', 'watch', '--dry-run')
+    expect({ code, rehearsed: data?.rehearsed, effects: effects(data!) }).toEqual({
+      code: 0,
+      rehearsed: true,
+      effects: { jellyfin: 'start' },
+    })
+    expect(data!.writes).toContain(join(copy, 'compose.yaml'))
+    expect(contentsOf(folder).filter((path) => path.includes('stack'))).toEqual([])
+  })
+
+  proves('up is refused while a setting is missing, naming it', async () => {
+    const { code, error } = await usher.ask('up', 'torrents')
+    expect({ code, error: error?.code }).toEqual({ code: 2, error: 'CHANGE-2' })
+    expect(error!.remedies[0]!.command).toStartWith('usher config set VPN_')
+  })
+
+  proves('up tv brings up what is set up, and status finds each at the address the stack gives', async () => {
+    expect((await usher.ask('config', 'set', 'USENET_HOST', 'news.example.net')).code).toBe(0)
+    for (const secret of ['USENET_USER', 'USENET_PASSWORD'])
+      expect((await usher.pipe('sesame\n', 'config', 'set', secret)).code).toBe(0)
+    const up = await usher.ask<LifecycleData>('up', 'tv')
+    expect({ code: up.code, error: up.error }).toEqual({ code: 0, error: undefined })
+    expect(up.data!.services.map(({ service }) => service).toSorted()).toEqual(TV)
+    const { data: status } = await usher.ask<StatusData>('status')
+    for (const service of TV)
+      expect(named(status!, service)).toMatchObject({ state: 'healthy', health: { from: 'usher' } })
+    expect(await untruths(status!, engine)).toEqual([])
+  })
+
+  proves('its copy is one that plain Compose reads, with its settings for their owner alone', async () => {
+    const images = await engine.docker(['compose', '--project-directory', copy, '--profile', '*', 'config', '--images'])
+    const { data } = await usher.ask<StatusData>('status')
+    expect(images.split('\n').toSorted()).toEqual(data!.services.map(({ image }) => image.declared!).toSorted())
+    expect(statSync(join(copy, '.env')).mode & 0o777).toBe(0o600)
+  })
+
+  proves('down stops what only it needed', async () => {
+    const { code } = await usher.ask('down', 'tv')
+    expect(code).toBe(0)
+    expect((await dockerSays(engine, 'usher')).size).toBe(0)
+  })
+})
