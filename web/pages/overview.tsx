@@ -64,7 +64,7 @@ function AttentionCard({ item }: { item: Attention }) {
         <Mark tone={tone} word={word} />
         <Since at={item.since} />
       </div>
-      <p>{item.summary}</p>
+      {item.summary !== word && <p>{item.summary}</p>}
       {item.meaning && <p class="quiet">{item.meaning}</p>}
       {item.command && <Command line={item.command} />}
     </li>

@@ -55,14 +55,30 @@ function Lines({ lines, service }: { lines: readonly LogData[]; service: string 
   return (
     <div class="log" ref={box} onScroll={scrolled} tabIndex={0} role="region" aria-label={`Log of ${service}`}>
       <ol>
-        {lines.map(({ at, stream, text }, index) => (
-          <li key={index} class={stream}>
-            <time dateTime={at}>{new Date(at).toLocaleTimeString()}</time>
-            {stream === 'stderr' && <span class="sr-only">error stream: </span>}
-            <span>{text}</span>
-          </li>
+        {lines.map((line, index) => (
+          <Line key={index} line={line} day={dayTurned(lines[index - 1], line)} />
         ))}
       </ol>
     </div>
   )
+}
+
+function Line({ line: { at, stream, text }, day }: { line: LogData; day: string | null }) {
+  return (
+    <>
+      {day && <li class="day">{day}</li>}
+      <li class={stream}>
+        <time dateTime={at}>{new Date(at).toLocaleTimeString()}</time>
+        {stream === 'stderr' && <span class="sr-only">error stream: </span>}
+        <span>{text}</span>
+      </li>
+    </>
+  )
+}
+
+/** The day of a line, where the one before it was written on another. Today’s first line needs none. */
+function dayTurned(before: LogData | undefined, { at }: LogData): string | null {
+  const day = new Date(at).toDateString()
+  const known = before ? new Date(before.at).toDateString() : new Date().toDateString()
+  return day === known ? null : new Date(at).toLocaleDateString([], { weekday: 'long', day: 'numeric', month: 'long' })
 }
