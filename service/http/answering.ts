@@ -9,13 +9,13 @@ import { document, plain } from './reply.ts'
 
 /** One request over a socket: its head as it was sent goes in, and what comes back is written as the client takes it. */
 export function answerWith(request: IncomingMessage, response: ServerResponse, shared: Shared): void {
-  // Its client may go at any moment; that is no fault of anybody’s.
-  request.on('error', () => {})
-  response.on('error', () => {})
   const incoming = incomingOf(request, response)
   const answered = smuggles(request.rawHeaders) ? AMBIGUOUS : shared.surface(incoming)
-  if (answered instanceof Promise) answered.then(send, fail)
-  else send(answered)
+  if (!(answered instanceof Promise)) return send(answered)
+  // Its client may go before the answer comes; that is no fault of anybody’s.
+  request.on('error', () => {})
+  response.on('error', () => {})
+  answered.then(send, fail)
 
   function send(outgoing: Outgoing): void {
     write(outgoing, request, response, shared)
@@ -60,7 +60,7 @@ function write(
   if (response.destroyed) return
   // What is left of a body that nobody read is not waited for, nor taken for the next request.
   const left = !request.complete && hasBody(request)
-  response.writeHead(status, left ? [...headers, 'Connection', 'close'] : [...headers])
+  response.writeHead(status, (left ? [...headers, 'Connection', 'close'] : headers) as string[])
   if (typeof body === 'string' || body instanceof Uint8Array) return void response.end(body)
   if (request.method === 'HEAD') return void response.end()
   if (body.is === 'stream') {

@@ -44,12 +44,14 @@ export interface Outlet {
   gone: AbortSignal
 }
 
-/** Every value a header has been given, in order. */
-export function valuesOf(headers: readonly string[], name: string): string[] {
-  const values: string[] = []
+const NONE: readonly string[] = []
+
+/** Every value a header has been given, in order. `name` is in lower case. */
+export function valuesOf(headers: readonly string[], name: string): readonly string[] {
+  let values: string[] | undefined
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const sent = headers[at]!
-    if (sent.length === name.length && sent.toLowerCase() === name) values.push(headers[at + 1]!)
+    if (sent.length === name.length && sent.toLowerCase() === name) (values ??= []).push(headers[at + 1]!)
   }
-  return values
+  return values ?? NONE
 }
