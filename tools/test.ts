@@ -1,5 +1,5 @@
 import { counted, type Count } from './run/count.ts'
-import { check, suite, type Stage } from './run/stage.ts'
+import { check, nodeSuite, suite, type Stage } from './run/stage.ts'
 import { provision } from './provision/provision.ts'
 
 /** Everything that can be proved here, in the order in which a failure says the most. */
@@ -13,9 +13,15 @@ const stages: Stage[] = [
   check('generated files', ['bun', 'tools/generate.ts', '--check']),
   check('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
   suite('units', ['contract', 'service', 'rehearsal', 'tools']),
-  suite('the client', ['clients/typescript/test']),
-  check('the client on Node', ['node_modules/.bin/node', '--test', 'clients/typescript/test/*.test.ts']),
-  suite('acceptance', ['acceptance/laws', 'acceptance/sessions', 'acceptance/surface', 'acceptance/specification']),
+  suite('acceptance', [
+    'acceptance/laws',
+    'acceptance/sessions.test.ts',
+    'acceptance/envelopes.test.ts',
+    'acceptance/surface',
+    'acceptance/specification',
+  ]),
+  nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
+  suite('clients', ['clients/php', 'clients/conformance']),
   suite('browser', ['acceptance/browser']),
   suite('real parts', ['acceptance/real']),
 ]

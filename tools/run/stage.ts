@@ -19,21 +19,35 @@ export function check(name: string, command: string[]): Stage {
   }
 }
 
-/** Some folders of tests, in one process. A run that ends badly without a failed test is a failure of its own. */
+/** Some folders of tests, in one process of this runtime. */
 export function suite(name: string, paths: string[]): Stage {
+  const named = paths.map((path) => `./${path}`)
+  return reported(name, (report) => ['bun', 'test', ...named, '--reporter=junit', `--reporter-outfile=${report}`])
+}
+
+/** Tests of what runs on Node, on the Node that the project brings. */
+export function nodeSuite(name: string, glob: string): Stage {
+  const node = 'node_modules/node/bin/node'
+  return reported(name, (report) => [
+    node,
+    '--test',
+    '--test-reporter=junit',
+    `--test-reporter-destination=${report}`,
+    '--test-reporter=dot',
+    '--test-reporter-destination=stdout',
+    glob,
+  ])
+}
+
+/** Runs what writes a JUnit report, and counts it. A run that ends badly without a failed test is a failure of its own. */
+function reported(name: string, command: (report: string) => string[]): Stage {
   return {
     name,
     async run() {
       const folder = await mkdtemp(join(tmpdir(), 'usher-report-'))
       const report = join(folder, 'report.xml')
       try {
-        const code = await spawned([
-          'bun',
-          'test',
-          ...paths.map((path) => `./${path}`),
-          '--reporter=junit',
-          `--reporter-outfile=${report}`,
-        ])
+        const code = await spawned(command(report))
         const count = countJunit(await readFile(report, 'utf8').catch(() => ''))
         return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
       } finally {
