@@ -1,0 +1,50 @@
+/** A command whose time is taken. */
+export interface Runner {
+  name: string
+  argv: string[]
+  env?: Record<string, string>
+  /** Where it runs; a folder without settings of its own when left out. */
+  cwd?: string
+}
+
+/** Milliseconds from its start until it has ended. */
+export interface Timed {
+  name: string
+  median: number
+  least: number
+}
+
+/** How often each has run before its time counts: files are read from memory then, and connections are made. */
+const WARMING = 3
+
+/**
+ * Takes the time of several commands by turns, so that whatever else the machine does meanwhile falls on all of them.
+ * One that fails ends the measurement: how fast it failed says nothing.
+ */
+export async function byTurns<Key extends string>(
+  runners: Record<Key, Runner>,
+  rounds: number,
+): Promise<Record<Key, Timed>> {
+  const all = Object.entries<Runner>(runners).map(([key, runner]) => ({ key, runner, times: [] as number[] }))
+  for (let round = -WARMING; round < rounds; round++) {
+    for (const { runner, times } of all) {
+      const ms = await timeOf(runner)
+      if (round >= 0) times.push(ms)
+    }
+  }
+  return Object.fromEntries(all.map(({ key, runner, times }) => [key, timed(runner.name, times)])) as Record<Key, Timed>
+}
+
+function timed(name: string, times: readonly number[]): Timed {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { name, median: sorted[sorted.length >> 1]!, least: sorted[0]! }
+}
+
+async function timeOf({ name, argv, env, cwd = '/' }: Runner): Promise<number> {
+  const began = performance.now()
+  const child = Bun.spawn(argv, { cwd, env: { ...env }, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
+  const code = await child.exited
+  const ms = performance.now() - began
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${await child.stderr.text()}`)
+  return ms
+}
