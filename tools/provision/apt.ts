@@ -24,19 +24,18 @@ export async function mirror(): Promise<string> {
 }
 
 /**
- * An apt of its own for one suite: it shares the machine's mirror and keyring, and nothing it does is seen by the
+ * An apt of its own for one suite, or several (`experimental sid`): it shares the machine's mirror and keyring, and nothing it does is seen by the
  * system's apt. Forky's lists are often past their date, so the date is not checked; the signature is.
  */
 export async function aptFor(suite: string): Promise<Apt> {
-  const home = join(cacheFolder(), 'apt', suite)
+  const home = join(cacheFolder(), 'apt', suite.replaceAll(' ', '-'))
   const config = join(home, 'apt.conf')
   for (const folder of ['etc/preferences.d', 'etc/apt.conf.d', 'state/lists/partial', 'archives/partial'])
     await mkdir(join(home, folder), { recursive: true })
   await writeFile(join(home, 'status'), '')
-  await writeFile(
-    join(home, 'etc/sources.list'),
-    `deb [signed-by=${keyring()}] ${await mirror()} ${suite} main contrib\n`,
-  )
+  const from = `deb [signed-by=${keyring()}] ${await mirror()}`
+  const sources = suite.split(' ').map((name) => `${from} ${name} main contrib\n`)
+  await writeFile(join(home, 'etc/sources.list'), sources.join(''))
   const architecture = (await must(['dpkg', '--print-architecture'])).trim()
   await writeFile(config, configuration(home, architecture))
   return { env: { APT_CONFIG: config, DEBIAN_FRONTEND: 'noninteractive' } }

@@ -6,6 +6,7 @@
  */
 export interface Part {
   what: string
+  /** Several, separated by blanks, where one suite's packages stand on another's. */
   suite: string
   /** The first is the one that names the version. */
   packages: readonly [string, ...string[]]
@@ -92,6 +93,14 @@ export const unpacked = {
     version: '5.',
     whole: true,
     program: 'usr/bin/qbittorrent-nox',
+  },
+  'php-8.5': {
+    what: 'PHP 8.5 with PHPUnit and Composer',
+    suite: 'experimental sid',
+    packages: ['php8.5-cli', 'php8.5-curl', 'php8.5-mbstring', 'php8.5-xml', 'phpunit', 'composer'],
+    version: '8.5.',
+    whole: true,
+    program: 'usr/bin/php8.5',
   },
 } as const satisfies Record<string, Part>
 

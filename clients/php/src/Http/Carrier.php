@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Usher\Client\Http;
+
+use Usher\Client\Clock;
+
+/** Carries requests to one address with one token, and to nowhere else. */
+final class Carrier
+{
+    private ?\CurlMultiHandle $kept = null;
+
+    public function __construct(
+        private readonly Address $address,
+        #[\SensitiveParameter]
+        private readonly string $token,
+        public readonly Clock $clock,
+    ) {
+    }
+
+    /** A request whose answer is read to its end before the next is sent: the connection is kept for that one. */
+    public function send(Request $request): Exchange
+    {
+        return new Exchange($this->kept ??= curl_multi_init(), $this->handle($request), $request, $this->clock);
+    }
+
+    /** A request whose answer is read bit by bit, while others are sent. */
+    public function open(Request $request): Exchange
+    {
+        return new Exchange(curl_multi_init(), $this->handle($request), $request, $this->clock);
+    }
+
+    private function handle(Request $request): \CurlHandle
+    {
+        $lines = ["x-service-token: {$this->token}", 'expect:', 'accept-encoding: identity'];
+        foreach ($request->headers as $name => $value) {
+            $lines[] = "{$name}: {$value}";
+        }
+        $handle = curl_init();
+        curl_setopt_array($handle, [
+            CURLOPT_URL => "http://{$this->address->host}:{$this->address->port}{$request->path}",
+            CURLOPT_HTTPHEADER => $lines,
+            CURLOPT_HTTP_VERSION => CURL_HTTP_VERSION_1_1,
+            CURLOPT_PROTOCOLS_STR => 'http',
+            CURLOPT_FOLLOWLOCATION => false,
+            CURLOPT_PATH_AS_IS => true,
+            CURLOPT_NOSIGNAL => true,
+            // A proxy named in the environment would be handed the token.
+            CURLOPT_PROXY => '',
+            CURLOPT_PREREQFUNCTION => static fn (\CurlHandle $_, string $reached): int => Loopback::holds($reached)
+                ? CURL_PREREQFUNC_OK
+                : CURL_PREREQFUNC_ABORT,
+        ]);
+        if ($this->address->pinned() !== null) {
+            curl_setopt($handle, CURLOPT_RESOLVE, [$this->address->pinned()]);
+        }
+        if ($request->body !== null) {
+            curl_setopt($handle, CURLOPT_POSTFIELDS, $request->body);
+            // On a connection that died meanwhile, curl would send again: a change is asked for once.
+            curl_setopt($handle, CURLOPT_FRESH_CONNECT, true);
+        }
+        return $handle;
+    }
+
+    public function __debugInfo(): array
+    {
+        return ['address' => $this->address];
+    }
+}

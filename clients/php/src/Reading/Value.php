@@ -1,0 +1,68 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Usher\Client\Reading;
+
+/** Looks at one value of a payload. Throws an UnexpectedValueException where it is not what the contract promises. */
+final class Value
+{
+    public static function string(mixed $value, string $where): string
+    {
+        return is_string($value) ? $value : self::misfit($where, 'a text');
+    }
+
+    public static function int(mixed $value, string $where): int
+    {
+        return match (true) {
+            is_int($value) => $value,
+            is_float($value) && floor($value) === $value => (int) $value,
+            default => self::misfit($where, 'a whole number'),
+        };
+    }
+
+    public static function float(mixed $value, string $where): float
+    {
+        return is_int($value) || is_float($value) ? (float) $value : self::misfit($where, 'a number');
+    }
+
+    public static function bool(mixed $value, string $where): bool
+    {
+        return is_bool($value) ? $value : self::misfit($where, 'yes or no');
+    }
+
+    public static function object(mixed $value, string $where): \stdClass
+    {
+        return $value instanceof \stdClass ? $value : self::misfit($where, 'an object');
+    }
+
+    /** @return list<mixed> */
+    public static function list(mixed $value, string $where): array
+    {
+        return is_array($value) && array_is_list($value) ? $value : self::misfit($where, 'a list');
+    }
+
+    /** @return array<string, mixed> */
+    public static function map(mixed $value, string $where): array
+    {
+        return get_object_vars(self::object($value, $where));
+    }
+
+    /**
+     * One word of a closed set. The set may have grown since: a word that is not known is kept as it is.
+     *
+     * @template E of \BackedEnum
+     * @param class-string<E> $set
+     * @return E|string
+     */
+    public static function word(string $set, mixed $value, string $where): \BackedEnum|string
+    {
+        $word = self::string($value, $where);
+        return $set::tryFrom($word) ?? $word;
+    }
+
+    private static function misfit(string $where, string $promised): never
+    {
+        throw new \UnexpectedValueException("{$where} is not {$promised}, against the contract.");
+    }
+}

@@ -1,0 +1,28 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Usher\Client;
+
+/**
+ * A value, or the problem that stands in its place: exactly one of them is null.
+ *
+ * @template T of object
+ */
+final readonly class Result
+{
+    /** @param T|null $value */
+    private function __construct(public ?object $value, public ?Problem $problem)
+    {
+    }
+
+    /**
+     * @template V of object
+     * @param V|Problem $came
+     * @return self<V>
+     */
+    public static function of(object $came): self
+    {
+        return $came instanceof Problem ? new self(null, $came) : new self($came, null);
+    }
+}

@@ -1,0 +1,12 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Usher\Client\Stream;
+
+enum At: string
+{
+    case Live = 'live';
+    case Stale = 'stale';
+    case Lost = 'lost';
+}

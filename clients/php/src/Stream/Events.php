@@ -1,0 +1,121 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Usher\Client\Stream;
+
+use Usher\Client\Envelope;
+use Usher\Client\Http\Carrier;
+use Usher\Client\Http\Exchange;
+use Usher\Client\Http\Request;
+use Usher\Client\Http\Stopped;
+use Usher\Client\Problem;
+use Usher\Client\ProblemKind;
+use Usher\Client\Reading\Answer;
+use Usher\Client\Reading\Text;
+
+/** Listens to one stream, over as many connections as the allowance has. */
+final readonly class Events
+{
+    /** Twice the interval within which the service promises to be heard. */
+    public const int QUIET_AFTER_MS = 30_000;
+
+    public function __construct(
+        private Carrier $carrier,
+        private string $path,
+        private int $deadlineMs,
+        private Allowance $allowance,
+        private int $quietAfterMs = self::QUIET_AFTER_MS,
+    ) {
+    }
+
+    /**
+     * What is heard. It ends with a Lost that is not tried again, or after the value that `$until` is true for.
+     *
+     * @param (callable(Live): bool)|null $until
+     * @return \Generator<int, Arrival, void, void>
+     */
+    public function arrivals(?string $lastId = null, ?callable $until = null): \Generator
+    {
+        $failures = 0;
+        for (;;) {
+            $connection = $this->listen($lastId);
+            foreach ($connection as $heard) {
+                yield $heard;
+                if ($heard instanceof Live) {
+                    [$failures, $lastId] = [0, $heard->id ?? $lastId];
+                    if ($until !== null && $until($heard)) {
+                        return;
+                    }
+                }
+            }
+            $problem = $connection->getReturn();
+            $retryInMs = self::isFinal($problem) ? null : $this->allowance->delay($failures++);
+            yield new Lost($problem, $retryInMs);
+            if ($retryInMs === null) {
+                return;
+            }
+            $this->carrier->clock->sleep($retryInMs);
+        }
+    }
+
+    /** @return \Generator<int, Live|Stale, void, Problem> why the connection is over */
+    private function listen(?string $lastId): \Generator
+    {
+        $headers = ['accept' => 'text/event-stream'] + ($lastId === null ? [] : ['last-event-id' => $lastId]);
+        $exchange = $this->carrier->open(Request::get($this->path, headers: $headers));
+        try {
+            $until = $this->carrier->clock->now() + $this->deadlineMs;
+            $exchange->begin($until);
+            $refusal = $this->refusal($exchange, $until);
+            return $refusal ?? yield from $this->heard($exchange);
+        } catch (Stopped $stopped) {
+            return $stopped->problem;
+        } finally {
+            $exchange->cut();
+        }
+    }
+
+    /** @return \Generator<int, Live|Stale, void, Problem> */
+    private function heard(Exchange $exchange): \Generator
+    {
+        $frames = new Frames();
+        for (;;) {
+            try {
+                $chunk = $exchange->chunk($this->carrier->clock->now() + $this->quietAfterMs);
+            } catch (Stopped $stopped) {
+                if (!$stopped->late) {
+                    return new Problem(ProblemKind::Broken, 'The connection broke.');
+                }
+                yield new Stale($this->quietAfterMs);
+                return new Problem(ProblemKind::Quiet, 'Nothing was heard for ' . $this->quietAfterMs / 1000 . ' s.');
+            }
+            if ($chunk === null) {
+                return new Problem(ProblemKind::Ended, 'The service ended the stream.');
+            }
+            foreach ($frames->take($chunk) as $frame) {
+                $envelope = Text::envelope($frame->data, $exchange->named());
+                if (!$envelope instanceof Envelope) {
+                    return $envelope;
+                }
+                yield new Live($envelope, $frame->id);
+            }
+        }
+    }
+
+    private function refusal(Exchange $exchange, int $until): ?Problem
+    {
+        if (!Answer::isGood($exchange)) {
+            return Answer::refusal($exchange, $until);
+        }
+        return preg_match('~^text/event-stream\b~i', $exchange->type) === 1
+            ? null
+            : Problem::unreachable("What answered is not a stream ({$exchange->named()}).", $exchange->status);
+    }
+
+    /** What the service refuses now it would refuse again; everything else may mend with time. */
+    private static function isFinal(Problem $problem): bool
+    {
+        return in_array($problem->kind, [ProblemKind::Refused, ProblemKind::Missing, ProblemKind::Misasked], true);
+    }
+}

@@ -1,0 +1,100 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Usher\Client\Stream;
+
+use Usher\Client\Http\Exchange;
+use Usher\Client\Http\Stopped;
+use Usher\Client\Problem;
+
+/**
+ * Reads frames from bytes in whatever pieces they come.
+ * source: HTML Standard, "Interpreting an event stream".
+ */
+final class Frames
+{
+    private const string MARK = "\u{FEFF}";
+
+    private string $rest = '';
+    private bool $first = true;
+    private ?string $id = null;
+    private string $event = '';
+    /** @var list<string> */
+    private array $data = [];
+    private int $weight = 0;
+
+    /**
+     * The frames that these bytes complete. Throws Stopped where one has no end.
+     *
+     * @return list<Frame>
+     */
+    public function take(string $bytes): array
+    {
+        $this->rest .= $bytes;
+        if ($this->first && !$this->skipMark()) {
+            return [];
+        }
+        $whole = [];
+        foreach ($this->lines() as $line) {
+            $frame = $this->line($line);
+            if ($frame !== null) {
+                $whole[] = $frame;
+            }
+        }
+        if (strlen($this->rest) + $this->weight > Exchange::LONGEST) {
+            throw new Stopped(Problem::unreachable('An event of the stream has no end.'));
+        }
+        return $whole;
+    }
+
+    /** A mark at the very beginning says nothing. It may come in pieces: false while nobody can know. */
+    private function skipMark(): bool
+    {
+        if (strlen($this->rest) < 3 && str_starts_with(self::MARK, $this->rest)) {
+            return false;
+        }
+        $this->first = false;
+        if (str_starts_with($this->rest, self::MARK)) {
+            $this->rest = substr($this->rest, 3);
+        }
+        return true;
+    }
+
+    /** @return list<string> */
+    private function lines(): array
+    {
+        // A CR at the end may be half of a CRLF: it waits for what follows.
+        $lines = preg_split('~\r\n|\n|\r(?!\z)~', $this->rest);
+        if ($lines === false) {
+            throw new Stopped(Problem::unreachable('The stream cannot be read.'));
+        }
+        $this->rest = (string) array_pop($lines);
+        return $lines;
+    }
+
+    private function line(string $text): ?Frame
+    {
+        if ($text === '') {
+            return $this->dispatch();
+        }
+        [$field, $value] = [...explode(':', $text, 2), ''];
+        $value = str_starts_with($value, ' ') ? substr($value, 1) : $value;
+        if ($field === 'data') {
+            $this->data[] = $value;
+            $this->weight += strlen($value);
+        } elseif ($field === 'event') {
+            $this->event = $value;
+        } elseif ($field === 'id' && !str_contains($value, "\0")) {
+            $this->id = $value;
+        }
+        return null;
+    }
+
+    private function dispatch(): ?Frame
+    {
+        $frame = $this->data === [] ? null : new Frame($this->id, $this->event, implode("\n", $this->data));
+        [$this->event, $this->data, $this->weight] = ['', [], 0];
+        return $frame;
+    }
+}

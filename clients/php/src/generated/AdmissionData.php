@@ -1,0 +1,30 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A session, begun with the password. */
+final readonly class AdmissionData
+{
+    public function __construct(
+        /** What `X-Service-Token` has to carry */
+        public string $token,
+        /** When it ends; using it does not move that */
+        public string $until,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            token: Value::string($from->token ?? null, 'admission.token'),
+            until: Value::string($from->until ?? null, 'admission.until'),
+        );
+    }
+}

@@ -1,0 +1,43 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing worth a look. */
+final readonly class Attention
+{
+    public function __construct(
+        /** What it says itself, or why */
+        public ?string $because,
+        /** What to type to know more, or to mend it */
+        public ?string $command,
+        /** What the household goes without */
+        public ?string $meaning,
+        public ?string $since,
+        public AttentionState|string|null $state,
+        /** The service or thing it is about */
+        public string $subject,
+        /** What is not as it should be */
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'attention.because') : null,
+            command: isset($from->command) ? Value::string($from->command, 'attention.command') : null,
+            meaning: isset($from->meaning) ? Value::string($from->meaning, 'attention.meaning') : null,
+            since: isset($from->since) ? Value::string($from->since, 'attention.since') : null,
+            state: isset($from->state) ? Value::word(AttentionState::class, $from->state, 'attention.state') : null,
+            subject: Value::string($from->subject ?? null, 'attention.subject'),
+            summary: Value::string($from->summary ?? null, 'attention.summary'),
+        );
+    }
+}

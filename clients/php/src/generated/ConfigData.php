@@ -1,0 +1,53 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The settings, with credentials withheld. */
+final readonly class ConfigData
+{
+    public function __construct(
+        /** What was changed; null when it was only read */
+        public ?SettingChange $changed,
+        /**
+         * The exact command lines or requests
+         *
+         * @var list<string>
+         */
+        public array $commands,
+        /**
+         * The files they are kept in
+         *
+         * @var list<string>
+         */
+        public array $files,
+        /** @var list<UnreadableSetting> */
+        public array $mistakes,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        /** @var list<Setting> */
+        public array $settings,
+        /** @var list<UnknownSetting> */
+        public array $unknown,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            changed: isset($from->changed) ? SettingChange::from(Value::object($from->changed, 'config.changed')) : null,
+            commands: array_map(static fn (mixed $each): string => Value::string($each, 'config.commands'), Value::list($from->commands ?? null, 'config.commands')),
+            files: array_map(static fn (mixed $each): string => Value::string($each, 'config.files'), Value::list($from->files ?? null, 'config.files')),
+            mistakes: array_map(static fn (mixed $each): UnreadableSetting => UnreadableSetting::from(Value::object($each, 'config.mistakes')), Value::list($from->mistakes ?? null, 'config.mistakes')),
+            rehearsed: Value::bool($from->rehearsed ?? null, 'config.rehearsed'),
+            settings: array_map(static fn (mixed $each): Setting => Setting::from(Value::object($each, 'config.settings')), Value::list($from->settings ?? null, 'config.settings')),
+            unknown: array_map(static fn (mixed $each): UnknownSetting => UnknownSetting::from(Value::object($each, 'config.unknown')), Value::list($from->unknown ?? null, 'config.unknown')),
+        );
+    }
+}

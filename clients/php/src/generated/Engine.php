@@ -1,0 +1,33 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The container engine that was asked. */
+final readonly class Engine
+{
+    public function __construct(
+        public string $endpoint,
+        /** What named the address */
+        public EngineFrom|string $from,
+        public EngineName|string $name,
+        public ?string $version,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            endpoint: Value::string($from->endpoint ?? null, 'engine.endpoint'),
+            from: Value::word(EngineFrom::class, $from->from ?? null, 'engine.from'),
+            name: Value::word(EngineName::class, $from->name ?? null, 'engine.name'),
+            version: isset($from->version) ? Value::string($from->version, 'engine.version') : null,
+        );
+    }
+}

@@ -1,0 +1,32 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+final readonly class EngineVersion
+{
+    public function __construct(
+        /** The version of its API that was agreed on */
+        public string $api,
+        public string $endpoint,
+        public EngineVersionName|string $name,
+        public ?string $version,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            api: Value::string($from->api ?? null, 'engine_version.api'),
+            endpoint: Value::string($from->endpoint ?? null, 'engine_version.endpoint'),
+            name: Value::word(EngineVersionName::class, $from->name ?? null, 'engine_version.name'),
+            version: isset($from->version) ? Value::string($from->version, 'engine_version.version') : null,
+        );
+    }
+}

@@ -1,0 +1,44 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** How one form is doing. */
+final readonly class FormStatus
+{
+    public function __construct(
+        public string $form,
+        /**
+         * Those of them that are not as they should be
+         *
+         * @var list<string>
+         */
+        public array $notWell,
+        /**
+         * All it takes, with what it needs
+         *
+         * @var list<string>
+         */
+        public array $services,
+        public FormStatusState|string $state,
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            form: Value::string($from->form ?? null, 'form_status.form'),
+            notWell: array_map(static fn (mixed $each): string => Value::string($each, 'form_status.not_well'), Value::list($from->not_well ?? null, 'form_status.not_well')),
+            services: array_map(static fn (mixed $each): string => Value::string($each, 'form_status.services'), Value::list($from->services ?? null, 'form_status.services')),
+            state: Value::word(FormStatusState::class, $from->state ?? null, 'form_status.state'),
+            title: Value::string($from->title ?? null, 'form_status.title'),
+        );
+    }
+}

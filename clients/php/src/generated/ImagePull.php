@@ -1,0 +1,47 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What became of one image. */
+final readonly class ImagePull
+{
+    public function __construct(
+        /** Why it failed */
+        public ?string $because,
+        /** The digest it has now */
+        public ?string $digest,
+        /** What was carried over the line */
+        public ?int $fetchedBytes,
+        public string $image,
+        /** The digest it had before */
+        public ?string $previousDigest,
+        public ImagePullResult|string $result,
+        /**
+         * The services that run it
+         *
+         * @var list<string>
+         */
+        public array $services,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'image_pull.because') : null,
+            digest: isset($from->digest) ? Value::string($from->digest, 'image_pull.digest') : null,
+            fetchedBytes: isset($from->fetched_bytes) ? Value::int($from->fetched_bytes, 'image_pull.fetched_bytes') : null,
+            image: Value::string($from->image ?? null, 'image_pull.image'),
+            previousDigest: isset($from->previous_digest) ? Value::string($from->previous_digest, 'image_pull.previous_digest') : null,
+            result: Value::word(ImagePullResult::class, $from->result ?? null, 'image_pull.result'),
+            services: array_map(static fn (mixed $each): string => Value::string($each, 'image_pull.services'), Value::list($from->services ?? null, 'image_pull.services')),
+        );
+    }
+}

@@ -1,0 +1,15 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+enum ImagePullResult: string
+{
+    case WouldPull = 'would-pull';
+    case Fetched = 'fetched';
+    case UpToDate = 'up-to-date';
+    case Failed = 'failed';
+}

@@ -1,0 +1,65 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What starting, stopping, switching or restarting did, or would do. */
+final readonly class LifecycleData
+{
+    public function __construct(
+        public LifecycleDataAction|string $action,
+        /**
+         * The exact command lines or requests
+         *
+         * @var list<string>
+         */
+        public array $commands,
+        /** Everything ended as it should; true in a rehearsed run */
+        public bool $complete,
+        /**
+         * The forms it was about
+         *
+         * @var list<string>
+         */
+        public array $forms,
+        /**
+         * What else is worth knowing
+         *
+         * @var list<string>
+         */
+        public array $notes,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        /** @var list<ServiceChange> */
+        public array $services,
+        public string $summary,
+        /**
+         * The files it writes
+         *
+         * @var list<string>
+         */
+        public array $writes,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            action: Value::word(LifecycleDataAction::class, $from->action ?? null, 'lifecycle.action'),
+            commands: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.commands'), Value::list($from->commands ?? null, 'lifecycle.commands')),
+            complete: Value::bool($from->complete ?? null, 'lifecycle.complete'),
+            forms: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.forms'), Value::list($from->forms ?? null, 'lifecycle.forms')),
+            notes: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.notes'), Value::list($from->notes ?? null, 'lifecycle.notes')),
+            rehearsed: Value::bool($from->rehearsed ?? null, 'lifecycle.rehearsed'),
+            services: array_map(static fn (mixed $each): ServiceChange => ServiceChange::from(Value::object($each, 'lifecycle.services')), Value::list($from->services ?? null, 'lifecycle.services')),
+            summary: Value::string($from->summary ?? null, 'lifecycle.summary'),
+            writes: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.writes'), Value::list($from->writes ?? null, 'lifecycle.writes')),
+        );
+    }
+}

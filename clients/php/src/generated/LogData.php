@@ -1,0 +1,34 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One line that a service wrote. */
+final readonly class LogData
+{
+    public function __construct(
+        /** RFC 3339, in UTC */
+        public string $at,
+        public string $service,
+        public LogDataStream|string $stream,
+        /** The line, without its end */
+        public string $text,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            at: Value::string($from->at ?? null, 'log.at'),
+            service: Value::string($from->service ?? null, 'log.service'),
+            stream: Value::word(LogDataStream::class, $from->stream ?? null, 'log.stream'),
+            text: Value::string($from->text ?? null, 'log.text'),
+        );
+    }
+}

@@ -1,0 +1,31 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A setting that has to have a value first. */
+final readonly class MissingSetting
+{
+    public function __construct(
+        public string $key,
+        /** @var list<string> */
+        public array $services,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            key: Value::string($from->key ?? null, 'missing_setting.key'),
+            services: array_map(static fn (mixed $each): string => Value::string($each, 'missing_setting.services'), Value::list($from->services ?? null, 'missing_setting.services')),
+            summary: Value::string($from->summary ?? null, 'missing_setting.summary'),
+        );
+    }
+}

@@ -1,0 +1,29 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Something to type next. */
+final readonly class Next
+{
+    public function __construct(
+        public string $command,
+        /** What it does */
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            command: Value::string($from->command ?? null, 'next.command'),
+            summary: Value::string($from->summary ?? null, 'next.summary'),
+        );
+    }
+}

@@ -1,0 +1,41 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A port, and who holds it. */
+final readonly class PreviewPort
+{
+    public function __construct(
+        /** The address it is bound to on this machine */
+        public ?string $address,
+        /** Inside the container */
+        public int $container,
+        /** Something else holds it; null where that is not known */
+        public ?bool $held,
+        /** What on this machine holds it already; null where it is free or its own */
+        public ?string $heldBy,
+        /** On this machine; null where it is not published */
+        public ?int $host,
+        public PreviewPortProtocol|string $protocol,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            address: isset($from->address) ? Value::string($from->address, 'preview_port.address') : null,
+            container: Value::int($from->container ?? null, 'preview_port.container'),
+            held: isset($from->held) ? Value::bool($from->held, 'preview_port.held') : null,
+            heldBy: isset($from->held_by) ? Value::string($from->held_by, 'preview_port.held_by') : null,
+            host: isset($from->host) ? Value::int($from->host, 'preview_port.host') : null,
+            protocol: Value::word(PreviewPortProtocol::class, $from->protocol ?? null, 'preview_port.protocol'),
+        );
+    }
+}

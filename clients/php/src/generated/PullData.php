@@ -1,0 +1,41 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The images that were fetched, or would be. */
+final readonly class PullData
+{
+    public function __construct(
+        /**
+         * The exact command lines or requests
+         *
+         * @var list<string>
+         */
+        public array $commands,
+        public bool $complete,
+        /** @var list<ImagePull> */
+        public array $images,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            commands: array_map(static fn (mixed $each): string => Value::string($each, 'pull.commands'), Value::list($from->commands ?? null, 'pull.commands')),
+            complete: Value::bool($from->complete ?? null, 'pull.complete'),
+            images: array_map(static fn (mixed $each): ImagePull => ImagePull::from(Value::object($each, 'pull.images')), Value::list($from->images ?? null, 'pull.images')),
+            rehearsed: Value::bool($from->rehearsed ?? null, 'pull.rehearsed'),
+            summary: Value::string($from->summary ?? null, 'pull.summary'),
+        );
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing that helps. */
+final readonly class Remedy
+{
+    public function __construct(
+        /** What to type, where a command does it */
+        public ?string $command,
+        /** What to do */
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            command: isset($from->command) ? Value::string($from->command, 'remedy.command') : null,
+            summary: Value::string($from->summary ?? null, 'remedy.summary'),
+        );
+    }
+}

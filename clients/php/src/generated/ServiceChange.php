@@ -1,0 +1,51 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What a change does to one service. */
+final readonly class ServiceChange
+{
+    public function __construct(
+        /** Why, for people */
+        public string $because,
+        /** What is done to it; `keep`: something else that is on still needs it */
+        public ServiceChangeEffect|string $effect,
+        /** Its state before */
+        public ServiceChangeFrom|string $from,
+        /** Whether it is as it should be afterwards; null where that was not asked */
+        public ?bool $healthy,
+        /**
+         * The last of its log, where it did not become healthy
+         *
+         * @var list<string>
+         */
+        public array $lastLines,
+        public string $service,
+        /** Its state afterwards; null in a rehearsed run */
+        public ServiceChangeTo|string|null $to,
+        /** What the household goes without while it is not there */
+        public ?string $without,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: Value::string($from->because ?? null, 'service_change.because'),
+            effect: Value::word(ServiceChangeEffect::class, $from->effect ?? null, 'service_change.effect'),
+            from: Value::word(ServiceChangeFrom::class, $from->from ?? null, 'service_change.from'),
+            healthy: isset($from->healthy) ? Value::bool($from->healthy, 'service_change.healthy') : null,
+            lastLines: array_map(static fn (mixed $each): string => Value::string($each, 'service_change.last_lines'), Value::list($from->last_lines ?? null, 'service_change.last_lines')),
+            service: Value::string($from->service ?? null, 'service_change.service'),
+            to: isset($from->to) ? Value::word(ServiceChangeTo::class, $from->to, 'service_change.to') : null,
+            without: isset($from->without) ? Value::string($from->without, 'service_change.without') : null,
+        );
+    }
+}

@@ -1,0 +1,68 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What one service is doing. */
+final readonly class ServiceStatus
+{
+    public function __construct(
+        /** Why, where it is not as it should be */
+        public ?string $because,
+        /** The container’s name; null where there is none */
+        public ?string $container,
+        public ?int $exitCode,
+        /**
+         * The forms that name it
+         *
+         * @var list<string>
+         */
+        public array $forms,
+        /** Null where nothing looks */
+        public ?ServiceHealth $health,
+        public ServiceImage $image,
+        /** @var list<Port> */
+        public array $ports,
+        /** How often the engine has started it again by itself */
+        public int $restarts,
+        public string $service,
+        /** When it came to be in this state */
+        public ?string $since,
+        public ServiceStatusState|string $state,
+        /** The state in a few words, for people */
+        public string $summary,
+        /** A form that is on needs it */
+        public bool $wanted,
+        public ServiceStatusWeight|string $weight,
+        /** What the household goes without while it is not there */
+        public ?string $without,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'service_status.because') : null,
+            container: isset($from->container) ? Value::string($from->container, 'service_status.container') : null,
+            exitCode: isset($from->exit_code) ? Value::int($from->exit_code, 'service_status.exit_code') : null,
+            forms: array_map(static fn (mixed $each): string => Value::string($each, 'service_status.forms'), Value::list($from->forms ?? null, 'service_status.forms')),
+            health: isset($from->health) ? ServiceHealth::from(Value::object($from->health, 'service_status.health')) : null,
+            image: ServiceImage::from(Value::object($from->image ?? null, 'service_status.image')),
+            ports: array_map(static fn (mixed $each): Port => Port::from(Value::object($each, 'service_status.ports')), Value::list($from->ports ?? null, 'service_status.ports')),
+            restarts: Value::int($from->restarts ?? null, 'service_status.restarts'),
+            service: Value::string($from->service ?? null, 'service_status.service'),
+            since: isset($from->since) ? Value::string($from->since, 'service_status.since') : null,
+            state: Value::word(ServiceStatusState::class, $from->state ?? null, 'service_status.state'),
+            summary: Value::string($from->summary ?? null, 'service_status.summary'),
+            wanted: Value::bool($from->wanted ?? null, 'service_status.wanted'),
+            weight: Value::word(ServiceStatusWeight::class, $from->weight ?? null, 'service_status.weight'),
+            without: isset($from->without) ? Value::string($from->without, 'service_status.without') : null,
+        );
+    }
+}

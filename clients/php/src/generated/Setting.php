@@ -1,0 +1,60 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One setting. A secret’s value has no field it could go in. */
+final readonly class Setting
+{
+    public function __construct(
+        /** Why the value is not valid */
+        public ?string $because,
+        /** What changing it does to what runs */
+        public string $consequence,
+        public ?string $default,
+        /**
+         * The services that are made anew when it changes
+         *
+         * @var list<string>
+         */
+        public array $disturbs,
+        public string $key,
+        /** Where the value comes from */
+        public SettingOrigin|string $origin,
+        public bool $secret,
+        /** Somebody gave it a value */
+        public bool $set,
+        /** What it is for */
+        public string $summary,
+        /** What values it takes, for people */
+        public string $takes,
+        public bool $valid,
+        /** Null where it is secret, or has none */
+        public ?string $value,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'setting.because') : null,
+            consequence: Value::string($from->consequence ?? null, 'setting.consequence'),
+            default: isset($from->default) ? Value::string($from->default, 'setting.default') : null,
+            disturbs: array_map(static fn (mixed $each): string => Value::string($each, 'setting.disturbs'), Value::list($from->disturbs ?? null, 'setting.disturbs')),
+            key: Value::string($from->key ?? null, 'setting.key'),
+            origin: Value::word(SettingOrigin::class, $from->origin ?? null, 'setting.origin'),
+            secret: Value::bool($from->secret ?? null, 'setting.secret'),
+            set: Value::bool($from->set ?? null, 'setting.set'),
+            summary: Value::string($from->summary ?? null, 'setting.summary'),
+            takes: Value::string($from->takes ?? null, 'setting.takes'),
+            valid: Value::bool($from->valid ?? null, 'setting.valid'),
+            value: isset($from->value) ? Value::string($from->value, 'setting.value') : null,
+        );
+    }
+}

@@ -1,0 +1,32 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The stack that is operated. */
+final readonly class StackVersion
+{
+    public function __construct(
+        public ?string $project,
+        /** The stack usher ships, or one of the operator’s own */
+        public StackVersionSource|string $source,
+        /** The version the stack states; null where it states none */
+        public ?string $version,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            project: isset($from->project) ? Value::string($from->project, 'stack_version.project') : null,
+            source: Value::word(StackVersionSource::class, $from->source ?? null, 'stack_version.source'),
+            version: isset($from->version) ? Value::string($from->version, 'stack_version.version') : null,
+        );
+    }
+}

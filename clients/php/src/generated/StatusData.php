@@ -1,0 +1,43 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What the stack is doing. */
+final readonly class StatusData
+{
+    public function __construct(
+        /** The moment it describes */
+        public string $at,
+        public Engine $engine,
+        /** @var list<FormStatus> */
+        public array $forms,
+        public string $project,
+        /** This is a rehearsal: the engine and the apps are pretended */
+        public bool $rehearsal,
+        /** @var list<ServiceStatus> */
+        public array $services,
+        /** The whole in one sentence */
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            at: Value::string($from->at ?? null, 'status.at'),
+            engine: Engine::from(Value::object($from->engine ?? null, 'status.engine')),
+            forms: array_map(static fn (mixed $each): FormStatus => FormStatus::from(Value::object($each, 'status.forms')), Value::list($from->forms ?? null, 'status.forms')),
+            project: Value::string($from->project ?? null, 'status.project'),
+            rehearsal: Value::bool($from->rehearsal ?? null, 'status.rehearsal'),
+            services: array_map(static fn (mixed $each): ServiceStatus => ServiceStatus::from(Value::object($each, 'status.services')), Value::list($from->services ?? null, 'status.services')),
+            summary: Value::string($from->summary ?? null, 'status.summary'),
+        );
+    }
+}

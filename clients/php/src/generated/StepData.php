@@ -1,0 +1,39 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing a job has finished, or found. */
+final readonly class StepData
+{
+    public function __construct(
+        /** RFC 3339, in UTC */
+        public string $at,
+        /** The job’s identifier */
+        public string $job,
+        /** How it went */
+        public StepDataResult|string $result,
+        /** The service, image or thing it is about */
+        public string $subject,
+        /** What happened, for people */
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            at: Value::string($from->at ?? null, 'step.at'),
+            job: Value::string($from->job ?? null, 'step.job'),
+            result: Value::word(StepDataResult::class, $from->result ?? null, 'step.result'),
+            subject: Value::string($from->subject ?? null, 'step.subject'),
+            summary: Value::string($from->summary ?? null, 'step.summary'),
+        );
+    }
+}

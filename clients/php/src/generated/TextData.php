@@ -1,0 +1,30 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What is only text: completions, the manual, help. */
+final readonly class TextData
+{
+    public function __construct(
+        /** The text itself */
+        public string $body,
+        /** What it is */
+        public string $name,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            body: Value::string($from->body ?? null, 'text.body'),
+            name: Value::string($from->name ?? null, 'text.name'),
+        );
+    }
+}
