@@ -6,7 +6,7 @@ import type { StatusData } from '../../contract/kinds/status.ts'
 import { startDocker } from './harness/docker.ts'
 import { container, hearing } from './stack/events.ts'
 import { contentsOf } from './stack/folder.ts'
-import { given, onStage, statusOf } from './stack/on-stage.ts'
+import { effects, given, onStage, statusOf } from './stack/on-stage.ts'
 import { programs } from './stack/programs.ts'
 import type { Stage } from './stack/stage.ts'
 import { dockerSays, named, untruths } from './stack/truth.ts'
@@ -24,6 +24,15 @@ describe('when things go wrong on Docker 28.5', () => {
     expect(await untruths(status, stage.engine)).toEqual([])
     const { code } = await stage.usher.ask('up', 'watch')
     expect({ code, state: named(await statusOf(stage), 'jellyfin').state }).toEqual({ code: 0, state: 'healthy' })
+  })
+
+  proves('up goes on with what somebody paused', async (stage) => {
+    await given(stage, 'watch')
+    await stage.engine.docker(['pause', 'den-jellyfin-1'])
+    expect(named(await statusOf(stage), 'jellyfin').state).toBe('paused')
+    const { code, data } = await stage.usher.ask<LifecycleData>('up', 'watch')
+    expect({ code, effects: effects(data!) }).toEqual({ code: 0, effects: { jellyfin: 'start' } })
+    expect(await untruths(await statusOf(stage), stage.engine)).toEqual([])
   })
 
   proves('a health check that fails is told with its own words, and so is its recovery', async (stage) => {

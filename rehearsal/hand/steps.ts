@@ -26,6 +26,8 @@ export function stepsOf(change: Change, stack: RehearsedStack, seen: Seen): Step
       return backwards.flatMap((name) => removeSteps(name, seen.containers.get(name)))
     case 'restarted':
       return order.flatMap((name) => restartSteps(name, seen.containers.get(name)))
+    case 'resumed':
+      return order.flatMap((name) => resumeSteps(name, seen.containers.get(name)))
     case 'up':
       return upSteps(change, stack, seen, order)
   }
@@ -101,6 +103,9 @@ const removeSteps = (service: string, there: SeenContainer | undefined): Step[] 
 
 const restartSteps = (service: string, there: SeenContainer | undefined): Step[] =>
   there ? [ask(service, ['restarting', 'restarted'], 'POST', `/containers/${there.name}/restart`)] : []
+
+const resumeSteps = (service: string, there: SeenContainer | undefined): Step[] =>
+  there?.state === 'paused' ? [ask(service, ['starting', 'started'], 'POST', `/containers/${there.name}/unpause`)] : []
 
 const networkStep = (stack: RehearsedStack): Step => ({
   do: 'ask',

@@ -19,7 +19,8 @@ export interface Hand {
 }
 
 export interface Change {
-  to: 'up' | 'stopped' | 'removed' | 'restarted' | 'pulled'
+  /** `resumed`: they were paused, which `up` cannot start them from. */
+  to: 'up' | 'resumed' | 'stopped' | 'removed' | 'restarted' | 'pulled'
   /** Just these, and nothing that they need: the caller has closed over that. */
   services: string[]
   /** `labels`: the stack no longer declares them, and their containers are found by what Compose marked them with. */

@@ -50,6 +50,7 @@ test('without files the project is known by its name alone', () => {
 
 test('each change has its words', () => {
   const words = (to: Parameters<typeof changeWords>[0]['to']) => changeWords({ to, services: ['a', 'b'] }).join(' ')
+  expect(words('resumed')).toBe('unpause a b')
   expect(words('stopped')).toBe('stop a b')
   expect(words('removed')).toBe('rm --stop --force a b')
   expect(words('restarted')).toBe('restart --no-deps a b')

@@ -41,6 +41,7 @@ export function composeWords(compose: Compose, project: Project): [string, ...st
  */
 export function changeWords({ to, services, recreate = false }: Change): string[] {
   if (to === 'up') return ['up', '--detach', '--no-deps', ...(recreate ? ['--force-recreate'] : []), ...services]
+  if (to === 'resumed') return ['unpause', ...services]
   if (to === 'stopped') return ['stop', ...services]
   if (to === 'removed') return ['rm', '--stop', '--force', ...services]
   if (to === 'restarted') return ['restart', '--no-deps', ...services]

@@ -7,6 +7,7 @@ test.each([
   ['{"id":"Container den-sonarr-1","status":"Creating"}', container('den-sonarr-1', 'creating')],
   ['{"id":"Container den-sonarr-1","status":"Recreate"}', container('den-sonarr-1', 'creating')],
   ['{"id":"Container den-sonarr-1","status":"Done","text":"Started"}', container('den-sonarr-1', 'started')],
+  ['{"id":"Container den-sonarr-1","status":"Unpaused"}', container('den-sonarr-1', 'started')],
   ['{"id":"sonarr","text":"Pulling"}', { of: 'pull', did: 'pulling', said: null }],
   [
     '{"id":"sonarr","text":"Error","status":"manifest unknown"}',

@@ -26,6 +26,7 @@ const containerWords: Record<string, ServiceDid> = {
   Removing: 'removing',
   Removed: 'removed',
   Restarting: 'restarting',
+  Unpaused: 'started',
 }
 
 const Line = z.object({

@@ -28,6 +28,7 @@ export interface Performing {
 
 const doings: Record<Change['to'], string> = {
   up: 'start',
+  resumed: 'resume',
   stopped: 'stop',
   removed: 'remove',
   restarted: 'restart',

@@ -50,6 +50,16 @@ describe('up', () => {
     expect(effects(plan)).toEqual({ sonarr: 'recreate', jellyfin: 'recreate' })
   })
 
+  test('what is paused goes on first', async () => {
+    const engine = async () => pretendEngine({ containers: [container('jellyfin', { state: 'paused' })] })
+    const plan = await planUp({ forms: ['watch'], services: [] }, pretendMachine({ engine }))
+    expect(effects(plan)).toEqual({ jellyfin: 'start' })
+    expect(plan.changes).toEqual([
+      { to: 'resumed', services: ['jellyfin'] },
+      { to: 'up', services: ['jellyfin'] },
+    ])
+  })
+
   test('a port that something else holds is refused before anything is touched', async () => {
     const listeners: Machine['listeners'] = async () => [{ port: 8096, protocol: 'tcp', by: 'nginx' }]
     const refused = await refusal(planUp({ forms: ['watch'], services: [] }, pretendMachine({ listeners })))

@@ -5,7 +5,7 @@ import { narrow } from '../stack/narrow.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { strayServices } from './down.ts'
 import { commandsOf, type LifecyclePlan, type Planned } from './plan.ts'
-import { starting } from './up.ts'
+import { bringingUp, starting } from './up.ts'
 
 /** What making these forms the ones that are on comes to: the others stop first, and give their ports and memory back. */
 export async function planSwitch(forms: string[], machine: Machine): Promise<LifecyclePlan> {
@@ -24,7 +24,7 @@ export async function planSwitch(forms: string[], machine: Machine): Promise<Lif
       because: `${forms.join(' and ')} ${forms.length === 1 ? 'does' : 'do'} not need it`,
     }))
   const removed: Change = { to: 'removed', services: others.map(({ service }) => service) }
-  const changes: Change[] = [...(others.length > 0 ? [removed] : []), { to: 'up', services: up }]
+  const changes: Change[] = [...(others.length > 0 ? [removed] : []), ...bringingUp(up, before)]
   return {
     action: 'switch',
     forms,

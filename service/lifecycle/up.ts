@@ -24,7 +24,8 @@ export async function planUp(asked: Asked, machine: Machine): Promise<LifecycleP
     before,
     machine,
   )
-  const changes: Change[] = [{ to: 'up', services: services.map(({ service }) => service) }]
+  const names = services.map(({ service }) => service)
+  const changes = bringingUp(names, before)
   return {
     action: 'up',
     forms: named.forms,
@@ -32,7 +33,7 @@ export async function planUp(asked: Asked, machine: Machine): Promise<LifecycleP
     before,
     services,
     changes,
-    awaits: changes[0]!.services,
+    awaits: names,
     commands: await commandsOf(hand, changes),
     writes: await machine.stackFiles.toWrite(changes[0]!.services),
     notes,
@@ -46,6 +47,13 @@ function withSharers({ forms, services }: Closure, before: StatusData, stack: St
   const along = sharers(names, stack).filter(({ service }) => there.get(service)?.container)
   const added = along.map(({ service, of }) => ({ service, forms: [], because: `it shares the network of ${of}` }))
   return { forms, services: [...services, ...added] }
+}
+
+/** What was paused goes on first: nothing starts it as it is. */
+export function bringingUp(names: string[], before: StatusData): Change[] {
+  const seen = statusByName(before)
+  const paused = names.filter((name) => seen.get(name)?.state === 'paused')
+  return [...(paused.length > 0 ? [{ to: 'resumed' as const, services: paused }] : []), { to: 'up', services: names }]
 }
 
 /** Refuses what cannot come up, and says of each service what starting it would do. */
@@ -77,6 +85,7 @@ function planned({ service, because }: WantedService, now: ServiceStatus | undef
   if (drifted) return { service, effect: 'recreate', because: 'its declaration or a setting has changed' }
   if (isWell(now) || now.state === 'starting')
     return { service, effect: 'nothing', because: `it is ${now.state} already` }
+  if (now.state === 'paused') return { service, effect: 'start', because: 'it is paused' }
   if (now.state === 'unhealthy' || now.state === 'crash-looping' || now.state === 'restarting') {
     return {
       service,
