@@ -13,8 +13,8 @@ export function answerWith(request: IncomingMessage, response: ServerResponse, s
   const answered = smuggles(request.rawHeaders) ? AMBIGUOUS : shared.surface(incoming)
   if (!(answered instanceof Promise)) return send(answered)
   // Its client may go before the answer comes; that is no fault of anybody’s.
-  request.on('error', () => {})
-  response.on('error', () => {})
+  request.on('error', nothing)
+  response.on('error', nothing)
   answered.then(send, fail)
 
   function send(outgoing: Outgoing): void {
@@ -27,6 +27,7 @@ export function answerWith(request: IncomingMessage, response: ServerResponse, s
   }
 }
 
+const nothing = () => {}
 const AMBIGUOUS = plain(400, 'The request does not say plainly where its body ends.')
 
 function incomingOf(request: IncomingMessage, response: ServerResponse): Incoming {

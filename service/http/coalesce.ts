@@ -2,44 +2,22 @@ import type { Given } from '../door/accept.ts'
 import { ask, type Reply } from '../door/ask.ts'
 import type { Machine } from '../machine.ts'
 
-interface Flight<T> {
-  gathered: Promise<T>
-  waiting: number
-  abort: AbortController
-}
-
 /**
- * Asks, and gathers once for all who ask the same while it is being gathered. It is given up only when the last of them
- * has gone. What they are told is made once too.
+ * Asks, and gathers once for all who ask the same while it is being gathered. What they are told is made once too. It is
+ * gathered to its end although somebody leaves: it only looks, and others may have come to wait for it.
  */
-export function coalescing<T>(machine: Machine, tell: (reply: Reply) => T) {
-  const flights = new Map<string, Flight<T>>()
+export function coalescing<T>(machine: Machine, tell: (reply: Reply) => T): (name: string, given: Given) => Promise<T> {
+  const flights = new Map<string, Promise<T>>()
+  const way = { signal: new AbortController().signal, follow: false }
 
-  return async (name: string, given: Given, gone: AbortSignal): Promise<T> => {
-    const key = JSON.stringify([name, given])
-    const flight = flights.get(key) ?? depart(key, name, given)
-    flight.waiting++
-    const leave = () => {
-      if (--flight.waiting > 0) return
-      if (flights.get(key) === flight) flights.delete(key)
-      flight.abort.abort()
-    }
-    gone.addEventListener('abort', leave, { once: true })
-    try {
-      return await flight.gathered
-    } finally {
-      gone.removeEventListener('abort', leave)
-    }
-  }
-
-  function depart(key: string, name: string, given: Given): Flight<T> {
-    const abort = new AbortController()
-    const way = { signal: abort.signal, follow: false }
-    const gathered = ask(name, given, machine, way).then(tell)
-    const flight = { gathered, waiting: 0, abort }
-    flights.set(key, flight)
-    const landed = () => void (flights.get(key) === flight && flights.delete(key))
-    gathered.then(landed, landed)
-    return flight
+  return (name, given) => {
+    const key = given.length === 0 ? name : JSON.stringify([name, given])
+    const flight = flights.get(key)
+    if (flight) return flight
+    const gathered = ask(name, given, machine, way)
+      .then(tell)
+      .finally(() => flights.delete(key))
+    flights.set(key, gathered)
+    return gathered
   }
 }

@@ -32,9 +32,9 @@ export const REFUSED: Outgoing = plain(
 export function judge(request: Incoming, target: Target | undefined, gate: Gate): Judgement {
   const here = rightAddress(request.headers, target, gate.authorities())
   const tokens = valuesOf(request.headers, 'x-service-token')
-  const right = gate.admits(tokens[0] ?? '')
+  const right = tokens.length === 1 ? gate.admits(tokens[0]!) : undefined
   if (!here || !target) return undefined
-  if (right && tokens.length === 1) return { right }
+  if (right) return { right }
   return exception(request.method, target, gate)
 }
 

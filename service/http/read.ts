@@ -19,7 +19,7 @@ export function readRoutes(reads: readonly Read[], machine: Machine): Route[] {
       answered(asked, (given) =>
         stream || file
           ? ask(name, given, machine, { signal: asked.request.gone(), follow: false }).then(told)
-          : once(name, given, asked.request.gone()),
+          : once(name, given),
       ),
   }))
 }

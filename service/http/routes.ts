@@ -26,8 +26,11 @@ interface Part {
   rest: boolean
 }
 
-/** A table of routes, ready to be looked up. */
-export type Table = readonly (Route & { parts: readonly Part[] })[]
+/** A table of routes, ready to be looked up: those without braces by their path, the others one after another. */
+export interface Table {
+  plain: ReadonlyMap<string, readonly Found[]>
+  braced: readonly (Route & { parts: readonly Part[] })[]
+}
 
 export interface Found {
   route: Route
@@ -35,13 +38,22 @@ export interface Found {
 }
 
 export function tableOf(routes: readonly Route[]): Table {
-  return routes.map((route) => ({ ...route, parts: route.path.split('/').map(partOf) }))
+  const [braced, plain] = [true, false].map((wanted) => routes.filter(({ path }) => path.includes('{') === wanted))
+  return {
+    plain: Map.groupBy(
+      plain!.map((route): Found => ({ route, path: [] })),
+      ({ route }) => route.path,
+    ),
+    braced: braced!.map((route) => ({ ...route, parts: route.path.split('/').map(partOf) })),
+  }
 }
 
 /** Every route of a path, whatever its method. Literals are compared as they were sent: `%73tatus` is no `status`. */
-export function routesOf(path: string, table: Table): Found[] {
+export function routesOf(path: string, { plain, braced }: Table): readonly Found[] {
+  const exact = plain.get(path)
+  if (exact) return exact
   const sent = path.split('/')
-  return table.flatMap((route) => {
+  return braced.flatMap((route) => {
     const given = fit(sent, route.parts)
     return given ? [{ route, path: given }] : []
   })
