@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { load, perSecond, print, sideBySide, type Row } from './load.ts'
 import { BUN, household, NODE, portOf, started, usher } from './process.ts'
 
-/** Refusals, and the status of a whole household, beside the least that can answer the same number of bytes. */
+/** Refusals, and the status of a whole household, beside the least that can answer: the same head, and as many bytes. */
 const home = mkdtempSync(join(tmpdir(), 'usher-bench-'))
 try {
   await using _household = await household(home)
@@ -22,7 +22,7 @@ try {
 }
 
 async function beside(title: string, port: number, text: string, connections: number, token: string | undefined) {
-  const { status, size } = await sample(port, token)
+  const { status, head, size } = await sample(port, token)
   const peers: [string, string[]][] = [
     ['empty node:http, same runtime', [BUN, 'bench/http/peers/empty.ts']],
     ['empty Bun.serve', [BUN, 'bench/http/peers/bun-serve.ts']],
@@ -30,7 +30,7 @@ async function beside(title: string, port: number, text: string, connections: nu
   ]
   const rows: Row[] = []
   for (const [what, command] of peers) {
-    await using peer = await started<{ port: number }>([...command, String(status), String(size)])
+    await using peer = await started<{ port: number }>([...command, String(status), head, String(size)])
     const asked = (at: number) => () => load(at, text, { connections })
     const { ours, theirs, ratio } = await sideBySide(asked(port), asked(peer.told.port))
     rows.push({ what, value: `${perSecond(ours)} : ${perSecond(theirs)}`, ratio })
@@ -38,10 +38,15 @@ async function beside(title: string, port: number, text: string, connections: nu
   print(`${title}: ${status}, ${size} bytes (usher : peer, ratio)`, rows)
 }
 
-async function sample(port: number, token: string | undefined): Promise<{ status: number; size: number }> {
+async function sample(
+  port: number,
+  token: string | undefined,
+): Promise<{ status: number; head: string; size: number }> {
   const answer = await fetch(
     `http://127.0.0.1:${port}/api/status`,
     token ? { headers: { 'X-Service-Token': token } } : {},
   )
-  return { status: answer.status, size: (await answer.arrayBuffer()).byteLength }
+  const own = ['connection', 'keep-alive', 'date']
+  const head = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)))
+  return { status: answer.status, head: JSON.stringify(head), size: (await answer.arrayBuffer()).byteLength }
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 
-/** The least that can answer: one constant of so many bytes. Runs in Bun and in Node. */
-const [status = '200', size = '0'] = process.argv.slice(2)
+/** The least that can answer: one constant head and so many bytes. Runs in Bun and in Node. */
+const [status = '200', head = '{}', size = '0'] = process.argv.slice(2)
 const body = 'x'.repeat(Number(size))
-const head = { 'Content-Type': 'text/plain', 'Content-Length': String(body.length) }
+const headers = JSON.parse(head) as Record<string, string>
 
 const server = createServer((_request, response) => {
-  response.writeHead(Number(status), head)
+  response.writeHead(Number(status), headers)
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
