@@ -22,7 +22,7 @@ describe('an operator’s stack on Docker 28.5', () => {
     expect(seen).toMatch(/Fetching \S+ .* [\d.]+ of [\d.]+ MB/)
     expect(seen).toMatch(/gluetun: waiting +\d of 5 services/)
     expect(seen).toMatch(/Waiting for .* +\d of 5 services/)
-    expect(seen).toMatch(/Everything has answered +5 of 5 services/)
+    expect(seen).toMatch(/Everything is well +5 of 5 services/)
     expect(code).toBe(0)
     const status = await statusOf(stage)
     expect(TV.map((service) => named(status, service).state)).toEqual(TV.map(() => 'healthy'))
@@ -183,6 +183,21 @@ describe('an operator’s stack on Docker 28.5', () => {
     const status = await statusOf(stage)
     expect(named(status, 'prowlarr').image.differs).toBe(false)
     expect(await untruths(status, stage.engine)).toEqual([])
+  })
+
+  proves('a tunnel that is made anew takes along who lives in its network', async (stage) => {
+    await given(stage, 'tv')
+    const before = await lives(stage.engine)
+    await stage.publish('gluetun', `edition-${Date.now()}`)
+    await stage.usher.ask('pull', 'gluetun')
+    const { code, data } = await stage.usher.ask<LifecycleData>('up', 'gluetun')
+    expect({ code, effects: effects(data!) }).toEqual({
+      code: 0,
+      effects: { gluetun: 'recreate', qbittorrent: 'recreate' },
+    })
+    const after = await lives(stage.engine)
+    expect(TV.filter((service) => after[service] !== before[service])).toEqual(['gluetun', 'qbittorrent'])
+    expect(named(await statusOf(stage), 'qbittorrent').state).toBe('healthy')
   })
 
   proves('a container that is no longer in the stack is shown, and goes when it is named', async (stage) => {

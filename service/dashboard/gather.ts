@@ -4,6 +4,7 @@ import { weights } from '../stack/model.ts'
 import type { Machine } from '../machine.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
+import { otherImage as inOtherWords } from '../status/words.ts'
 
 /** Where things stand, from one reading of the stack. */
 export function dashboardOf({ at, rehearsal, summary, forms, services }: StatusData): DashboardData {
@@ -52,7 +53,7 @@ function trouble({
 }
 
 function otherImage({ service, state, since, image }: ServiceStatus): DashboardData['attention'][number] {
-  const summary = `runs ${image.running}, and the stack declares ${image.declared}`
+  const summary = inOtherWords(image)
   return { subject: service, state, since, summary, because: null, meaning: null, command: `usher up ${service}` }
 }
 

@@ -50,6 +50,16 @@ describe('up', () => {
     expect(effects(plan)).toEqual({ sonarr: 'recreate', jellyfin: 'recreate' })
   })
 
+  test('who lives in the network of a container that is made anew is made anew with it', async () => {
+    const containers = [container('gluetun'), container('qbittorrent')]
+    const engine = async () => pretendEngine({ containers, images: [image('example/gluetun:1.0', 'sha256:newer')] })
+    const plan = await planUp({ forms: [], services: ['gluetun'] }, pretendMachine({ engine, compose: SHARED }))
+    expect(plan.services).toEqual([
+      { service: 'gluetun', effect: 'recreate', because: expect.stringContaining('another example/gluetun:1.0') },
+      { service: 'qbittorrent', effect: 'recreate', because: 'it shares the network of gluetun' },
+    ])
+  })
+
   test('what is paused goes on first', async () => {
     const engine = async () => pretendEngine({ containers: [container('jellyfin', { state: 'paused' })] })
     const plan = await planUp({ forms: ['watch'], services: [] }, pretendMachine({ engine }))
@@ -135,14 +145,14 @@ describe('switch', () => {
   })
 })
 
-describe('restart', () => {
-  const SHARED = `
+const SHARED = `
 name: usher
 services:
   gluetun: { image: "example/gluetun:1.0" }
   qbittorrent: { image: "example/qbittorrent:1.0", network_mode: "service:gluetun" }
 `
 
+describe('restart', () => {
   test('whoever shares a network is restarted after it', async () => {
     const engine = async () => pretendEngine({ containers: [container('gluetun'), container('qbittorrent')] })
     const plan = await planRestart({ forms: [], services: ['gluetun'] }, pretendMachine({ engine, compose: SHARED }))

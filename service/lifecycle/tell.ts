@@ -32,6 +32,8 @@ export function tellPull(
     })
     return
   }
-  if (did === 'pulled') work.step({ subject: service, result: 'done', summary: `${image} is here` })
-  work.tell({ step: 'pull', summary: `Fetching ${image}`, done, total, unit: 'bytes' })
+  const here = did === 'pulled'
+  // An image whose layers were all here already has no bytes to tell of.
+  if (!here || done !== null) work.tell({ step: 'pull', summary: `Fetching ${image}`, done, total, unit: 'bytes' })
+  if (here) work.step({ subject: service, result: 'done', summary: `${image} is here` })
 }

@@ -5,6 +5,7 @@ import type { Stack } from '../stack/model.ts'
 import { narrow } from '../stack/narrow.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
+import { otherImage } from '../status/words.ts'
 import { refuse } from '../refusal.ts'
 import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
 import { assertFits } from './fits.ts'
@@ -67,8 +68,9 @@ export async function starting(
   const drifted = await driftedServices(names, machine)
   const seen = statusByName(before)
   const guessed = services.find(({ because }) => because.includes('because nothing is set up yet'))
+  const alone = services.map((wanted) => planned(wanted, seen.get(wanted.service), drifted.has(wanted.service)))
   return {
-    services: services.map((wanted) => planned(wanted, seen.get(wanted.service), drifted.has(wanted.service))),
+    services: withNetworkAnew(alone, await machine.stack()),
     notes: guessed ? [`${guessed.service} is ${guessed.because}.`] : [],
   }
 }
@@ -79,9 +81,20 @@ function whatIsOn({ forms }: StatusData): Asked {
   return { forms: on, services: [] }
 }
 
+/** A network goes with the container that had it, and with it whoever lives there. */
+function withNetworkAnew(services: readonly Planned[], stack: Stack): Planned[] {
+  const anew = services.filter(({ effect }) => effect === 'recreate').map(({ service }) => service)
+  const of = new Map(sharers(anew, stack).map((one) => [one.service, one.of]))
+  return services.map((one) =>
+    one.effect !== 'start' && of.has(one.service)
+      ? { service: one.service, effect: 'recreate', because: `it shares the network of ${of.get(one.service)}` }
+      : one,
+  )
+}
+
 function planned({ service, because }: WantedService, now: ServiceStatus | undefined, drifted: boolean): Planned {
   if (!now?.container) return { service, effect: 'start', because }
-  if (now.image.differs) return { service, effect: 'recreate', because: `the stack declares ${now.image.declared}` }
+  if (now.image.differs) return { service, effect: 'recreate', because: otherImage(now.image) }
   if (drifted) return { service, effect: 'recreate', because: 'its declaration or a setting has changed' }
   if (isWell(now) || now.state === 'starting')
     return { service, effect: 'nothing', because: `it is ${now.state} already` }

@@ -1,6 +1,7 @@
 import type { FormStatus, ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
 import type { Page, Tone } from '../page/page.ts'
 import { isWell } from './forms.ts'
+import { otherImage } from './words.ts'
 
 const tones: Record<ServiceStatus['state'] | FormStatus['state'], Tone> = {
   absent: 'quiet',
@@ -100,8 +101,7 @@ function differing(services: readonly ServiceStatus[], page: Page): string[] {
   if (other.length === 0) return []
   page.explain('image')
   return other.map(
-    ({ service, image }) =>
-      `\n${service} runs ${image.running}, and the stack declares ${image.declared}.  ${page.paint('accent', `usher up ${service}`)}`,
+    ({ service, image }) => `\n${service}: ${otherImage(image)}.  ${page.paint('accent', `usher up ${service}`)}`,
   )
 }
 

@@ -14,7 +14,8 @@ const ONE_OFF = 'com.docker.compose.oneoff'
 
 /** The whole stack at this moment, from the engine's own answers: nothing is remembered from an earlier look. */
 export async function gatherStatus(machine: Machine): Promise<StatusData> {
-  const [stack, engine] = await Promise.all([machine.stack(), machine.engine()])
+  // The engine first: it answers while the stack is read.
+  const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
   const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
   const now = machine.now()
   const looks = await lookAtPorts(stack, containers, engine.facts.endpoint, machine)

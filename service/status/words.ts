@@ -1,4 +1,4 @@
-import type { ServiceState } from '../../contract/kinds/status.ts'
+import type { ServiceState, ServiceStatus } from '../../contract/kinds/status.ts'
 import type { Container } from '../engine/engine.ts'
 
 /** A state in a few words, for people. */
@@ -17,6 +17,13 @@ export function inWords(state: ServiceState, { restarts, exit_code: code, oom_ki
     default:
       return state
   }
+}
+
+/** What else than it should a container was made from. A tag that has moved on still has its name. */
+export function otherImage({ running, declared }: ServiceStatus['image']): string {
+  return running === declared
+    ? `there is another ${declared} here than the one it runs`
+    : `the stack declares ${declared}, and it runs ${running}`
 }
 
 /** Why it is not as it should be, from what the engine says; null where it is well or says nothing. */
