@@ -8,7 +8,7 @@ import { refusalOf } from '../refusal.ts'
 
 export default answers(version, {
   async answer(_asked, machine) {
-    const [stack, engine] = await Promise.all([stackOf(machine), engineOf(machine)])
+    const [engine, stack] = await Promise.all([engineOf(machine), stackOf(machine)])
     return say(kind, { usher: COPY.version, wire: API_VERSION, runtime: `Bun ${Bun.version}`, stack, ...engine })
   },
 
