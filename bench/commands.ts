@@ -11,7 +11,7 @@ const ROUNDS = 60
 
 const folder = ownFolder()
 const usher = await compiled(folder)
-const { engine, directory, end } = await household(SERVICES, folder)
+const { engine, directory } = await household(SERVICES, folder)
 try {
   const docker = part('docker-cli').program
   const { env } = engine
@@ -33,5 +33,5 @@ try {
     { ours: timed.status, peer: timed.composePs, atMost: 1 },
   ])
 } finally {
-  await end()
+  await engine.stop()
 }
