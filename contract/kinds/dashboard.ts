@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { kind, shape } from '../declare.ts'
 import { instant } from './job.ts'
-import { serviceStates } from './status.ts'
+import { serviceState } from './status.ts'
 
 const attention = shape('attention', 'One thing worth a look.', () =>
   z.object({
     subject: z.string().describe('The service or thing it is about'),
-    state: z.enum(serviceStates).nullable(),
+    state: serviceState().nullable(),
     since: instant().nullable(),
     summary: z.string().describe('What is not as it should be'),
     because: z.string().nullable().describe('What it says itself, or why'),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { kind, shape } from '../declare.ts'
-import { formStates, port } from './status.ts'
+import { formState, port } from './status.ts'
 
 const declaredForm = shape('declared_form', 'One form of the stack.', () =>
   z.object({
     form: z.string(),
     title: z.string(),
-    state: z.enum(formStates).nullable().describe('Null where the engine does not answer'),
+    state: formState().nullable().describe('Null where the engine does not answer'),
     needs: z.array(z.string()).describe('The forms it needs'),
     needs_any: z.array(z.string()).describe('The forms of which it needs one'),
     services: z.array(z.string()).describe('The services it names itself'),

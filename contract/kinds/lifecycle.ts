@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { kind, shape } from '../declare.ts'
-import { serviceStates } from './status.ts'
+import { serviceState } from './status.ts'
 
 export const effects = ['start', 'stop', 'restart', 'recreate', 'remove', 'keep', 'nothing'] as const
 export type Effect = (typeof effects)[number]
@@ -10,8 +10,8 @@ const serviceChange = shape('service_change', 'What a change does to one service
     service: z.string(),
     effect: z.enum(effects).describe('What is done to it; `keep`: something else that is on still needs it'),
     because: z.string().describe('Why, for people'),
-    from: z.enum(serviceStates).describe('Its state before'),
-    to: z.enum(serviceStates).nullable().describe('Its state afterwards; null in a rehearsed run'),
+    from: serviceState().describe('Its state before'),
+    to: serviceState().nullable().describe('Its state afterwards; null in a rehearsed run'),
     healthy: z.boolean().nullable().describe('Whether it is as it should be afterwards; null where that was not asked'),
     without: z.string().nullable().describe('What the household goes without while it is not there'),
     last_lines: z.array(z.string()).describe('The last of its log, where it did not become healthy'),

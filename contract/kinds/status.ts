@@ -17,9 +17,11 @@ export const serviceStates = [
   'removed-from-the-stack',
 ] as const
 export type ServiceState = (typeof serviceStates)[number]
+export const serviceState = shape('service_state', 'What a service is doing.', () => z.enum(serviceStates))
 
 export const formStates = ['off', 'starting', 'healthy', 'partial', 'unhealthy'] as const
 export type FormState = (typeof formStates)[number]
+export const formState = shape('form_state', 'How a form is doing as a whole.', () => z.enum(formStates))
 
 export const port = shape('port', 'One port of a service.', () =>
   z.object({
@@ -53,7 +55,7 @@ export const serviceStatus = shape('service_status', 'What one service is doing.
   z.object({
     service: z.string(),
     container: z.string().nullable().describe('The container’s name; null where there is none'),
-    state: z.enum(serviceStates),
+    state: serviceState(),
     since: instant().nullable().describe('When it came to be in this state'),
     summary: z.string().describe('The state in a few words, for people'),
     because: z.string().nullable().describe('Why, where it is not as it should be'),
@@ -74,7 +76,7 @@ const formStatus = shape('form_status', 'How one form is doing.', () =>
   z.object({
     form: z.string(),
     title: z.string(),
-    state: z.enum(formStates),
+    state: formState(),
     services: z.array(z.string()).describe('All it takes, with what it needs'),
     not_well: z.array(z.string()).describe('Those of them that are not as they should be'),
   }),
