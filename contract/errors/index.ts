@@ -1,3 +1,4 @@
+import { apps } from './apps.ts'
 import { asked } from './asked.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
@@ -9,7 +10,7 @@ import { surface } from './surface.ts'
 import { usher } from './usher.ts'
 
 /** Every error a person can meet, by its code. */
-export const errors = { ...asked, ...engine, ...lifecycle, ...line, ...stack, ...state, ...surface, ...usher }
+export const errors = { ...apps, ...asked, ...engine, ...lifecycle, ...line, ...stack, ...state, ...surface, ...usher }
 
 export type ErrorCode = keyof typeof errors
 

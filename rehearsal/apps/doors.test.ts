@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { household } from '../household/library.ts'
 import { answerOf } from './app.ts'
-import { appNamed, apps, usualKey } from './index.ts'
+import { appNamed, apps } from './index.ts'
+import { usualKey } from './keys.ts'
 
 const NOW = 1_800_000_000_000
 

@@ -1,4 +1,3 @@
-import { digestOf } from '../chance.ts'
 import type { App } from './app.ts'
 import { audiobookshelf } from './audiobookshelf.ts'
 import { bazarr } from './bazarr.ts'
@@ -34,6 +33,3 @@ export const apps: readonly App[] = [
 ]
 
 export const appNamed = (name: string): App | undefined => apps.find((app) => app.name === name)
-
-/** The key, password or token that a pretend app was set up with when nobody gave it another. */
-export const usualKey = (name: string): string => digestOf(`key of ${name}`).slice(0, 32)

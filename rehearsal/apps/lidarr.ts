@@ -1,4 +1,6 @@
+import { digestOf } from '../chance.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
+import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, page, queueStatus } from './servarr.ts'
 
 const BASE = '/api/v1'
@@ -14,6 +16,19 @@ export const lidarr = family({
     get(`${BASE}/artist`, (asked) => artists(asked)),
     get(`${BASE}/queue`, (asked) => page(asked, 'timeleft', [])),
     get(`${BASE}/queue/status`, () => queueStatus([])),
+    get(`${BASE}/album`, (asked) => albums(asked)),
+    get(`${BASE}/trackfile`, (asked) => tracks(asked)),
+    get(`${BASE}/rootfolder`, ({ household }) => [
+      { id: 1, name: 'Music', path: '/data/media/music', accessible: true, freeSpace: household.disk.free },
+    ]),
+    get(`${BASE}/history/artist`, () => []),
+    get(`${BASE}/history/since`, () => []),
+    ...settingsPaths({
+      base: BASE,
+      category: ['musicCategory', 'lidarr'],
+      source: null,
+      searched: () => ({ name: 'ArtistSearch', body: { artistId: 1 } }),
+    }),
   ],
   says: [
     'RssSyncService: Starting RSS Sync',
@@ -58,3 +73,48 @@ const artists = (asked: AppAsked): object[] =>
       percentOfTracks: 100,
     },
   }))
+
+const TRACKS = 11
+const ALBUM_BYTES = 320_000_000
+
+const byArtist = ({ url, household }: AppAsked) =>
+  household.artists.filter(({ id }) => id === Number(url.searchParams.get('artistId') ?? 0))
+
+const albums = (asked: AppAsked): object[] =>
+  byArtist(asked).flatMap(({ id, name, albums: many }) =>
+    Array.from({ length: many }, (_, at) => ({
+      id: id * 100 + at,
+      title: `${name}, volume ${at + 1}`,
+      disambiguation: '',
+      overview: '',
+      artistId: id,
+      foreignAlbumId: digestOf(`album ${name} ${at}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+      monitored: true,
+      anyReleaseOk: true,
+      profileId: 4,
+      duration: 2_400_000,
+      albumType: 'Album',
+      releaseDate: `${1960 + at}-05-01T00:00:00Z`,
+      statistics: {
+        trackFileCount: TRACKS,
+        trackCount: TRACKS,
+        totalTrackCount: TRACKS,
+        sizeOnDisk: ALBUM_BYTES,
+        percentOfTracks: 100,
+      },
+    })),
+  )
+
+const tracks = (asked: AppAsked): object[] =>
+  byArtist(asked).flatMap(({ id, name, albums: many }) =>
+    Array.from({ length: many * TRACKS }, (_, at) => ({
+      id: id * 10_000 + at,
+      artistId: id,
+      albumId: id * 100 + Math.floor(at / TRACKS),
+      path: `/data/media/music/${name}/${name}, volume ${Math.floor(at / TRACKS) + 1}/${(at % TRACKS) + 1}.flac`,
+      size: Math.round(ALBUM_BYTES / TRACKS),
+      dateAdded: hoursAgo(asked, 2900),
+      quality: { quality: { id: 6, name: 'FLAC' }, revision: { version: 1, real: 0, isRepack: false } },
+      qualityCutoffNotMet: false,
+    })),
+  )

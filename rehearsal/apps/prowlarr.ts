@@ -1,5 +1,6 @@
 import { get, hoursAgo, type AppAsked } from './app.ts'
-import { family } from './servarr.ts'
+import { queries } from './prowlarr-history.ts'
+import { family, page } from './servarr.ts'
 
 const BASE = '/api/v1'
 
@@ -12,6 +13,7 @@ export const prowlarr = family({
   paths: [
     get(`${BASE}/indexer`, (asked) => indexers(asked)),
     get(`${BASE}/indexerstatus`, (asked) => failing(asked)),
+    get(`${BASE}/history`, (asked) => page(asked, 'date', queries(asked))),
     get(`${BASE}/applications`, () => ['Sonarr', 'Radarr', 'Lidarr'].map(application)),
   ],
   says: [

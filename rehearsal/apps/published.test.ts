@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { household } from '../household/library.ts'
 import { answerOf, type App, type Surroundings } from './app.ts'
-import { apps, appNamed, usualKey } from './index.ts'
+import { apps, appNamed } from './index.ts'
+import { usualKey } from './keys.ts'
 import { answerSchema, differences, documented, readDocument, sharedFolder, unseen } from '../published.ts'
 
 const NOW = 1_800_000_000_000
@@ -54,7 +55,23 @@ const documents: Record<string, { file: string; prefix: string; beside: RegExp }
 }
 
 const parts: Record<string, string> = { '{id}': 'lib_books' }
-const queries: Record<string, string> = { '/api/v3/episode': '?seriesId=1' }
+const queries: Record<string, string> = {
+  '/api/v3/episode': '?seriesId=1',
+  '/api/v3/episodefile': '?seriesId=1',
+  '/api/v3/history/series': '?seriesId=2',
+  '/api/v3/moviefile': '?movieId=1',
+  '/api/v3/history/movie': '?movieId=1',
+  '/api/v1/album': '?artistId=1',
+  '/api/v1/trackfile': '?artistId=1',
+}
+
+/** What the real programs answer and their documents do not name, each with where it is known from. */
+const undocumented: Record<string, RegExp> = {
+  // source: a command's body is of the kind of the command, and the document has the kind they all extend.
+  sonarr: /\.body\.(episodeIds|seriesId): not in the document$/,
+  radarr: /\.body\.movieIds: not in the document$/,
+  lidarr: /\.body\.artistId: not in the document$/,
+}
 
 const shared = sharedFolder()
 const why = shared
@@ -76,7 +93,8 @@ describe('each pretend app against its published document', () => {
         )
         expect(answer.status).toBe(200)
         const schema = answerSchema(document, published!)
-        if (schema) expect(differences(document, schema, await answer.json())).toEqual([])
+        const found = schema ? differences(document, schema, await answer.json()) : []
+        expect(found.filter((one) => !undocumented[name]?.test(one))).toEqual([])
       })
     }
   }

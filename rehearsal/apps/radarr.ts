@@ -1,9 +1,13 @@
+import { addedHours, filmFile } from '../household/files.ts'
+import { grabsOfFilm } from '../household/grabs.ts'
 import { filmPath, type Download, type Film } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
+import { events, newestFirst, quality, since } from './servarr-history.ts'
+import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 
 const BASE = '/api/v3'
-const FILM_BYTES = 8_100_000_000
+const LAST_SEARCH_HOURS = 0.4
 
 const mine = ({ household }: AppAsked): Download[] =>
   household.downloads.filter((one) => 'film' in one.for && one.done < 1)
@@ -26,6 +30,24 @@ export const radarr = family({
       ),
     ),
     get(`${BASE}/queue/status`, (asked) => queueStatus(mine(asked))),
+    get(`${BASE}/moviefile`, files),
+    get(`${BASE}/history/movie`, (asked) => newestFirst(past(asked, wanted(asked)))),
+    get(`${BASE}/history/since`, (asked) => since(asked, past(asked))),
+    get(`${BASE}/history`, (asked) => page(asked, 'date', newestFirst(past(asked)))),
+    ...settingsPaths({
+      base: BASE,
+      category: ['movieCategory', 'radarr'],
+      source: 'webdl',
+      searched: ({ films }) => ({
+        name: 'MoviesSearch',
+        body: {
+          movieIds: films
+            .filter(({ here }) => !here)
+            .map(({ id }) => id)
+            .slice(0, 5),
+        },
+      }),
+    }),
   ],
   says: [
     'RssSyncService: Starting RSS Sync',
@@ -49,8 +71,11 @@ const told = (asked: AppAsked, film: Film): object => ({
   originalLanguage: { id: 1, name: 'English' },
   alternateTitles: [],
   sortTitle: film.title.toLowerCase().replace(/^the /, ''),
-  sizeOnDisk: film.here ? FILM_BYTES : 0,
+  sizeOnDisk: film.here ? filmFile(film).bytes : 0,
   status: 'released',
+  inCinemas: `${film.year}-01-10T00:00:00Z`,
+  digitalRelease: `${film.year}-05-01T00:00:00Z`,
+  ...(film.here ? {} : { lastSearchTime: hoursAgo(asked, LAST_SEARCH_HOURS) }),
   overview: '',
   images: [],
   website: '',
@@ -72,9 +97,13 @@ const told = (asked: AppAsked, film: Film): object => ({
   rootFolderPath: '/data/media/films/',
   genres: [],
   tags: [],
-  added: hoursAgo(asked, 4000 - film.id * 200),
+  added: hoursAgo(asked, addedHours(film)),
   ratings: {},
-  statistics: { movieFileCount: film.here ? 1 : 0, sizeOnDisk: film.here ? FILM_BYTES : 0, releaseGroups: [] },
+  statistics: {
+    movieFileCount: film.here ? 1 : 0,
+    sizeOnDisk: film.here ? filmFile(film).bytes : 0,
+    releaseGroups: [],
+  },
 })
 
 const row = (asked: AppAsked, download: Download, at: number): object => ({
@@ -83,3 +112,56 @@ const row = (asked: AppAsked, download: Download, at: number): object => ({
   downloadClientHasPostImportCategory: false,
   outputPath: `/data/${download.client === 'qbittorrent' ? 'torrents' : 'usenet'}/films/${download.name}`,
 })
+
+const wanted = ({ url, household }: AppAsked): Film[] =>
+  household.films.filter(({ id }) => id === Number(url.searchParams.get('movieId') ?? 0))
+
+function files(asked: AppAsked): object[] | Response {
+  if (!asked.url.searchParams.get('movieId'))
+    return Response.json({ message: 'movieId or movieFileIds must be provided', description: '' }, { status: 400 })
+  return wanted(asked)
+    .filter(({ here }) => here)
+    .map((film) => ({
+      id: film.id,
+      movieId: film.id,
+      relativePath: filmFile(film).path.slice(filmPath(film).length + 1),
+      path: filmFile(film).path,
+      size: filmFile(film).bytes,
+      dateAdded: hoursAgo(asked, addedHours(film) - 10),
+      releaseGroup: 'PIANO',
+      languages: [{ id: 1, name: 'English' }],
+      quality: { ...quality, quality: { ...quality.quality, source: 'webdl' } },
+      customFormats: [],
+      customFormatScore: 0,
+      indexerFlags: 0,
+      mediaInfo: {
+        audioChannels: 5.1,
+        audioCodec: 'DTS',
+        audioLanguages: 'eng',
+        videoCodec: 'x264',
+        resolution: '1920x1080',
+        runTime: `${Math.floor(film.minutes / 60)}:${String(film.minutes % 60).padStart(2, '0')}:00`,
+        subtitles: 'eng/ger',
+      },
+      qualityCutoffNotMet: false,
+    }))
+}
+
+/** What happened, to some films or to all of them. */
+function past(asked: AppAsked, only: readonly Film[] = asked.household.films): object[] {
+  return only.flatMap((film) =>
+    grabsOfFilm(asked.household, film).flatMap((grab) =>
+      events(
+        asked,
+        {
+          id: film.id,
+          grab,
+          about: { movieId: film.id },
+          file: { id: film.id, ...filmFile(film) },
+          ids: { tmdbId: String(film.tmdb) },
+        },
+        true,
+      ),
+    ),
+  )
+}

@@ -5,7 +5,8 @@ export const VERSION = '4.5.5'
 const MB = 2 ** 20
 const GB = 2 ** 30
 
-const mine = ({ household }: AppAsked): Download[] => household.downloads.filter((one) => one.client === 'sabnzbd')
+const all = ({ household }: AppAsked): Download[] => household.downloads.filter((one) => one.client === 'sabnzbd')
+const mine = (asked: AppAsked): Download[] => all(asked).filter(({ done }) => done < 1)
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}:${new Date(seconds * 1000).toISOString().slice(14, 19)}`
@@ -93,56 +94,57 @@ const slot = (asked: AppAsked, { id, name, bytes, done, bytesPerSecond, hours }:
 
 /** `mode=history` */
 export function history(asked: AppAsked): object {
-  const at = Math.floor(asked.now() / 1000)
-  const name = 'The.Bear.S03E04.1080p.WEB.h264-KETTLE'
-  const bytes = 1_840_000_000
+  const ended = all(asked).filter(({ done }) => done === 1)
   return {
     history: {
       total_size: '2.1 T',
       month_size: '64.2 G',
       week_size: '11.8 G',
       day_size: '1.7 G',
-      slots: [
-        {
-          completed: at - 5200,
-          name,
-          nzb_name: `${name}.nzb`,
-          category: 'tv',
-          pp: 'D',
-          script: 'None',
-          report: '',
-          url: null,
-          status: 'Completed',
-          nzo_id: 'SABnzbd_nzo_c81l0dpe',
-          storage: `/data/usenet/complete/tv/${name}`,
-          path: `/data/usenet/incomplete/${name}`,
-          script_line: '',
-          download_time: 231,
-          postproc_time: 6,
-          stage_log: [{ name: 'Download', actions: ['Downloaded in 3 min 51 seconds at an average of 7.6 MB/s'] }],
-          downloaded: bytes,
-          completeness: null,
-          fail_message: '',
-          url_info: '',
-          bytes,
-          meta: null,
-          series: null,
-          md5sum: '',
-          password: null,
-          duplicate_key: null,
-          archive: false,
-          time_added: at - 5440,
-          size: sized(bytes),
-          action_line: '',
-          loaded: false,
-          retry: false,
-        },
-      ],
+      slots: ended.map((one) => endedSlot(asked, one)),
       ppslots: 0,
-      noofslots: 1,
+      noofslots: ended.length,
       last_history_update: 7,
       version: VERSION,
     },
+  }
+}
+
+function endedSlot(asked: AppAsked, { id, name, bytes, hours }: Download): object {
+  const added = Math.floor(asked.now() / 1000 - hours * 3600)
+  return {
+    completed: added + 237,
+    name,
+    nzb_name: `${name}.nzb`,
+    category: 'tv',
+    pp: 'D',
+    script: 'None',
+    report: '',
+    url: null,
+    status: 'Completed',
+    nzo_id: id,
+    storage: `/data/usenet/complete/tv/${name}`,
+    path: `/data/usenet/incomplete/${name}`,
+    script_line: '',
+    download_time: 231,
+    postproc_time: 6,
+    stage_log: [{ name: 'Download', actions: ['Downloaded in 3 min 51 seconds at an average of 7.6 MB/s'] }],
+    downloaded: bytes,
+    completeness: null,
+    fail_message: '',
+    url_info: '',
+    bytes,
+    meta: null,
+    series: null,
+    md5sum: '',
+    password: null,
+    duplicate_key: null,
+    archive: false,
+    time_added: added,
+    size: sized(bytes),
+    action_line: '',
+    loaded: false,
+    retry: false,
   }
 }
 

@@ -1,6 +1,7 @@
 import { answerOf, type App, type Surroundings } from './app.ts'
-import { usualKey } from './index.ts'
-import { household } from '../household/library.ts'
+import { usualKey } from './keys.ts'
+import type { Household } from '../household/kinds.ts'
+import { household as small } from '../household/library.ts'
 
 export interface ServedApp {
   port: number
@@ -14,13 +15,15 @@ export interface ServeOptions {
   address?: string
   key?: string
   now?: () => number
+  /** The small one when left out. */
+  household?: Household
   /** Answers instead of the app where it wants to. */
   before?: (request: Request) => Response | undefined | Promise<Response | undefined>
 }
 
 /** Lets one pretend app answer over HTTP. */
 export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
-  const { port = 0, address = '127.0.0.1', now = Date.now, before } = options
+  const { port = 0, address = '127.0.0.1', now = Date.now, household = small, before } = options
   const startedAt = now()
   const server = Bun.serve({
     hostname: address,

@@ -1,5 +1,9 @@
+import { addedHours, episodeId, episodesOf, type Episode } from '../household/files.ts'
+import { grabsOfShow } from '../household/grabs.ts'
 import { one, showPath, type Download, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
+import { events, newestFirst, quality, since } from './servarr-history.ts'
+import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 
 const BASE = '/api/v3'
@@ -26,6 +30,19 @@ export const sonarr = family({
       ),
     ),
     get(`${BASE}/queue/status`, (asked) => queueStatus(mine(asked))),
+    get(`${BASE}/episodefile`, files),
+    get(`${BASE}/history/series`, (asked) => newestFirst(past(asked, wantedShow(asked)))),
+    get(`${BASE}/history/since`, (asked) => since(asked, past(asked))),
+    get(`${BASE}/history`, (asked) => page(asked, 'date', newestFirst(past(asked)))),
+    ...settingsPaths({
+      base: BASE,
+      category: ['tvCategory', 'tv-sonarr'],
+      source: 'web',
+      searched: ({ shows: [show] }) => ({
+        name: 'EpisodeSearch',
+        body: show ? { episodeIds: [episodeId(show, 2, 9), episodeId(show, 2, 10)] } : {},
+      }),
+    }),
   ],
   says: [
     'RssSyncService: Starting RSS Sync',
@@ -45,8 +62,6 @@ function series(asked: AppAsked): object[] {
   return household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => told(asked, show))
 }
 
-const EPISODE_BYTES_A_MINUTE = 38_000_000
-
 function told(asked: AppAsked, show: Show): object {
   const counted = (seasons: Show['seasons']) => {
     const total = seasons.reduce((sum, season) => sum + season.episodes, 0)
@@ -55,7 +70,7 @@ function told(asked: AppAsked, show: Show): object {
       episodeFileCount: here,
       episodeCount: total,
       totalEpisodeCount: total,
-      sizeOnDisk: here * show.minutes * EPISODE_BYTES_A_MINUTE,
+      sizeOnDisk: here * show.minutes * 38_000_000,
       releaseGroups: ['KETTLE'],
       percentOfEpisodes: total ? (100 * here) / total : 0,
     }
@@ -95,38 +110,94 @@ function told(asked: AppAsked, show: Show): object {
     rootFolderPath: '/data/media/tv/',
     genres: [],
     tags: [],
-    added: hoursAgo(asked, 5000 - show.id * 300),
+    added: hoursAgo(asked, addedHours(show)),
     ratings: { votes: 0, value: 0 },
     statistics: { seasonCount: show.seasons.length, ...counted(show.seasons) },
   }
 }
 
-const episodeId = (show: Show, season: number, number: number): number => show.id * 10_000 + season * 100 + number
+const LAST_SEARCH_HOURS = 0.4
 
-function episodes({ url, household }: AppAsked): object[] | Response {
-  const id = Number(url.searchParams.get('seriesId') ?? 0)
-  if (!id)
+const wantedShow = ({ url, household }: AppAsked): Show | undefined =>
+  household.shows.find(({ id }) => id === Number(url.searchParams.get('seriesId') ?? 0))
+
+/** The episodes of the series that is asked for, of one season where that is said. */
+function wanted(asked: AppAsked): { show: Show; episodes: Episode[] } | Response {
+  const show = wantedShow(asked)
+  if (!asked.url.searchParams.get('seriesId'))
     return Response.json({ message: 'seriesId or episodeIds must be provided', description: '' }, { status: 400 })
-  const show = household.shows.find((each) => each.id === id)
-  const wanted = url.searchParams.get('seasonNumber')
-  const seasons = (show?.seasons ?? []).filter((season) => wanted === null || season.number === Number(wanted))
-  return seasons.flatMap((season) =>
-    Array.from({ length: season.episodes }, (_, at) => ({
-      id: episodeId(show!, season.number, at + 1),
-      seriesId: id,
-      tvdbId: show!.tvdb * 10 + season.number * 100 + at,
-      episodeFileId: at < season.here ? episodeId(show!, season.number, at + 1) : 0,
-      seasonNumber: season.number,
-      episodeNumber: at + 1,
-      title: `Episode ${at + 1}`,
-      airDate: `${show!.year + season.number - 1}-03-${String((at % 28) + 1).padStart(2, '0')}`,
-      airDateUtc: `${show!.year + season.number - 1}-03-${String((at % 28) + 1).padStart(2, '0')}T01:00:00Z`,
-      runtime: show!.minutes,
-      hasFile: at < season.here,
-      monitored: true,
-      unverifiedSceneNumbering: false,
-    })),
-  )
+  if (!show) return Response.json({ message: 'NotFound' }, { status: 404 })
+  const season = asked.url.searchParams.get('seasonNumber')
+  return { show, episodes: episodesOf(show, season === null ? undefined : Number(season)) }
+}
+
+function episodes(asked: AppAsked): object[] | Response {
+  const found = wanted(asked)
+  if (found instanceof Response) return found
+  return found.episodes.map((episode) => ({
+    id: episode.id,
+    seriesId: found.show.id,
+    tvdbId: episode.tvdb,
+    episodeFileId: episode.here ? episode.id : 0,
+    seasonNumber: episode.season,
+    episodeNumber: episode.number,
+    title: episode.title,
+    airDate: new Date(episode.airs).toISOString().slice(0, 10),
+    airDateUtc: new Date(episode.airs).toISOString(),
+    ...(episode.here ? {} : { lastSearchTime: hoursAgo(asked, LAST_SEARCH_HOURS) }),
+    runtime: found.show.minutes,
+    hasFile: episode.here,
+    monitored: true,
+    unverifiedSceneNumbering: false,
+  }))
+}
+
+function files(asked: AppAsked): object[] | Response {
+  const found = wanted(asked)
+  if (found instanceof Response) return found
+  return found.episodes.filter(({ here }) => here).map((episode) => file(asked, found.show, episode))
+}
+
+const file = (asked: AppAsked, show: Show, { id, season, path, bytes }: Episode): object => ({
+  id,
+  seriesId: show.id,
+  seasonNumber: season,
+  relativePath: path.slice(showPath(show).length + 1),
+  path,
+  size: bytes,
+  dateAdded: hoursAgo(asked, addedHours(show) - 10),
+  releaseGroup: 'KETTLE',
+  languages: [{ id: 1, name: 'English' }],
+  quality,
+  customFormats: [],
+  customFormatScore: 0,
+  indexerFlags: 0,
+  releaseType: 'singleEpisode',
+  mediaInfo: {
+    audioChannels: 5.1,
+    audioCodec: 'EAC3',
+    audioLanguages: 'eng',
+    videoCodec: 'x264',
+    resolution: '1920x1080',
+    runTime: `${show.minutes}:07`,
+    subtitles: 'eng',
+  },
+  qualityCutoffNotMet: false,
+})
+
+/** What happened, to one show or to all of them. */
+function past(asked: AppAsked, only?: Show): object[] {
+  return (only ? [only] : asked.household.shows).flatMap((show) => {
+    const all = new Map(episodesOf(show).map((episode) => [episode.id, episode]))
+    return grabsOfShow(asked.household, show).flatMap((grab) =>
+      grab.episodes.flatMap((number) => {
+        const episode = all.get(episodeId(show, grab.season, number))
+        if (!episode) return []
+        const about = { seriesId: show.id, episodeId: episode.id }
+        return events(asked, { id: episode.id, grab, about, file: episode, ids: { tvdbId: String(show.tvdb) } }, false)
+      }),
+    )
+  })
 }
 
 function rows(asked: AppAsked, download: Download, at: number): object[] {

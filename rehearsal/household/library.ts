@@ -150,6 +150,17 @@ export const household: Household = {
       hours: 412,
     },
     {
+      id: 'SABnzbd_nzo_c81l0dpe',
+      client: 'sabnzbd',
+      name: 'The.Bear.S03E04.1080p.WEB.h264-KETTLE',
+      for: { show: 2, season: 3, episodes: [4] },
+      bytes: 1.84 * GB,
+      done: 1,
+      bytesPerSecond: 0,
+      seeds: 0,
+      hours: 1.6,
+    },
+    {
       id: 'SABnzbd_nzo_k3v9w1xq',
       client: 'sabnzbd',
       name: 'The.Bear.S03E06.1080p.WEB.h264-KETTLE',

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { appNamed, usualKey } from '../apps/index.ts'
+import { appNamed } from '../apps/index.ts'
+import { usualKey } from '../apps/keys.ts'
 import { serveApp, type ServedApp } from '../apps/serve.ts'
 import type { Hooks } from '../daemon/world/behaviour.ts'
 import { serviceOf } from '../daemon/world/faults.ts'

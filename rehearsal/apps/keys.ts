@@ -1,0 +1,8 @@
+import { digestOf } from '../chance.ts'
+
+/** As long as the password that qBittorrent makes up and prints when nobody has set one. source: seen on 5.1 and 5.3. */
+const TEMPORARY_PASSWORD = 9
+
+/** The key, password or token that a pretend app was set up with when nobody gave it another. */
+export const usualKey = (name: string): string =>
+  digestOf(`key of ${name}`).slice(0, name === 'qbittorrent' ? TEMPORARY_PASSWORD : 32)

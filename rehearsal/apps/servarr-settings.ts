@@ -1,0 +1,144 @@
+import type { Household } from '../household/kinds.ts'
+import { get, hoursAgo, type AppAsked, type AppPath } from './app.ts'
+import { page } from './servarr.ts'
+
+interface Wants {
+  base: string
+  /** `tvCategory`, with what it is set to. */
+  category: [name: string, value: string]
+  /** The words of one source: `web` and `webdl`. Lidarr has other qualities altogether. */
+  source: 'web' | 'webdl' | null
+  /** What a search of its own is called, and what it is about. */
+  searched: (household: Household) => { name: string; body: Record<string, unknown> }
+}
+
+/** What a person sets in one of the family, and what it did last. */
+export function settingsPaths({ base, category, source, searched }: Wants): AppPath[] {
+  const qualities = source === null ? music : video(source)
+  return [
+    get(`${base}/qualityprofile`, () => [profile(qualities)]),
+    get(`${base}/qualitydefinition`, () =>
+      qualities.map((quality, at) => ({
+        id: at + 1,
+        quality,
+        title: quality.name,
+        weight: at + 1,
+        minSize: 4 + at * 3,
+        maxSize: 130 + at * 60,
+        preferredSize: 95 + at * 55,
+      })),
+    ),
+    get(`${base}/indexer`, ({ household }) =>
+      household.indexers.map(({ id, name, protocol }) => ({
+        id,
+        name: `${name} (Prowlarr)`,
+        fields: [
+          {
+            order: 0,
+            name: 'baseUrl',
+            label: 'URL',
+            value: `http://prowlarr:9696/${id}/`,
+            type: 'textbox',
+            advanced: false,
+          },
+          { order: 1, name: 'apiKey', label: 'API Key', value: '********', type: 'textbox', advanced: false },
+        ],
+        implementationName: protocol === 'torrent' ? 'Torznab' : 'Newznab',
+        implementation: protocol === 'torrent' ? 'Torznab' : 'Newznab',
+        configContract: protocol === 'torrent' ? 'TorznabSettings' : 'NewznabSettings',
+        tags: [],
+        enableRss: true,
+        enableAutomaticSearch: true,
+        enableInteractiveSearch: true,
+        supportsRss: true,
+        supportsSearch: true,
+        protocol,
+        priority: 25,
+        downloadClientId: 0,
+      })),
+    ),
+    get(`${base}/downloadclient`, () => [
+      client(1, 'qBittorrent', 'QBittorrent', 'torrent', { host: 'gluetun', port: 8081 }, category),
+      client(2, 'SABnzbd', 'Sabnzbd', 'usenet', { host: 'sabnzbd', port: 8080 }, category),
+    ]),
+    get(`${base}/config/mediamanagement`, () => ({
+      id: 1,
+      recycleBin: '',
+      recycleBinCleanupDays: 7,
+      setPermissionsLinux: false,
+      skipFreeSpaceCheckWhenImporting: false,
+      minimumFreeSpaceWhenImporting: 100,
+      copyUsingHardlinks: true,
+      importExtraFiles: false,
+    })),
+    get(`${base}/blocklist`, (asked) => page(asked, 'date', [])),
+    get(`${base}/command`, (asked) => commands(asked, searched(asked.household))),
+  ]
+}
+
+const video = (source: 'web' | 'webdl') => [
+  { id: 4, name: 'HDTV-720p', source: source === 'web' ? 'television' : 'tv', resolution: 720 },
+  { id: 3, name: 'WEBDL-1080p', source, resolution: 1080 },
+  { id: 7, name: 'Bluray-1080p', source: 'bluray', resolution: 1080 },
+]
+const music = [
+  { id: 4, name: 'MP3-320' },
+  { id: 6, name: 'FLAC' },
+]
+
+const profile = (qualities: { id: number; name: string }[]): object => ({
+  id: 4,
+  name: 'HD-1080p',
+  upgradeAllowed: true,
+  cutoff: qualities.at(-1)?.id,
+  items: qualities.map((quality) => ({ quality, items: [], allowed: true })),
+  minFormatScore: 0,
+  cutoffFormatScore: 10_000,
+  formatItems: [],
+})
+
+const client = (
+  id: number,
+  name: string,
+  implementation: string,
+  protocol: string,
+  { host, port }: { host: string; port: number },
+  [categoryName, category]: [string, string],
+): object => ({
+  id,
+  name,
+  fields: Object.entries({ host, port, username: 'admin', password: '********', [categoryName]: category }).map(
+    ([field, value], order) => ({ order, name: field, label: field, value, type: 'textbox', advanced: false }),
+  ),
+  implementationName: name,
+  implementation,
+  configContract: `${implementation}Settings`,
+  tags: [],
+  enable: true,
+  protocol,
+  priority: 1,
+  removeCompletedDownloads: true,
+  removeFailedDownloads: true,
+})
+
+function commands(asked: AppAsked, search: { name: string; body: Record<string, unknown> }): object[] {
+  const done = (id: number, name: string, body: object, hours: number) => ({
+    id,
+    name,
+    commandName: name.replace(/([a-z])([A-Z])/g, '$1 $2'),
+    message: 'Completed',
+    body: { sendUpdatesToClient: true, name, trigger: 'manual', ...body },
+    priority: 'normal',
+    status: 'completed',
+    result: 'successful',
+    queued: hoursAgo(asked, hours + 0.01),
+    started: hoursAgo(asked, hours + 0.009),
+    ended: hoursAgo(asked, hours),
+    duration: '00:00:32.4410000',
+    trigger: 'manual',
+    stateChangeTime: hoursAgo(asked, hours),
+    sendUpdatesToClient: true,
+    updateScheduledTask: true,
+  })
+  return [done(901, search.name, search.body, 0.4), done(902, 'RssSync', {}, 0.2)]
+}

@@ -1,0 +1,140 @@
+import type { Known } from '../known.ts'
+import type { App } from './app.ts'
+
+/** What fetches: torrents or Usenet. Speeds are bytes a second; null stands for "no limit". */
+export interface DownloadClient extends App {
+  readonly protocol: 'torrent' | 'usenet'
+  /** All it has: waiting, moving, being unpacked, shared, and those that lately ended. */
+  downloads(): Promise<Known<Download[]>>
+  /** What a download's trackers say; empty for Usenet. */
+  trackers(download: string): Promise<Known<Tracker[]>>
+  /** The news servers it fetches from; empty for torrents. */
+  servers(): Promise<Known<NewsServer[]>>
+  traffic(): Promise<Known<Traffic>>
+  limits(): Promise<Known<Limits>>
+  categories(): Promise<Known<Category[]>>
+  space(): Promise<Known<ClientSpace>>
+  /** What it is bound to; null for one to which that means nothing. */
+  binding(): Promise<Known<Binding | null>>
+}
+
+export type DownloadState =
+  | 'queued'
+  | 'metadata'
+  | 'downloading'
+  | 'stalled'
+  | 'paused'
+  | 'checking'
+  | 'moving'
+  | 'unpacking'
+  | 'seeding'
+  | 'done'
+  | 'failed'
+  | 'files-missing'
+  | 'unknown'
+
+export interface Download {
+  /** As the libraries write it: a torrent's hash in capitals, or the client's own word. */
+  id: string
+  name: string
+  category: string | null
+  state: DownloadState
+  /** The client's own word for its state. */
+  said: string
+  size_bytes: number
+  done_bytes: number
+  down_bytes_per_second: number
+  up_bytes_per_second: number
+  left_seconds: number | null
+  added_at: Date | null
+  ended_at: Date | null
+  /** When anything last moved. */
+  moved_at: Date | null
+  /** Connected ones that have all of it; null for Usenet. */
+  seeds: number | null
+  /** Whole copies among the connected; below 1 it cannot be finished from them. */
+  availability: number | null
+  ratio: number | null
+  seeding_seconds: number | null
+  /** At what it stops seeding by itself: its own rule or the client's; null where there is none. */
+  until: { ratio: number | null; seconds: number | null }
+  /** Where its files are, as the client sees them. */
+  path: string | null
+  /** Why it failed. */
+  reason: string | null
+}
+
+export interface Tracker {
+  /** Without what comes after the host: the rest of an address often carries a passkey. */
+  host: string
+  state: 'off' | 'not-asked' | 'working' | 'asking' | 'failing'
+  message: string | null
+  seeds: number | null
+  peers: number | null
+}
+
+export interface NewsServer {
+  name: string
+  active: boolean
+  connections: number
+  /** What is wrong with it. */
+  trouble: string | null
+}
+
+export interface Traffic {
+  down_bytes_per_second: number
+  up_bytes_per_second: number
+  /** Null for Usenet. */
+  connected: 'connected' | 'firewalled' | 'disconnected' | null
+  /** The address under which the others see it. */
+  outside_address: string | null
+  /** Since it began to count; null where it does not. */
+  down_bytes_ever: number | null
+  up_bytes_ever: number | null
+  down_bytes_this_month: number | null
+}
+
+export interface Limits {
+  down: number | null
+  up: number | null
+  /** The other pair, and whether it is the one in force. */
+  slow: { down: number | null; up: number | null; on: boolean } | null
+  schedule: Schedule[]
+  /** Everything is held. */
+  paused: boolean
+  /** What its percentages are of; null where nobody said. */
+  line: number | null
+}
+
+export interface Schedule {
+  /** Minutes after midnight. */
+  from: number
+  /** Null where an entry says only when something begins. */
+  to: number | null
+  /** 1 Monday … 7 Sunday. */
+  days: number[]
+  /** `slow`, or the client's own word for what happens. */
+  what: string
+  enabled: boolean
+}
+
+export interface Category {
+  name: string
+  path: string | null
+}
+
+export interface ClientSpace {
+  free_bytes: number
+  total_bytes: number | null
+  /** With less than this free it fetches nothing; null where it does not look. */
+  least_free_bytes: number | null
+}
+
+export interface Binding {
+  /** The network interface it keeps to; null for any. */
+  interface: string | null
+  address: string | null
+  port: number | null
+  /** It asks the router to open its port. */
+  opens_router: boolean
+}

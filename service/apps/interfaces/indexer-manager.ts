@@ -1,0 +1,46 @@
+import type { Known } from '../known.ts'
+import type { App } from './app.ts'
+import type { HealthNote } from './library-settings.ts'
+
+/** What asks the indexers for all libraries. */
+export interface IndexerManager extends App {
+  indexers(): Promise<Known<Indexer[]>>
+  /** What it asked and was told, newest first; at most 500. */
+  asked(): Promise<Known<IndexerQuery[]>>
+  /** The libraries it enters its indexers in. */
+  consumers(): Promise<Known<IndexerConsumer[]>>
+  health(): Promise<Known<HealthNote[]>>
+}
+
+export interface Indexer {
+  id: string
+  name: string
+  enabled: boolean
+  protocol: 'torrent' | 'usenet'
+  privacy: string
+  priority: number
+  /** It failed too often and is left alone until then. */
+  failing: { since: Date | null; last: Date | null; until: Date | null } | null
+}
+
+export interface IndexerQuery {
+  indexer: string
+  kind: 'query' | 'rss' | 'grab' | 'sign-in' | 'other'
+  at: Date
+  successful: boolean
+  /** What was looked for. */
+  query: string | null
+  results: number | null
+  /** Which program asked. */
+  source: string | null
+  /** The release, for a grab. */
+  title: string | null
+  milliseconds: number | null
+}
+
+export interface IndexerConsumer {
+  name: string
+  /** `Sonarr`, `Radarr`, … */
+  program: string
+  sync: string
+}

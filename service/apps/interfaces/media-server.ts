@@ -1,0 +1,78 @@
+import type { Known } from '../known.ts'
+import type { App } from './app.ts'
+import type { Ids } from './library.ts'
+
+/** What a household watches with. */
+export interface MediaServer extends App {
+  shelves(): Promise<Known<ServerLibrary[]>>
+  /** Every film and series it shows. One question. */
+  items(): Promise<Known<ServerItem[]>>
+  /** The episodes of a series, those without a file left out. */
+  episodes(series: string): Promise<Known<ServerItem[]>>
+  /** Whether a member is shown an item. */
+  sees(member: string, item: string): Promise<Known<boolean>>
+  members(): Promise<Known<ServerMember[]>>
+  sessions(): Promise<Known<ServerSession[]>>
+  /** The scan of its libraries. */
+  scan(): Promise<Known<ServerScan>>
+}
+
+export interface ServerLibrary {
+  id: string
+  name: string
+  /** `movies`, `tvshows`, `music`, …; null for a mixed one. */
+  sort: string | null
+  /** As the server sees them. */
+  paths: string[]
+  scanning: boolean
+}
+
+export interface ServerItem {
+  id: string
+  sort: 'film' | 'series' | 'episode'
+  title: string
+  year: number | null
+  ids: Ids
+  season: number | null
+  number: number | null
+  /** A file, or the folder of a series; as the server sees it. */
+  path: string | null
+  /** There is something to play. */
+  playable: boolean
+  added_at: Date | null
+  /** Languages of the subtitles it offers. */
+  subtitles: string[]
+}
+
+export interface ServerMember {
+  id: string
+  name: string
+  admin: boolean
+  enabled: boolean
+  seen_at: Date | null
+  /** The ids of the libraries a member is shown; null for all. */
+  shelves: string[] | null
+}
+
+export interface ServerSession {
+  member: string | null
+  device: string
+  client: string
+  /** What plays; null when nothing does. */
+  item: string | null
+  title: string | null
+  /** Whether it is changed on the way, and why. */
+  method: 'direct' | 'remux' | 'transcode' | null
+  transcode_reasons: string[]
+  bits_per_second: number | null
+  active_at: Date | null
+}
+
+export interface ServerScan {
+  running: boolean
+  /** From 0 to 1 while it runs. */
+  progress: number | null
+  ended_at: Date | null
+  /** `Completed`, `Failed`, … */
+  result: string | null
+}

@@ -1,0 +1,78 @@
+import type { Known } from '../known.ts'
+import type { App } from './app.ts'
+import type { Ids } from './library.ts'
+
+/** Where members ask for what they miss. */
+export interface RequestDesk extends App {
+  /** All of them, newest first; at most 5,000. */
+  requests(): Promise<Known<DeskRequest[]>>
+  members(): Promise<Known<DeskMember[]>>
+  quota(member: string): Promise<Known<Quota>>
+  /** The libraries it hands approved requests to. */
+  servers(): Promise<Known<DeskServer[]>>
+  jobs(): Promise<Known<DeskJob[]>>
+}
+
+export interface DeskRequest {
+  id: string
+  media: 'film' | 'series'
+  ids: Ids
+  /** For series. */
+  seasons: number[]
+  state: 'pending' | 'approved' | 'declined' | 'failed' | 'completed' | 'unknown'
+  /** What the desk believes has come of it. */
+  here: 'unknown' | 'pending' | 'processing' | 'partly' | 'available' | 'blocked' | 'deleted'
+  by: { id: string; name: string }
+  /** Who last changed it; null while nobody has, and when a rule did. */
+  decided_by: { id: string; name: string } | null
+  asked_at: Date
+  changed_at: Date | null
+  /** Which of its servers it was handed to, by its place in the settings, and what it is called there. */
+  server: string | null
+  item: string | null
+  /** The media server's id for it. */
+  shown_as: string | null
+}
+
+export interface DeskMember {
+  id: string
+  name: string
+  /** May approve. */
+  admin: boolean
+  requests: number
+  /** The media server's id for the same person. */
+  seen_as: string | null
+}
+
+/** What a member may ask for in so many days. A limit of null is none. */
+export interface Quota {
+  films: Allowance
+  /** Counted in seasons. */
+  series: Allowance
+}
+
+export interface Allowance {
+  days: number | null
+  limit: number | null
+  used: number
+  left: number | null
+}
+
+export interface DeskServer {
+  /** Its place in the settings. */
+  id: string
+  media: 'film' | 'series'
+  name: string
+  host: string
+  port: number
+  usual: boolean
+  for_4k: boolean
+  profile: string
+  folder: string
+}
+
+export interface DeskJob {
+  id: string
+  next_at: Date | null
+  running: boolean
+}

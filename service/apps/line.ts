@@ -1,0 +1,117 @@
+import { refuse } from '../refusal.ts'
+import { Unreadable } from './foreign.ts'
+import type { About, App } from './interfaces/app.ts'
+import { known, type Known } from './known.ts'
+import type { Manners, Pass } from './manners.ts'
+import { credentialOf, meetApp, type Met } from './meeting.ts'
+import type { Place } from './place.ts'
+import { nameOf, type Heard } from './transport.ts'
+
+/** The line to one app: it is met once, and each question is asked once. */
+export interface Line extends App {
+  /** The JSON answer to a GET, as `read` understands it. */
+  ask<T>(path: string, read: (said: unknown) => T, how?: AskedHow): Promise<Known<T>>
+}
+
+export interface AskedHow {
+  /** Longer answers are refused; 4 MB when left out. */
+  most_bytes?: number
+  deadline_ms?: number
+  /** `text` is given to `read` as it came. */
+  as?: 'json' | 'text'
+}
+
+/** What is kept of an app between two answers of one process. */
+export interface Kept {
+  passes: Map<string, Pass>
+  /** Digests of passwords that were refused. */
+  refused: Set<string>
+}
+
+/** How an app is reached. Throws a refusal where it is not. */
+export interface Way {
+  service: string
+  reach(of: { title: string; port: number }): Promise<{ host: string; port: number; place: Place; mark: string }>
+  now(): Date
+  kept: Kept
+}
+
+const MOST_BYTES = 4 * 1024 * 1024
+
+export function lineTo(manners: Manners, way: Way): Line {
+  const { app, title } = manners
+  const { service, now, kept } = way
+  const answers = new Map<string, Promise<Known<unknown>>>()
+
+  /** The same question is asked once; what is underway is waited for. */
+  const once = <T>(name: string, ask: () => Promise<T>): Promise<Known<T>> => {
+    const held = answers.get(name) ?? known(now, ask)
+    answers.set(name, held)
+    return held as Promise<Known<T>>
+  }
+
+  let met: Promise<Met> | undefined
+  const meet = () => (met ??= meetApp(manners, way))
+
+  const about = () => once<About>('about', async () => (await meet()).about)
+
+  async function question<T>(path: string, read: (said: unknown) => T, how: AskedHow): Promise<T> {
+    const there = await meet()
+    const asking = { path, most_bytes: MOST_BYTES, ...how }
+    let heard = await there.send(asking)
+    if (isRefusal(heard) && kept.passes.delete(there.mark)) {
+      // A session ends after a while; it is begun anew, once.
+      met = undefined
+      heard = await (await meet()).send(asking)
+    }
+    const what = nameOf(path)
+    if (isRefusal(heard)) throw refuse('APP-7', { app: title, service, what: manners.what, place: there.place })
+    checkStatus(heard, { app: title, service, what })
+    return readWith(read, how.as === 'text' ? heard.text : parse(heard, { app: title, service, what }), {
+      app: title,
+      service,
+      what,
+    })
+  }
+
+  return {
+    app,
+    title,
+    service,
+    about,
+    credential: () => once('credential', () => credentialOf(manners, way)),
+    ask: (path, read, how = {}) => once(path, () => question(path, read, how)),
+  }
+}
+
+const isRefusal = ({ status }: Heard): boolean => status === 401 || status === 403
+
+interface Spoken {
+  app: string
+  service: string
+  what: string
+}
+
+function checkStatus({ status }: Heard, { app, service, what }: Spoken): void {
+  if (status === 503) throw refuse('APP-12', { app, service })
+  if (status < 200 || status >= 300) throw refuse('APP-8', { app, service, what, status: String(status) })
+}
+
+function parse({ text }: Heard, { app, what, service }: Spoken): unknown {
+  if (text.trim() === '') throw refuse('APP-9', { app, service, what, why: 'it is empty' })
+  try {
+    return JSON.parse(text)
+  } catch {
+    const why = /^\s*</.test(text) ? 'it is a page, not data' : 'it is not whole JSON'
+    throw refuse('APP-9', { app, service, what, why })
+  }
+}
+
+function readWith<T>(read: (said: unknown) => T, said: unknown, { app, service, what }: Spoken): T {
+  try {
+    return read(said)
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) throw refuse('APP-9', { app, service, what, why: thrown.message })
+    throw thrown
+  }
+}

@@ -1,0 +1,66 @@
+import type { About, Credential } from './interfaces/app.ts'
+import type { Place } from './place.ts'
+import type { Send } from './transport.ts'
+
+/** How one program wants to be spoken to. */
+export interface Manners {
+  /** `sonarr`, as a stack names it. */
+  app: string
+  /** `Sonarr` */
+  title: string
+  /** The port it listens on inside its container when nobody chose another. */
+  port: number
+  /** What it asks callers to show, in a sentence: `key`. */
+  what: string
+  sort: Credential['sort']
+  /** Why there is no key when none is found: "its config.xml is not there or cannot be read". */
+  nowhere: string
+  /** Another port, and what stands before every path, where its own settings say so. */
+  settled?(place: Place): Promise<{ port?: number; base?: string }>
+  /** Throws `Stranger` unless the right program answers. Shows it nothing. */
+  meet(send: Send): Promise<void>
+  /** The keys that may be right, the likeliest first. None at all: it is not asked further, unless `open`. */
+  keys(place: Place): Promise<Key[]>
+  /** It also answers those who show nothing: tried when there is no key. */
+  open?: boolean
+  /** What is added to every question to show the key; undefined when it was refused on the way. */
+  pass(key: Key, send: Send): Promise<Pass | undefined> | Pass
+  /** Asked with the pass; undefined when that is refused. Throws `Stranger` when it is another one of its family. */
+  about(send: Send): Promise<About | undefined>
+}
+
+export interface Key {
+  sort: Credential['sort']
+  /** Never leaves this folder. */
+  value: string
+  user?: string
+  place: string
+  /** Too many wrong ones lock everyone out: refused once, it is not shown again. */
+  guarded?: true
+}
+
+export interface Pass {
+  headers?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+}
+
+/** Another program than the one expected. */
+export class Stranger extends Error {}
+
+/** Every question of a conversation with the pass in it. */
+export const withPass =
+  (send: Send, { headers, query }: Pass): Send =>
+  (asking) => {
+    const words = query ? new URLSearchParams(query).toString() : ''
+    const path = words ? `${asking.path}${asking.path.includes('?') ? '&' : '?'}${words}` : asking.path
+    return send({ ...asking, path, headers: { ...headers, ...asking.headers } })
+  }
+
+/** The JSON of an answer, or undefined where it is something else. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import { many } from '../foreign.ts'
+import type { Library, LibraryFile, LibraryItem, LibraryPart, Media } from '../interfaces/library.ts'
+import { from, type Known } from '../known.ts'
+import { lineTo, type Line, type Way } from '../line.ts'
+import type { Manners } from '../manners.ts'
+import {
+  blocked,
+  command,
+  disk,
+  hand,
+  healthNotes,
+  importing,
+  records,
+  rootFolder,
+  source,
+  type Keys,
+} from './entries.ts'
+import { libraryEvent, newestFirst } from './history.ts'
+import { qualityProfile, qualitySize } from './quality.ts'
+import { queueRow } from './queue.ts'
+
+/** A library of thousands answers with some kilobytes for each; twice what 10,000 films take. */
+export const LIBRARY_BYTES = 64 * 1024 * 1024
+const QUEUE_BYTES = 16 * 1024 * 1024
+const QUEUE_ROWS = 2000
+const BLOCKED_ROWS = 200
+
+/** What one of the family has of its own. */
+export interface Kind {
+  media: Media
+  manners: Manners
+  /** `/api/v3` */
+  base: string
+  keys: Keys
+  /** What is put behind `queue` so that downloads it cannot match are shown too. */
+  unknown: string
+  /** The path of an item's history, up to its number. */
+  historyOf: string
+  items(line: Line): Promise<Known<LibraryItem[]>>
+  parts(line: Line, item: string): Promise<Known<LibraryPart[]>>
+  files(line: Line, item: string): Promise<Known<LibraryFile[]>>
+}
+
+/** A library of the family behind the interface that the domain asks for. */
+export function servarrLibrary(kind: Kind, way: Way): Library {
+  const { media, manners, base, keys } = kind
+  const line = lineTo(manners, way)
+  const events = many(libraryEvent(keys))
+  const asked = async (path: string) =>
+    from(await line.ask(`${base}/${path}`, events, { most_bytes: QUEUE_BYTES }), newestFirst)
+  return {
+    ...line,
+    media,
+    items: () => kind.items(line),
+    parts: (item) => kind.parts(line, item),
+    files: (item) => kind.files(line, item),
+    queue: () =>
+      line.ask(
+        `${base}/queue?page=1&pageSize=${QUEUE_ROWS}&${kind.unknown}=true`,
+        (said) => records(said).map(queueRow(keys)),
+        { most_bytes: QUEUE_BYTES },
+      ),
+    history: (item) => asked(`${kind.historyOf}${encodeURIComponent(item)}`),
+    since: (when) => asked(`history/since?date=${when.toISOString()}`),
+    blocked: () =>
+      line.ask(`${base}/blocklist?page=1&pageSize=${BLOCKED_ROWS}&sortKey=date&sortDirection=descending`, (said) =>
+        records(said).map(blocked(keys)),
+      ),
+    commands: () => line.ask(`${base}/command`, many(command(keys))),
+    profiles: () => line.ask(`${base}/qualityprofile`, many(qualityProfile)),
+    sizes: () => line.ask(`${base}/qualitydefinition`, many(qualitySize)),
+    roots: () => line.ask(`${base}/rootfolder`, many(rootFolder), { most_bytes: QUEUE_BYTES }),
+    disks: () => line.ask(`${base}/diskspace`, many(disk)),
+    health: () => line.ask(`${base}/health`, (said) => healthNotes(many((one) => one)(said))),
+    sources: () => line.ask(`${base}/indexer`, many(source)),
+    hands: () => line.ask(`${base}/downloadclient`, many(hand)),
+    importing: () => line.ask(`${base}/config/mediamanagement`, importing),
+  }
+}

@@ -1,0 +1,83 @@
+import { flag, id, inner, many, moment, numberOr, text, textOr, type Foreign } from '../foreign.ts'
+import type { Indexer, IndexerConsumer, IndexerManager, IndexerQuery } from '../interfaces/indexer-manager.ts'
+import { both, from } from '../known.ts'
+import { lineTo, type Way } from '../line.ts'
+import { healthNotes, protocolOf, records } from './entries.ts'
+import { servarrManners } from './manners.ts'
+
+const BASE = '/api/v1'
+/** An indexer of Prowlarr brings all its fields and categories with it. */
+const INDEXER_BYTES = 32 * 1024 * 1024
+const QUERIES = 500
+const manners = servarrManners({ app: 'prowlarr', title: 'Prowlarr', port: 9696, base: BASE })
+
+export function prowlarr(way: Way): IndexerManager {
+  const line = lineTo(manners, way)
+  return {
+    ...line,
+    indexers: async () => {
+      const [all, failing] = await Promise.all([
+        line.ask(`${BASE}/indexer`, many(indexer), { most_bytes: INDEXER_BYTES }),
+        line.ask(`${BASE}/indexerstatus`, (said) => new Map(many(failure)(said))),
+      ])
+      return from(both(all, failing), ([indexers, failures]) =>
+        indexers.map((one) => ({ ...one, failing: failures.get(one.id) ?? null })),
+      )
+    },
+    asked: () =>
+      line.ask(`${BASE}/history?page=1&pageSize=${QUERIES}&sortKey=date&sortDirection=descending`, (said) =>
+        records(said).map(query),
+      ),
+    consumers: () => line.ask(`${BASE}/applications`, many(consumer)),
+    health: () => line.ask(`${BASE}/health`, (said) => healthNotes(many((one) => one)(said))),
+  }
+}
+
+const indexer = (one: Foreign): Indexer => ({
+  id: id(one, 'id'),
+  name: text(one, 'name'),
+  enabled: flag(one, 'enable'),
+  protocol: protocolOf(one),
+  privacy: textOr(one, 'privacy') ?? '',
+  priority: numberOr(one, 'priority') ?? 25,
+  failing: null,
+})
+
+/** source: only indexers that fail are in `/indexerstatus`. */
+const failure = (one: Foreign): [string, NonNullable<Indexer['failing']>] => [
+  id(one, 'indexerId'),
+  {
+    since: moment(one, 'initialFailure'),
+    last: moment(one, 'mostRecentFailure'),
+    until: moment(one, 'disabledTill'),
+  },
+]
+
+const kinds: Record<string, IndexerQuery['kind']> = {
+  indexerQuery: 'query',
+  indexerRss: 'rss',
+  releaseGrabbed: 'grab',
+  indexerAuth: 'sign-in',
+}
+
+/** What its data say of addresses is left out: they hold the indexers' keys. */
+function query(one: Foreign): IndexerQuery {
+  const data = inner(one, 'data')
+  return {
+    indexer: id(one, 'indexerId'),
+    kind: kinds[text(one, 'eventType')] ?? 'other',
+    at: moment(one, 'date') ?? new Date(0),
+    successful: flag(one, 'successful'),
+    query: textOr(data, 'query'),
+    results: numberOr(data, 'queryResults'),
+    source: textOr(data, 'source'),
+    title: textOr(data, 'grabTitle'),
+    milliseconds: numberOr(data, 'elapsedTime'),
+  }
+}
+
+const consumer = (one: Foreign): IndexerConsumer => ({
+  name: text(one, 'name'),
+  program: text(one, 'implementation'),
+  sync: textOr(one, 'syncLevel') ?? '',
+})

@@ -1,0 +1,105 @@
+import { afterEach } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { appNamed } from '../../../rehearsal/apps/index.ts'
+import { keptFiles, type KeptFile } from '../../../rehearsal/apps/kept-files.ts'
+import { usualKey } from '../../../rehearsal/apps/keys.ts'
+import { serveApp, type ServeOptions } from '../../../rehearsal/apps/serve.ts'
+import type { Machine } from '../../machine.ts'
+import { container, NOW, pretendEngine } from '../../testing/engine.ts'
+import { pretendMachine } from '../../testing/machine.ts'
+import type { Container, LogLine } from '../../engine/engine.ts'
+
+export interface Cast {
+  app: string
+  /** Where it is published; null for a service that publishes nothing. */
+  port: number | null
+  files?: KeptFile[]
+  environment?: string[]
+  said?: string[]
+  state?: Container['state']
+}
+
+const open: (() => Promise<void> | void)[] = []
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+export const atTheEnd = (close: () => Promise<void> | void): void => void open.push(close)
+
+/** The pretend app, served, with the key that it keeps where the real one does. */
+export function cast(app: string, options: ServeOptions & Partial<Cast> = {}): Cast {
+  const known = appNamed(app)
+  if (!known) throw new Error(`there is no pretend ${app}`)
+  const key = options.key ?? usualKey(app)
+  const served = serveApp(known, { now: () => NOW.getTime(), ...options, key })
+  atTheEnd(() => served.stop())
+  return { app, port: served.port, files: keptFiles(app, key), said: known.hello, ...without(options) }
+}
+
+const without = ({ files, environment, said, state }: Partial<Cast>): Partial<Cast> => ({
+  ...(files && { files }),
+  ...(environment && { environment }),
+  ...(said && { said }),
+  ...(state && { state }),
+})
+
+/** A machine whose stack is these services, each in a container that publishes where it is served. */
+export async function stage(parts: Cast[], settings: Record<string, string> = {}): Promise<Machine> {
+  const volumes: Record<string, string[]> = {
+    seerr: ['./config/seerr:/app/config'],
+    gluetun: ['./config/gluetun:/gluetun'],
+  }
+  const services = Object.fromEntries(
+    parts.map(({ app }) => [
+      app,
+      {
+        image: `example/${app}:1.0`,
+        volumes: volumes[app] ?? [`./config/${app}:/config`],
+        'x-usher': {
+          app,
+          storage: { config: app === 'seerr' ? '/app/config' : app === 'gluetun' ? '/gluetun' : '/config' },
+        },
+      },
+    ]),
+  )
+  const compose = JSON.stringify({ name: 'usher', services })
+  const containers = parts.map(({ app, port, environment = [], state = 'running' }) =>
+    container(app, {
+      state,
+      environment,
+      ports:
+        port === null
+          ? []
+          : [{ container: appNamed(app)?.port ?? 1, host: port, protocol: 'tcp', address: '127.0.0.1' }],
+    }),
+  )
+  const logs = Object.fromEntries(
+    parts.map(({ app, said = [] }) => [
+      `${app}-id`,
+      said.map((text): LogLine => ({ at: NOW.toISOString(), stream: 'stdout', text })),
+    ]),
+  )
+  const engine = pretendEngine({ containers, logs })
+  const machine = pretendMachine({ compose, engine: async () => engine })
+  const read = machine.settings()
+  const values = { ...read.values(), ...settings }
+  const told = { ...machine, settings: () => ({ ...read, values: () => values }) }
+  const stack = await told.stack()
+  for (const { app, files = [] } of parts)
+    for (const { at, text } of files) {
+      const mount = stack.services.find(({ name }) => name === app)?.mounts.find(({ target }) => at.startsWith(target))
+      if (!mount?.source) throw new Error(`${app} has no folder for ${at}`)
+      const file = join(mount.source, at.slice(mount.target.length))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+  return told
+}
+
+/** What is known, or a test that fails with the reason why nothing is. */
+export function value<T>(answer: { known: true; value: T } | { known: false; because: string; code: string }): T {
+  if (!answer.known) throw new Error(`${answer.code}: ${answer.because}`)
+  return answer.value
+}

@@ -1,0 +1,141 @@
+import { request, type IncomingMessage } from 'node:http'
+import { refuse } from '../refusal.ts'
+
+/** Where an app is asked, and by which names it is spoken of when it does not answer. */
+export interface Reached {
+  host: string
+  port: number
+  /** `Sonarr` */
+  app: string
+  /** Its name in the stack. */
+  service: string
+}
+
+export interface Asking {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Readonly<Record<string, string>>
+  /** The fields of a form, sent as the body. */
+  form?: Readonly<Record<string, string>>
+  /** Longer answers are cut off and refused; 1 MiB when left out. */
+  most_bytes?: number
+  /** 5 s when left out. */
+  deadline_ms?: number
+}
+
+export interface Heard {
+  status: number
+  headers: IncomingMessage['headers']
+  text: string
+}
+
+export type Send = (asking: Asking) => Promise<Heard>
+
+export const MB = 1024 * 1024
+/** source: these are services of the same machine; five seconds are enough for whatever is only read. */
+const DEADLINE_MS = 5000
+/** More at once only makes an app with an SQLite database slower. */
+const AT_ONCE = 4
+
+/**
+ * HTTP to one app, a few questions at a time. It follows nowhere, reads no further than asked, and ends in time.
+ * By node:http: Bun's `fetch` takes a proxy from the environment, and the key would go there with the question.
+ */
+export function transport(reached: Reached): Send {
+  const turn = turns(AT_ONCE)
+  return (asking) => turn(() => sendOne(reached, asking))
+}
+
+/** What it is called in a sentence: the path alone, since a query may carry a key. */
+export const nameOf = (path: string): string => path.split('?')[0] ?? path
+
+export const addressOf = ({ host, port }: Reached): string => `${host.includes(':') ? `[${host}]` : host}:${port}`
+
+function sendOne(reached: Reached, asking: Asking): Promise<Heard> {
+  const { app, service } = reached
+  const { method = 'GET', path, form, most_bytes = MB, deadline_ms = DEADLINE_MS } = asking
+  const body = form ? new URLSearchParams(form).toString() : undefined
+  return new Promise<Heard>((resolve, reject) => {
+    const clock = setTimeout(() => {
+      reject(refuse('APP-4', { app, service, seconds: String(deadline_ms / 1000) }))
+      asked.destroy()
+    }, deadline_ms)
+    const settle = (outcome: () => void) => {
+      clearTimeout(clock)
+      outcome()
+    }
+    const broken = (thrown: unknown) => settle(() => reject(brokenFault(reached, thrown)))
+    const asked = request(
+      {
+        host: reached.host,
+        port: reached.port,
+        path,
+        method,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          ...asking.headers,
+          ...(body === undefined
+            ? {}
+            : {
+                'content-type': 'application/x-www-form-urlencoded',
+                'content-length': String(Buffer.byteLength(body)),
+              }),
+        },
+      },
+      (answer) => {
+        const pieces: Buffer[] = []
+        let size = 0
+        answer.on('data', (piece: Buffer) => {
+          size += piece.length
+          if (size <= most_bytes) return void pieces.push(piece)
+          settle(() => reject(refuse('APP-10', { app, service, what: nameOf(path), size: sizeOf(most_bytes) })))
+          asked.destroy()
+        })
+        answer.on('error', broken)
+        answer.on('aborted', () => broken({ code: 'ECONNRESET' }))
+        answer.on('end', () =>
+          settle(() => {
+            const status = answer.statusCode ?? 0
+            if (status >= 300 && status < 400)
+              return reject(refuse('APP-11', { app, service, address: addressOf(reached) }))
+            resolve({ status, headers: answer.headers, text: Buffer.concat(pieces).toString('utf8') })
+          }),
+        )
+      },
+    )
+    asked.on('error', broken)
+    asked.end(body)
+  })
+}
+
+/** By its code alone: the runtime's own message holds the whole address, and with it whatever key stood there. */
+function brokenFault(reached: Reached, thrown: unknown) {
+  const { code = '' } = thrown as { code?: string }
+  const why =
+    code === 'ECONNREFUSED' || code === 'ConnectionRefused'
+      ? 'connection refused'
+      : /RESET|Closed|PIPE|HPE_|aborted/i.test(code)
+        ? 'it closed the connection in the middle'
+        : `the connection failed (${code || 'no reason given'})`
+  return refuse('APP-3', { app: reached.app, service: reached.service, address: addressOf(reached), why })
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes >= MB ? `${Math.round(bytes / MB)} MB` : `${Math.round(bytes / 1024)} kB`
+
+function turns(many: number): <T>(run: () => Promise<T>) => Promise<T> {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  return async (run) => {
+    if (busy >= many) await new Promise<void>((go) => void waiting.push(go))
+    else busy++
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy--
+    }
+  }
+}
