@@ -39,17 +39,15 @@ test(
       paths: [
         ...Object.values(reads).map(({ path }) => path.replaceAll(/[{}]/g, '')),
         ...Object.keys(actions).map((name) => `/api/actions/${name}`),
-        ...[
-          '/',
-          '/x',
-          '/api',
-          '/api/',
-          '/api/events',
-          '/api/jobs/x/events',
-          '/api/jobs/x/outcome',
-          '/api/session',
-          '/api/bundle/../x',
-        ],
+        '/',
+        '/x',
+        '/api',
+        '/api/',
+        '/api/events',
+        '/api/jobs/x/events',
+        '/api/jobs/x/outcome',
+        '/api/session',
+        '/api/bundle/../x',
       ],
     }
     const by = chance(SEED)

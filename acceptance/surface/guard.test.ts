@@ -17,7 +17,13 @@ describe.each(ways)('the guard, %s', (way) => {
     const paths = [
       ...Object.values(reads).map(({ path }) => path.replaceAll(/[{}]/g, '')),
       ...Object.keys(actions).map((name) => `/api/actions/${name}`),
-      ...['/api', '/api/', '/api/nope', '/api/events', '/api/jobs/x/events', '/api/jobs/x/outcome', '/api/bundle/../x'],
+      '/api',
+      '/api/',
+      '/api/nope',
+      '/api/events',
+      '/api/jobs/x/events',
+      '/api/jobs/x/outcome',
+      '/api/bundle/../x',
     ]
     const seen = new Set<string>()
     for (const path of paths)

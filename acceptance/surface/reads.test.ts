@@ -60,7 +60,7 @@ describe.each(ways)('questions, %s', (way) => {
     ['a job', '/api/jobs/nope', 'ASKED-6'],
     ['a job’s outcome', '/api/jobs/nope/outcome', 'ASKED-6'],
     ['a job’s stream', '/api/jobs/nope/events', 'ASKED-6'],
-    ['a bundle', '/api/bundle/nope.zip', 'ASKED-6'],
+    ['a bundle', '/api/bundle/nope.zip', 'SURFACE-16'],
     ['a path', '/api/nope', 'SURFACE-1'],
     ['the root of the interface', '/api', 'SURFACE-1'],
     ['a path with a slash too many', '/api/status/', 'SURFACE-1'],

@@ -25,7 +25,7 @@ export const surface = faults({
     cause: 'misasked',
     summary: '"{name}" is not the name of a bundle.',
     meaning: 'A bundle is named without a path. It is only ever looked for in the folder of bundles.',
-    remedies: [{ summary: 'Make a bundle, and take the name that is told', command: 'usher support' }],
+    remedies: [{ summary: 'Give the name alone', command: null }],
   },
   'SURFACE-5': {
     cause: 'missing',
@@ -95,5 +95,11 @@ export const surface = faults({
     summary: '--set-password and --clear-password cannot be asked for together.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'Ask for one of them', command: 'usher ui --help' }],
+  },
+  'SURFACE-16': {
+    cause: 'missing',
+    summary: 'There is no bundle called "{name}".{nearest}',
+    meaning: null,
+    remedies: [{ summary: 'List the ones there are', command: 'ls {folder}' }],
   },
 })

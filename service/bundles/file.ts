@@ -26,7 +26,7 @@ export async function openBundle(places: Pick<Places, 'data'>, name: string): Pr
   if (!isBareName(name)) throw refuse('SURFACE-4', { name: name.slice(0, 80) })
   const folder = bundlesFolder(places)
   const file = await plainFile(folder, name)
-  if (!file) throw refuse('ASKED-6', { what: 'bundle', name, nearest: await nearest(folder, name), list: 'stored' })
+  if (!file) throw refuse('SURFACE-16', { name, folder, nearest: await nearest(folder, name) })
   const { handle, size } = file
   return {
     name,
