@@ -1,17 +1,28 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { releasedContract } from './released.ts'
 import { isExact } from './revision.ts'
 
-const contract = `${import.meta.dirname}/../contract`
-const [revision = ''] = process.argv.slice(2)
+// npm run vendor -- REVISION [--from DIR]: from this repository's history, or from a release that lies in DIR.
 
-if (isExact(revision)) {
-  const text = git('show', `${resolved(revision)}:contract/web-api.contract.json`)
+const contract = `${import.meta.dirname}/../contract`
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } })
+  const [revision = ''] = positionals
+  if (!isExact(revision))
+    throw new Error(`"${revision}" is not exact. Name a release tag (v1.2.3) or a full commit hash, never a branch.`)
+  const text = values.from === undefined ? committedContract(revision) : releasedContract(values.from, revision)
   writeFileSync(`${contract}/web-api.contract.json`, text)
   writeFileSync(`${contract}/REVISION`, `${revision}\n`)
-} else {
-  console.error(`"${revision}" is not exact. Name a release tag (v1.2.3) or a full commit hash, never a branch.`)
+} catch (error) {
+  console.error(`${(error as Error).message}\nNothing was written.`)
   process.exitCode = 2
+}
+
+function committedContract(revision: string): string {
+  return git('show', `${resolved(revision)}:contract/web-api.contract.json`)
 }
 
 /** A name that looks like a tag may be a branch: only the tag is looked up. */

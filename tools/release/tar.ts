@@ -1,0 +1,34 @@
+const BLOCK = 512
+
+/**
+ * One archive of these files, the same bytes whenever it is made: in order of name, owned by nobody, of no time.
+ * source: POSIX.1-2017, pax, "ustar Interchange Format"
+ */
+export function tar(files: ReadonlyMap<string, Uint8Array>): Buffer {
+  const names = [...files.keys()].toSorted()
+  const parts = names.flatMap((name) => {
+    const bytes = files.get(name)!
+    return [header(name, bytes.length), bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))]
+  })
+  return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)])
+}
+
+function header(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new Error(`"${name}" is too long a name for the archive`)
+  const block = Buffer.alloc(BLOCK)
+  const octal = (value: number, at: number, length: number) =>
+    block.write(value.toString(8).padStart(length - 1, '0'), at)
+  block.write(name, 0)
+  octal(0o644, 100, 8)
+  octal(0, 108, 8)
+  octal(0, 116, 8)
+  octal(size, 124, 12)
+  octal(0, 136, 12)
+  block.write('0', 156)
+  block.write('ustar\x0000', 257)
+  // The sum is taken with blanks where it will stand.
+  block.fill(' ', 148, 156)
+  const sum = block.reduce((total, byte) => total + byte, 0)
+  block.write(`${sum.toString(8).padStart(6, '0')}\0`, 148)
+  return block
+}
