@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect } from 'bun:test'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LifecycleData } from '../../contract/kinds/lifecycle.ts'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
 import { available, realTest } from './harness/available.ts'
 import type { TestEngine } from './harness/engine.ts'
+import { own, type Owned } from './harness/owned.ts'
 import { startPodman } from './harness/podman.ts'
-import { contentsOf } from './stack/folder.ts'
 import { buildApp, buildStandIn } from './stack/images.ts'
 import { effects } from './stack/on-stage.ts'
-import { programs } from './stack/programs.ts'
+import { compile } from './stack/programs.ts'
 import { dockerSays, named, untruths } from './stack/truth.ts'
 import { usherAt, type Usher } from './stack/usher.ts'
 
@@ -24,18 +23,22 @@ const TV = ['flaresolverr', 'jellyfin', 'prowlarr', 'sabnzbd', 'sonarr']
 // Its ports are fixed, and this machine may well use them: Podman's own network has them all to itself.
 describe('the stack that usher ships', () => {
   const there = NEEDS.every((part) => available(part).found)
-  const folder = mkdtempSync(join(tmpdir(), 'usher-shipped-'))
-  const home = join(folder, 'home')
-  const copy = join(home, 'data/stack')
+  let owned: Owned
+  let home: string
+  let copy: string
   let engine: TestEngine
   let usher: Usher
 
   beforeAll(async () => {
     if (!there) return
+    owned = own('shipped')
+    home = join(owned.folder, 'home')
+    copy = join(home, 'data/stack')
     engine = await startPodman()
-    const command = [...engine.inside(), (await programs()).usher]
-    usher = usherAt(command, ['--home', home, '--engine', engine.endpoint], { ...engine.env, HOME: folder })
-    await buildStandIn(engine)
+    const programs = await compile(owned.folder)
+    const command = [...engine.inside(), programs.usher]
+    usher = usherAt(command, ['--home', home, '--engine', engine.endpoint], { ...engine.env, HOME: owned.folder })
+    await buildStandIn(engine, programs.standIn)
     const { data } = await usher.ask<StatusData>('status')
     // The real images have no health check of their own, but for two: it is usher that looks, as the stack says.
     for (const app of TV) await buildApp(engine, app, named(data!, app).image.declared!, ['HEALTHCHECK NONE'])
@@ -43,7 +46,7 @@ describe('the stack that usher ships', () => {
   afterAll(async () => {
     await usher?.end()
     await engine?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    owned?.release()
   }, SLOW)
   const proves = (title: string, body: () => Promise<void>) => realTest(NEEDS, title, body, SLOW)
 
@@ -55,7 +58,7 @@ describe('the stack that usher ships', () => {
       effects: { jellyfin: 'start' },
     })
     expect(data!.writes).toContain(join(copy, 'compose.yaml'))
-    expect(contentsOf(folder).filter((path) => path.includes('stack'))).toEqual([])
+    expect(existsSync(home)).toBe(false)
   })
 
   proves('up is refused while a setting is missing, naming it', async () => {
@@ -75,6 +78,11 @@ describe('the stack that usher ships', () => {
     for (const service of TV)
       expect(named(status!, service)).toMatchObject({ state: 'healthy', health: { from: 'usher' } })
     expect(await untruths(status!, engine)).toEqual([])
+  })
+
+  proves('the folders that apps write in belong to whom they run as', async () => {
+    const { uid, gid } = statSync(join(copy, 'config/jellyfin'))
+    expect({ uid, gid }).toEqual({ uid: 1000, gid: 1000 })
   })
 
   proves('its copy is one that plain Compose reads, with its settings for their owner alone', async () => {

@@ -7,10 +7,8 @@ import { startDocker } from './harness/docker.ts'
 import { container, hearing } from './stack/events.ts'
 import { contentsOf } from './stack/folder.ts'
 import { effects, given, onStage, statusOf } from './stack/on-stage.ts'
-import { programs } from './stack/programs.ts'
 import type { Stage } from './stack/stage.ts'
 import { dockerSays, named, untruths } from './stack/truth.ts'
-import { usherAt } from './stack/usher.ts'
 
 describe('when things go wrong on Docker 28.5', () => {
   const proves = onStage(['docker-28.5', 'compose-2.40'], () => startDocker({ version: '28.5' }), 'here')
@@ -141,14 +139,27 @@ describe('when things go wrong on Docker 28.5', () => {
     expect(named(await statusOf(stage), 'jellyfin').state).toBe('healthy')
   })
 
+  proves('an engine that stops in the middle of up ends it, told as that; a second up finishes', async (stage) => {
+    await given(stage)
+    const reached = await hearing(stage.engine, container('start', 'gluetun'))
+    const up = stage.usher.begin('up', 'torrents')
+    await reached.seen
+    await stage.engine.halt('SIGKILL')
+    const { code, error } = await up.ended
+    expect({ code, error: error?.code }).toEqual({ code: 1, error: 'ENGINE-2' })
+    await stage.engine.resume()
+    const [job] = (await stage.usher.ask<{ jobs: Job[] }>('jobs')).data!.jobs
+    expect(job).toMatchObject({ action: 'up', state: 'failed', error: { code: 'ENGINE-2' } })
+    expect((await stage.usher.ask('up', 'torrents')).code).toBe(0)
+    expect(await untruths(await statusOf(stage), stage.engine)).toEqual([])
+  })
+
   proves('a Compose that is missing is said before anything is touched', async (stage) => {
     await given(stage, 'find')
     const before = contentsOf(stage.home)
-    const always = ['--home', stage.home, '--engine', stage.engine.endpoint, '--stack-dir', stage.directory]
-    const bare = usherAt([(await programs()).usher], always, { HOME: stage.home, PATH: stage.directory })
     const setting = ['config', 'set', 'TZ', 'Asia/Tokyo']
     for (const words of [['up', 'tv'], ['down'], ['switch', 'films'], ['pull'], ['restart', 'prowlarr'], setting]) {
-      const { code, error } = await bare.ask(...words)
+      const { code, error } = await stage.bare.ask(...words)
       expect({ words, code, error: error?.code }).toEqual({ words, code: 1, error: 'COMPOSE-1' })
     }
     expect(contentsOf(stage.home)).toEqual(before)

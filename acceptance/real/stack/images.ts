@@ -1,13 +1,11 @@
 import type { TestEngine } from '../harness/engine.ts'
 import { buildFromScratch } from '../harness/image.ts'
-import { programs } from './programs.ts'
 
 const BASE = 'stand-in:base'
 
-/** An image of the stand-in alone, that looks at itself each second. */
-export async function buildStandIn(engine: TestEngine): Promise<void> {
-  const { standIn } = await programs()
-  await buildFromScratch(engine, BASE, standIn, [
+/** An image of the compiled stand-in alone, that looks at itself each second. */
+export async function buildStandIn(engine: TestEngine, program: string): Promise<void> {
+  await buildFromScratch(engine, BASE, program, [
     'ENTRYPOINT ["/stand-in"]',
     'HEALTHCHECK --interval=1s --timeout=5s --retries=2 CMD ["/stand-in","--health"]',
   ])

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { must } from '../../../tools/provision/command.ts'
 
@@ -11,16 +9,8 @@ export interface Programs {
   standIn: string
 }
 
-let made: Promise<Programs> | undefined
-
-/** Compiles both once a run, as they are shipped; they go with this process. */
-export function programs(): Promise<Programs> {
-  return (made ??= compile())
-}
-
-async function compile(): Promise<Programs> {
-  const folder = mkdtempSync(join(tmpdir(), 'usher-programs-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** Compiles both into `folder`, as they are shipped. */
+export async function compile(folder: string): Promise<Programs> {
   const usher = join(folder, 'usher')
   const standIn = join(folder, 'stand-in')
   await build('service/main.ts', usher)

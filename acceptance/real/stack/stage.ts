@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestEngine } from '../harness/engine.ts'
+import { own } from '../harness/owned.ts'
 import { buildQbittorrent } from '../harness/qbittorrent.ts'
 import { freePort, pushTo, startRegistry, type TestRegistry } from '../harness/registry.ts'
 import { buildApp, buildFrom, buildStandIn, forgetStandIn } from './images.ts'
 import { operatorStack, type Ports } from './operator.ts'
-import { programs } from './programs.ts'
+import { compile } from './programs.ts'
 import { usherAt, type Usher } from './usher.ts'
 
 /** The operator's stack on a real engine, its images in a registry, and usher beside it. */
@@ -18,7 +18,8 @@ export interface Stage {
   home: string
   ports: Ports
   usher: Usher
-  env: Record<string, string>
+  /** The same program for somebody whose environment has neither Docker nor Compose in it. */
+  bare: Usher
   /** The reference that the stack declares for an app. */
   image(app: string): string
   /** Puts another edition of an app into the registry, under the tag it has. */
@@ -40,19 +41,21 @@ const versions: Record<string, string> = {
 
 /** `far`: the images are only in the registry. Else the engine has them as well, which Podman needs: it trusts no registry without TLS. */
 export async function setStage(engine: TestEngine, where: 'far' | 'here'): Promise<Stage> {
-  const folder = mkdtempSync(join(tmpdir(), 'usher-stack-test-'))
+  const owned = own('stack')
+  const { folder } = owned
   let registry: TestRegistry | undefined
-  let usher: Usher | undefined
+  const ushers: Usher[] = []
   const end = async () => {
-    await usher?.end()
+    for (const usher of ushers) await usher.end()
     await engine.stop()
     await registry?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    owned.release()
   }
   try {
     registry = await startRegistry()
     const image = imageIn(registry)
-    await buildStandIn(engine)
+    const programs = await compile(folder)
+    await buildStandIn(engine, programs.standIn)
     for (const app of Object.keys(versions)) await provide(engine, app, image(app))
     if (engine.kind === 'docker') await push(engine, registry, where)
     const ports = await freePorts()
@@ -60,16 +63,18 @@ export async function setStage(engine: TestEngine, where: 'far' | 'here'): Promi
     const home = join(folder, 'home')
     mkdirSync(directory)
     writeFileSync(join(directory, 'compose.yaml'), operatorStack(registry.address, ports))
-    const env = { ...engine.env, HOME: folder }
     const always = ['--home', home, '--engine', engine.endpoint, '--stack-dir', directory]
-    usher = usherAt([...nearby(engine), (await programs()).usher], always, env)
+    const command = [...nearby(engine), programs.usher]
+    const usher = usherAt(command, always, { ...engine.env, HOME: folder })
+    const bare = usherAt(command, always, { HOME: folder, PATH: directory })
+    ushers.push(usher, bare)
     const there = registry
     const publish = async (app: string, edition: string) => {
       await buildFrom(engine, image(app), `${app}:${edition}`, [`LABEL edition=${edition}`])
       await pushTo(there, engine, `${app}:${edition}`, `apps/${app}:${versions[app]}`)
       await engine.docker(['image', 'rm', `${app}:${edition}`, image(app)])
     }
-    return { engine, registry, directory, home, ports, usher, env, image, publish, end }
+    return { engine, registry, directory, home, ports, usher, bare, image, publish, end }
   } catch (thrown) {
     await end()
     throw thrown
