@@ -71,5 +71,3 @@ const help = command('help', {
 
 /** What only a terminal has use for. */
 export const commands = { ui, demo, completions, man, help }
-
-export type CommandName = keyof typeof commands

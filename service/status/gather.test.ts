@@ -17,7 +17,9 @@ const seen = async (containers: Parameters<typeof pretendEngine>[0]) => {
 test('nothing is on: every service is absent, and none is wanted', async () => {
   const { summary, services, forms } = await seen({})
   expect(summary).toBe('Nothing is on.')
-  expect(services.map(({ state, wanted }) => [state, wanted])).toEqual(Array(4).fill(['absent', false]))
+  expect(services.map(({ state, wanted }) => [state, wanted])).toEqual(
+    Array.from({ length: 4 }, () => ['absent', false]),
+  )
   expect(forms.every(({ state }) => state === 'off')).toBe(true)
 })
 
