@@ -4,7 +4,7 @@ import { InspectedWire, ListedWire } from './wire.ts'
 
 const inspected = (state: object, more: object = {}) =>
   containerOf(
-    InspectedWire.parse({
+    InspectedWire({
       Id: 'c1',
       Name: '/den-sonarr-1',
       Created: '2026-11-21T01:00:00.5Z',
@@ -26,13 +26,13 @@ test('reads a listed container, and one of which little is told', () => {
     Created: 1,
     State: 'running',
   }
-  const full = briefOf(ListedWire.parse({ ...listed, Ports: [port, { PrivatePort: 53, Type: 'udp' }], Labels: {} }))
+  const full = briefOf(ListedWire({ ...listed, Ports: [port, { PrivatePort: 53, Type: 'udp' }], Labels: {} }))
   expect(full.name).toBe('den-sonarr-1')
   expect(full.ports).toEqual([
     { container: 8989, protocol: 'tcp', host: 18_989, address: '127.0.0.1' },
     { container: 53, protocol: 'udp', host: null, address: null },
   ])
-  const bare = briefOf(ListedWire.parse({ ...listed, Names: null, Labels: null, ImageID: 'a'.repeat(64) }))
+  const bare = briefOf(ListedWire({ ...listed, Names: null, Labels: null, ImageID: 'a'.repeat(64) }))
   expect(bare).toMatchObject({ name: 'c1', labels: {}, ports: [], service: null, image_id: `sha256:${'a'.repeat(64)}` })
 })
 

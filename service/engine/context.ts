@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import * as z from 'zod'
 import { refuse } from '../refusal.ts'
+import { fields, maybe, text, type Shape } from './shape.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Where the Docker context in use says that the engine is. */
@@ -12,8 +12,8 @@ export interface ContextEndpoint {
   tls: boolean
 }
 
-const Config = z.object({ currentContext: z.string().optional() })
-const Meta = z.object({ Endpoints: z.object({ docker: z.object({ Host: z.string() }) }) })
+const Config = fields({ currentContext: maybe(text) })
+const Meta = fields({ Endpoints: fields({ docker: fields({ Host: text }) }) })
 
 /** Undefined where none is in use, or the one called `default`, which only means the usual socket. */
 export function currentContext(around: Surroundings): ContextEndpoint | undefined {
@@ -26,15 +26,15 @@ export function currentContext(around: Surroundings): ContextEndpoint | undefine
   // source: docker CLI, cli/context/store: a context's folder is named for the SHA-256 of its name
   const id = createHash('sha256').update(context).digest('hex')
   const meta = join(folder, 'contexts/meta', id, 'meta.json')
-  const text = around.read(meta)
-  if (text === undefined) throw refuse('ENGINE-11', { context, from }, { detail: `${meta}: no such file` })
-  const { Host: host } = parsed(text, Meta, context, from).Endpoints.docker
+  const written = around.read(meta)
+  if (written === undefined) throw refuse('ENGINE-11', { context, from }, { detail: `${meta}: no such file` })
+  const { Host: host } = parsed(written, Meta, context, from).Endpoints.docker
   return { context, host, tls: around.exists(join(folder, 'contexts/tls', id, 'docker')) }
 }
 
-function parsed<T>(text: string, shape: z.ZodType<T>, context: string, from: string): T {
+function parsed<T>(written: string, shape: Shape<T>, context: string, from: string): T {
   try {
-    return shape.parse(JSON.parse(text))
+    return shape(JSON.parse(written))
   } catch (thrown) {
     throw refuse('ENGINE-11', { context, from }, { under: thrown })
   }

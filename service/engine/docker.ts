@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import * as z from 'zod'
 import { briefOf, containerOf } from './container.ts'
 import type { Engine, EngineSource } from './engine.ts'
 import { engineEvents, eventFilters } from './events.ts'
@@ -9,6 +8,7 @@ import { imageOf } from './image.ts'
 import { infoOf } from './info.ts'
 import { meet } from './meet.ts'
 import { several } from './several.ts'
+import { list, type Shape } from './shape.ts'
 import { transport, type Reached } from './transport.ts'
 import { compared, measured, usageOf } from './usage.ts'
 import { ImageWire, InfoWire, InspectedWire, ListedWire, StatsWire } from './wire.ts'
@@ -27,7 +27,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
   const at = (path: string, query: Record<string, string> = {}) =>
     `${prefix}${path}?${new URLSearchParams(query).toString()}`
 
-  async function found<T>(path: string, shape: z.ZodType<T>): Promise<T> {
+  async function found<T>(path: string, shape: Shape<T>): Promise<T> {
     const body = await wire.read(path, shape)
     if (body === undefined) throw foreignFault(reached.endpoint, `${path}: not found`)
     return body
@@ -63,7 +63,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     async containers(labels = {}) {
       const label = Object.entries(labels).map(([name, value]) => (value === '' ? name : `${name}=${value}`))
       const query = { all: '1', filters: JSON.stringify({ label }) }
-      return (await found(at('/containers/json', query), z.array(ListedWire))).map(briefOf)
+      return (await found(at('/containers/json', query), list(ListedWire))).map(briefOf)
     },
     async inspectAll(ids) {
       return (await several(ids, AT_ONCE, inspect)).filter((container) => container !== undefined)
@@ -85,7 +85,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
       if (!signal.aborted) throw brokenFault(reached, new Error('the stream of events ended'))
     },
     async images() {
-      return (await found(at('/images/json'), z.array(ImageWire))).map(imageOf)
+      return (await found(at('/images/json'), list(ImageWire))).map(imageOf)
     },
     async image(reference) {
       const body = await wire.read(at(`/images/${encodeURI(reference)}/json`), ImageWire)

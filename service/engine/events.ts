@@ -1,7 +1,7 @@
-import type * as z from 'zod'
 import { lines } from './body.ts'
 import { owner } from './container.ts'
 import type { EngineEvent, Health } from './engine.ts'
+import type { Shaped } from './shape.ts'
 import { EventWire } from './wire.ts'
 
 /**
@@ -34,12 +34,12 @@ const podmanWords: Record<string, string> = { remove: 'destroy', died: 'die' }
 export async function* engineEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<EngineEvent> {
   for await (const line of lines(body)) {
     if (line.trim() === '') continue
-    const event = eventOf(EventWire.parse(JSON.parse(line)))
+    const event = eventOf(EventWire(JSON.parse(line)))
     if (event !== undefined) yield event
   }
 }
 
-export function eventOf(wire: z.infer<typeof EventWire>): EngineEvent | undefined {
+export function eventOf(wire: Shaped<typeof EventWire>): EngineEvent | undefined {
   // Docker writes `health_status: healthy` as one word, Podman puts the status beside it.
   const [word = '', status] = wire.Action.split(': ', 2)
   const what = podmanWords[word] ?? word

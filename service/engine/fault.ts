@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '../refusal.ts'
 import { endpointName, type Endpoint } from './endpoint.ts'
 import { admitOf, startOf } from './remedy.ts'
+import { Misshapen } from './shape.ts'
 
 /** Which version of the API is the newest that usher speaks, and the oldest. */
 export const NEWEST = '1.51'
@@ -27,7 +28,7 @@ export function brokenFault(to: { endpoint: Endpoint; platform: NodeJS.Platform 
 /** A stream that ended badly: cut, or full of something that is not what was asked for. */
 export function streamFault(to: { endpoint: Endpoint; platform: NodeJS.Platform }, thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
-  if (thrown instanceof SyntaxError || (thrown instanceof Error && thrown.name === 'ZodError')) {
+  if (thrown instanceof SyntaxError || thrown instanceof Misshapen) {
     return foreignFault(to.endpoint, thrown.message)
   }
   return brokenFault(to, thrown)

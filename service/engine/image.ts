@@ -1,9 +1,9 @@
-import type * as z from 'zod'
 import { imageId, instant } from './container.ts'
 import type { Image } from './engine.ts'
+import type { Shaped } from './shape.ts'
 import type { ImageWire } from './wire.ts'
 
-export function imageOf(wire: z.infer<typeof ImageWire>): Image {
+export function imageOf(wire: Shaped<typeof ImageWire>): Image {
   const { Created: created } = wire
   return {
     id: imageId(wire.Id),

@@ -1,8 +1,8 @@
-import type * as z from 'zod'
 import type { EngineInfo } from './engine.ts'
+import type { Shaped } from './shape.ts'
 import type { InfoWire } from './wire.ts'
 
-export function infoOf(wire: z.infer<typeof InfoWire>): EngineInfo {
+export function infoOf(wire: Shaped<typeof InfoWire>): EngineInfo {
   const { CgroupVersion: cgroup } = wire
   return {
     arch: wire.Architecture,

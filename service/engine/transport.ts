@@ -1,8 +1,8 @@
-import type * as z from 'zod'
 import { refuse, Refusal } from '../refusal.ts'
 import { readAll } from './body.ts'
 import { endpointName, type Endpoint } from './endpoint.ts'
 import { brokenFault, foreignFault, refusedFault, slowFault } from './fault.ts'
+import { Misshapen, type Shape } from './shape.ts'
 
 /** An engine's address, and what is needed to say how it is started. */
 export interface Reached {
@@ -16,7 +16,7 @@ export interface Transport {
   /** The status and the headers of a GET whose body is of no interest. */
   knock(path: string): Promise<Response>
   /** The JSON answer to a GET, as `shape` reads it; undefined where the engine says that there is no such thing. */
-  read<T>(path: string, shape: z.ZodType<T>): Promise<T | undefined>
+  read<T>(path: string, shape: Shape<T>): Promise<T | undefined>
   /** The body of a GET that goes on until the engine or `signal` ends it. It has no deadline. */
   follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
 }
@@ -63,10 +63,11 @@ export function transport(reached: Reached): Transport {
         const text = await readAll(response, endpoint)
         const body = parse(text, endpoint)
         if (!response.ok) return refusedFault(response.status, body, endpoint)
-        // Compiled, a shape costs 3 to 6 ms when it is first used (measured), which most runs of usher never earn back.
-        const read = shape.safeParse(body, { jitless: true })
-        if (read.success) return read.data
-        throw foreignFault(endpoint, `${path}: ${read.error.issues.map((i) => `${i.path.join('.')} ${i.message}`)[0]}`)
+        try {
+          return shape(body)
+        } catch (thrown) {
+          throw thrown instanceof Misshapen ? foreignFault(endpoint, `${path}: ${thrown.message}`) : thrown
+        }
       }),
     follow: async (path, signal) => {
       try {

@@ -1,8 +1,8 @@
-import type * as z from 'zod'
 import type { Usage } from './engine.ts'
+import type { Shaped } from './shape.ts'
 import type { StatsWire } from './wire.ts'
 
-type Stats = z.infer<typeof StatsWire>
+type Stats = Shaped<typeof StatsWire>
 
 /** Whether the engine gave the moment before too. Docker waits for it, Podman answers at once and leaves it empty. */
 export const compared = ({ precpu_stats: before }: Stats): boolean => Boolean(before?.system_cpu_usage)

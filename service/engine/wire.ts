@@ -1,112 +1,110 @@
-import * as z from 'zod'
+import { either, fields, flag, list, maybe, named, number, text, type Shaped } from './shape.ts'
 
 // What usher reads of the Engine API's answers, and no more. Podman leaves out what Docker writes as null.
 // source: Docker Engine API 1.40 to 1.51, Podman's Docker-compatible API
 
-const labels = z.record(z.string(), z.string()).nullish()
-const texts = z.array(z.string()).nullish()
+const labels = maybe(named(text))
+const texts = maybe(list(text))
 
-export const ListedWire = z.object({
-  Id: z.string(),
+export const ListedWire = fields({
+  Id: text,
   Names: texts,
-  Image: z.string(),
-  ImageID: z.string(),
-  Created: z.number(),
-  State: z.string(),
+  Image: text,
+  ImageID: text,
+  Created: number,
+  State: text,
   Labels: labels,
-  Ports: z
-    .array(
-      z.object({
-        IP: z.string().nullish(),
-        PrivatePort: z.number(),
-        PublicPort: z.number().nullish(),
-        Type: z.string(),
+  Ports: maybe(
+    list(
+      fields({
+        IP: maybe(text),
+        PrivatePort: number,
+        PublicPort: maybe(number),
+        Type: text,
       }),
-    )
-    .nullish(),
+    ),
+  ),
 })
 
-const look = z.object({ Start: z.string(), ExitCode: z.number(), Output: z.string() })
-const health = z.object({ Status: z.string(), FailingStreak: z.number(), Log: z.array(look).nullish() })
-const binding = z.object({ HostIp: z.string().nullish(), HostPort: z.string().nullish() })
+const look = fields({ Start: text, ExitCode: number, Output: text })
+const health = fields({ Status: text, FailingStreak: number, Log: maybe(list(look)) })
+const binding = fields({ HostIp: maybe(text), HostPort: maybe(text) })
 
-export const InspectedWire = z.object({
-  Id: z.string(),
-  Name: z.string(),
-  Created: z.string(),
-  Image: z.string(),
-  RestartCount: z.number().nullish(),
-  State: z.object({
-    Status: z.string(),
-    ExitCode: z.number(),
-    OOMKilled: z.boolean().nullish(),
-    Error: z.string().nullish(),
-    StartedAt: z.string().nullish(),
-    FinishedAt: z.string().nullish(),
-    Health: health.nullish(),
+export const InspectedWire = fields({
+  Id: text,
+  Name: text,
+  Created: text,
+  Image: text,
+  RestartCount: maybe(number),
+  State: fields({
+    Status: text,
+    ExitCode: number,
+    OOMKilled: maybe(flag),
+    Error: maybe(text),
+    StartedAt: maybe(text),
+    FinishedAt: maybe(text),
+    Health: maybe(health),
   }),
-  Config: z.object({ Image: z.string(), Labels: labels, Env: texts }),
-  HostConfig: z.object({
-    NetworkMode: z.string(),
-    Memory: z.number().nullish(),
-    RestartPolicy: z.object({ Name: z.string().nullish() }).nullish(),
-    LogConfig: z.object({ Type: z.string().nullish() }).nullish(),
+  Config: fields({ Image: text, Labels: labels, Env: texts }),
+  HostConfig: fields({
+    NetworkMode: text,
+    Memory: maybe(number),
+    RestartPolicy: maybe(fields({ Name: maybe(text) })),
+    LogConfig: maybe(fields({ Type: maybe(text) })),
   }),
-  Mounts: z
-    .array(z.object({ Type: z.string(), Source: z.string().nullish(), Destination: z.string(), RW: z.boolean() }))
-    .nullish(),
-  NetworkSettings: z.object({ Ports: z.record(z.string(), z.array(binding).nullish()).nullish() }).nullish(),
+  Mounts: maybe(list(fields({ Type: text, Source: maybe(text), Destination: text, RW: flag }))),
+  NetworkSettings: maybe(fields({ Ports: maybe(named(maybe(list(binding)))) })),
 })
 
-export const ImageWire = z.object({
-  Id: z.string(),
+export const ImageWire = fields({
+  Id: text,
   RepoTags: texts,
   RepoDigests: texts,
-  Size: z.number(),
+  Size: number,
   /** Seconds in a list, text in an inspect. */
-  Created: z.union([z.number(), z.string()]).nullish(),
+  Created: maybe(either(number, text)),
 })
 
-const cpu = z.object({
-  cpu_usage: z.object({ total_usage: z.number().nullish() }).nullish(),
-  system_cpu_usage: z.number().nullish(),
-  online_cpus: z.number().nullish(),
+const cpu = fields({
+  cpu_usage: maybe(fields({ total_usage: maybe(number) })),
+  system_cpu_usage: maybe(number),
+  online_cpus: maybe(number),
 })
 
-export const StatsWire = z.object({
-  read: z.string().nullish(),
-  cpu_stats: cpu.nullish(),
-  precpu_stats: cpu.nullish(),
-  memory_stats: z
-    .object({
-      usage: z.number().nullish(),
-      limit: z.number().nullish(),
-      stats: z.record(z.string(), z.number()).nullish(),
-    })
-    .nullish(),
-  networks: z.record(z.string(), z.object({ rx_bytes: z.number(), tx_bytes: z.number() })).nullish(),
+export const StatsWire = fields({
+  read: maybe(text),
+  cpu_stats: maybe(cpu),
+  precpu_stats: maybe(cpu),
+  memory_stats: maybe(
+    fields({
+      usage: maybe(number),
+      limit: maybe(number),
+      stats: maybe(named(number)),
+    }),
+  ),
+  networks: maybe(named(fields({ rx_bytes: number, tx_bytes: number }))),
 })
 
-export const EventWire = z.object({
-  Action: z.string(),
-  Actor: z.object({ ID: z.string(), Attributes: labels }),
-  HealthStatus: z.string().nullish(),
-  time: z.number(),
-  timeNano: z.number().nullish(),
+export const EventWire = fields({
+  Action: text,
+  Actor: fields({ ID: text, Attributes: labels }),
+  HealthStatus: maybe(text),
+  time: number,
+  timeNano: maybe(number),
 })
 
-export const InfoWire = z.object({
-  Architecture: z.string(),
-  NCPU: z.number(),
-  MemTotal: z.number(),
-  DockerRootDir: z.string(),
-  Driver: z.string(),
-  CgroupVersion: z.string().nullish(),
+export const InfoWire = fields({
+  Architecture: text,
+  NCPU: number,
+  MemTotal: number,
+  DockerRootDir: text,
+  Driver: text,
+  CgroupVersion: maybe(text),
   SecurityOptions: texts,
   Warnings: texts,
 })
 
-export const VersionWire = z.object({ Version: z.string(), Os: z.string() })
+export const VersionWire = fields({ Version: text, Os: text })
 
-export type Listed = z.infer<typeof ListedWire>
-export type Inspected = z.infer<typeof InspectedWire>
+export type Listed = Shaped<typeof ListedWire>
+export type Inspected = Shaped<typeof InspectedWire>
