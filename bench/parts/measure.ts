@@ -21,18 +21,19 @@ const WARMING = 3
  * Takes the time of several commands by turns, so that whatever else the machine does meanwhile falls on all of them.
  * One that fails ends the measurement: how fast it failed says nothing.
  */
-export async function byTurns<Key extends string>(
-  runners: Record<Key, Runner>,
+export async function byTurns<Runners extends Record<string, Runner>>(
+  runners: Runners,
   rounds: number,
-): Promise<Record<Key, Timed>> {
-  const all = Object.entries<Runner>(runners).map(([key, runner]) => ({ key, runner, times: [] as number[] }))
+): Promise<{ [Key in keyof Runners]: Timed }> {
+  const all = Object.entries(runners).map(([key, runner]) => ({ key, runner, times: [] as number[] }))
   for (let round = -WARMING; round < rounds; round++) {
     for (const { runner, times } of all) {
       const ms = await timeOf(runner)
       if (round >= 0) times.push(ms)
     }
   }
-  return Object.fromEntries(all.map(({ key, runner, times }) => [key, timed(runner.name, times)])) as Record<Key, Timed>
+  const found = all.map(({ key, runner, times }) => [key, timed(runner.name, times)])
+  return Object.fromEntries(found) as { [Key in keyof Runners]: Timed }
 }
 
 function timed(name: string, times: readonly number[]): Timed {
