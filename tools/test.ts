@@ -7,6 +7,7 @@ const stages: Stage[] = [
   check('types', ['node_modules/.bin/tsc', '-p', '.']),
   check('types of the app', ['node_modules/.bin/tsc', '-p', 'web']),
   check('types of the client', ['node_modules/.bin/tsc', '-p', 'clients/typescript']),
+  check('types of the clients’ cases', ['node_modules/.bin/tsc', '-p', 'clients/conformance']),
   check('lint', ['node_modules/.bin/oxlint', '--deny-warnings']),
   check('format', ['node_modules/.bin/oxfmt', '--check']),
   check('nothing unused', ['node_modules/.bin/knip']),

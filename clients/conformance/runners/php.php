@@ -1,0 +1,135 @@
+<?php
+
+declare(strict_types=1);
+
+use Usher\Client\Client;
+use Usher\Client\Problem;
+use Usher\Client\Result;
+use Usher\Client\Stream\Allowance;
+use Usher\Client\Stream\Held;
+use Usher\Client\Stream\Live;
+use Usher\Client\Stream\Lost;
+use Usher\Client\Stream\Stale;
+
+/** Runs the client whose folder is named, one call for each line of input. */
+require ($argv[1] ?? __DIR__ . '/../../php') . '/tools/autoload.php';
+require __DIR__ . '/FileClock.php';
+
+set_error_handler(static fn (int $level, string $said): never => throw new ErrorException($said, 0, $level));
+
+while (($line = fgets(STDIN)) !== false) {
+    $asked = json_decode($line);
+    try {
+        make($asked);
+        tell(['over' => true]);
+    } catch (Throwable $error) {
+        tell(['over' => true, 'broke' => (string) $error]);
+    }
+}
+
+function tell(array $told): void
+{
+    fwrite(STDOUT, json_encode($told, JSON_THROW_ON_ERROR | JSON_PRESERVE_ZERO_FRACTION) . "\n");
+}
+
+function make(stdClass $asked): void
+{
+    $at = $asked->at;
+    $clock = new FileClock($asked->clock, static fn (int $ms) => tell(['time' => $ms]));
+    $resolves = isset($at->resolves) ? static fn (string $name): array => $at->resolves->{$name} ?? [] : null;
+    $made = Client::at($at->url, $at->token, $at->deadline_ms ?? 30_000, $clock, $resolves);
+    if ($made->problem !== null) {
+        answered($made);
+        return;
+    }
+    $client = $made->value;
+    $call = $asked->call;
+    match (true) {
+        isset($call->read) => answered($client->{camel($call->read)}(...camelled($call->given ?? null))),
+        isset($call->act) => answered($client->act($call->act, (array) ($call->body ?? []))),
+        isset($call->logs) => lines($client->logs(...camelled($call->logs)), $call->take ?? PHP_INT_MAX),
+        isset($call->bundle) => bundle($client, $call->bundle),
+        isset($call->events) => arrivals($client->events(allowance($call), $call->quiet_after_ms ?? null, $call->last_event_id ?? null), $call->take ?? PHP_INT_MAX),
+        $call->as === 'arrivals' => arrivals($client->job($call->job, allowance($call), $call->quiet_after_ms ?? null)->arrivals(), $call->take ?? PHP_INT_MAX),
+        default => answered($client->job($call->job)->{$call->as}()),
+    };
+}
+
+function answered(Result $result): void
+{
+    tell(['seen' => $result->problem !== null
+        ? ['problem' => problem($result->problem)]
+        : ['value' => ['kind' => $result->value->kind, 'data' => $result->value->payload]]]);
+}
+
+function lines(Generator $lines, int $take): void
+{
+    foreach ($lines as $line) {
+        answered($line);
+        if (--$take === 0) {
+            return;
+        }
+    }
+}
+
+function bundle(Client $client, string $name): void
+{
+    $into = fopen('php://memory', 'w+');
+    $result = $client->bundle($name, $into);
+    if ($result->problem !== null) {
+        answered($result);
+        return;
+    }
+    rewind($into);
+    $hex = bin2hex(stream_get_contents($into));
+    tell(['seen' => ['file' => ['type' => $result->value->type, 'hex' => $hex, 'bytes' => $result->value->bytes]]]);
+}
+
+function arrivals(Generator $arrivals, int $take): void
+{
+    $held = new Held();
+    foreach ($arrivals as $arrival) {
+        $held->take($arrival);
+        tell(['seen' => match (true) {
+            $arrival instanceof Live => ['live' => ['kind' => $arrival->envelope->kind, 'data' => $arrival->envelope->payload, 'id' => $arrival->id]],
+            $arrival instanceof Stale => ['stale' => $arrival->quietForMs],
+            $arrival instanceof Lost => ['lost' => problem($arrival->problem), 'retry_in_ms' => $arrival->retryInMs],
+        }]);
+        if (--$take === 0) {
+            break;
+        }
+    }
+    unset($arrivals);
+    $current = [];
+    foreach ($held->kinds() as $kind) {
+        $current[$kind] = $held->of($kind)->current;
+    }
+    tell(['seen' => ['held' => (object) $current]]);
+}
+
+function allowance(stdClass $call): Allowance
+{
+    $given = (array) ($call->allowance ?? []);
+    return new Allowance(...array_combine(array_map(camel(...), array_keys($given)), $given));
+}
+
+function problem(Problem $problem): array
+{
+    ['kind' => $kind, 'sentence' => $sentence, 'status' => $status] = (array) $problem;
+    return ['kind' => $kind->value, 'sentence' => $sentence, 'status' => $status, 'code' => $problem->said->code ?? null];
+}
+
+/** The same names as PHP's arguments have them. */
+function camelled(?stdClass $given): array
+{
+    $named = [];
+    foreach ((array) $given as $name => $value) {
+        $named[camel($name)] = $value;
+    }
+    return $named;
+}
+
+function camel(string $name): string
+{
+    return lcfirst(str_replace(' ', '', ucwords(strtr($name, '-_', '  '))));
+}

@@ -1,0 +1,27 @@
+/** A request as it arrived. */
+export interface Arrived {
+  method: string
+  target: string
+  /** Names in lower case; what is there several times is joined by ` | `. */
+  headers: Record<string, string>
+  body: string
+}
+
+/** The first request in these bytes and what follows it; undefined while it is not whole. */
+export function readRequest(bytes: Buffer): { request: Arrived; rest: Buffer } | undefined {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return undefined
+  const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const [method = '', target = ''] = first.split(' ')
+  const headers: Record<string, string> = {}
+  for (const line of lines) {
+    const [name = '', ...value] = line.split(':')
+    const key = name.toLowerCase()
+    headers[key] = [...(key in headers ? [headers[key]] : []), value.join(':').trim()].join(' | ')
+  }
+  const length = Number(headers['content-length'] ?? 0)
+  const from = end + 4
+  if (bytes.length < from + length) return undefined
+  const body = bytes.subarray(from, from + length).toString()
+  return { request: { method, target, headers, body }, rest: bytes.subarray(from + length) }
+}
