@@ -6,7 +6,9 @@ import { isProblem, type Problem } from './problem.ts'
 import type { Arrival } from './stream/arrival.ts'
 import { stream, type StreamOptions } from './stream/stream.ts'
 
+/** What a parameter may be. A list travels joined by commas; what is undefined does not travel. */
 export type Value = string | number | boolean | readonly string[] | undefined
+/** Parameters by their names. */
 export type Given = Readonly<Record<string, Value>>
 
 /** A file, as it comes. Reading `body` may fail as reading any file may. */
@@ -29,6 +31,7 @@ export interface Connection {
   stream(path: string, options?: StreamOptions): AsyncGenerator<Arrival, void, void>
 }
 
+/** The calls over whatever carries a request, for questions and changes that this client has no name for. */
 export function connection(send: Send, how: Partial<Wire> = {}): Connection {
   const over = wire(send, how)
   return {

@@ -2,6 +2,7 @@ import { CONTRACT_API_VERSION } from './generated/contract.ts'
 import type { Kinds } from './generated/kinds.ts'
 import { problem, type Problem } from './problem.ts'
 
+/** A kind that this client has a type for. */
 export type KindName = keyof Kinds
 
 /** What every answer is. A kind that this client has no type for arrives in the same form. */

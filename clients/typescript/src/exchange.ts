@@ -15,6 +15,7 @@ export interface Outgoing {
 /** Carries a request. It adds the token, and follows no redirect. */
 export type Send = (request: Outgoing) => Promise<Response>
 
+/** What every call stands on. */
 export interface Wire {
   send: Send
   clock: Clock
@@ -22,6 +23,7 @@ export interface Wire {
   deadlineMs: number
 }
 
+/** How one call is made. */
 export interface Options {
   signal?: AbortSignal
   /** How long this answer may take, in milliseconds; what is streamed may take so long for each piece. */

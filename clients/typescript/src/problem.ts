@@ -1,12 +1,13 @@
 import type { ErrorData } from './generated/kinds.ts'
 
 /**
- * Why there is no value. The first four are the service's own word; `unreachable` says that nothing the service
+ * What a problem is about. The first four are the service's own word; `unreachable` says that nothing the service
  * wrote came back. The last three are those of a stream that was open: 30 s without a byte, a connection that
  * broke, and one that the service ended.
  */
 export type ProblemKind = 'missing' | 'misasked' | 'failed' | 'refused' | 'unreachable' | 'quiet' | 'broken' | 'ended'
 
+/** Why there is no value. */
 export interface Problem {
   kind: ProblemKind
   /** One sentence for people: the service's own where it wrote one. */

@@ -1,11 +1,10 @@
-import { connection, type Connection, type File, type Given } from './connection.ts'
-import type { Envelope, EnvelopeOf } from './envelope.ts'
+import type { Client } from './client.ts'
+import { connection, type Connection, type Given } from './connection.ts'
+import type { EnvelopeOf } from './envelope.ts'
 import type { Options, Send, Wire } from './exchange.ts'
-import { follow, type Followed } from './follow.ts'
-import type { ActionName, Actions } from './generated/actions.ts'
+import { follow } from './follow.ts'
 import { reads, type ReadName, type Reads } from './generated/reads.ts'
 import type { Problem } from './problem.ts'
-import type { Arrival } from './stream/arrival.ts'
 import type { StreamOptions } from './stream/stream.ts'
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
@@ -13,7 +12,7 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   : Name
 
 /** What a call takes: nothing has to be given where everything may be left out. */
-type Asked<Takes> =
+export type Asked<Takes> =
   Record<never, never> extends Takes ? [given?: Takes, options?: Options] : [given: Takes, options?: Options]
 
 /** Answered in a way of their own: one envelope after another, a file, a job to follow. */
@@ -24,23 +23,6 @@ export type Questions = {
   [Name in Exclude<ReadName, Apart> as Camel<Name>]: (
     ...asked: Asked<Reads[Name]['takes']>
   ) => Promise<EnvelopeOf<Reads[Name]['kinds']> | Problem>
-}
-
-export interface Client extends Questions {
-  /** Asks for a change. It is answered with its outcome, or with the job that does it: follow it with `job`. */
-  act<Name extends ActionName>(
-    name: Name,
-    ...asked: Asked<Actions[Name]['body']>
-  ): Promise<EnvelopeOf<Actions[Name]['kinds']> | Problem>
-  job(id: string, options?: StreamOptions): Followed
-  /** What the services wrote, line by line as it is read. A problem is the last that comes. */
-  logs(
-    ...asked: Asked<Reads['logs']['takes']>
-  ): AsyncGenerator<Envelope<'log'> | Envelope<'error'> | Problem, void, void>
-  /** A support bundle's own bytes. */
-  bundle(name: string, options?: Options): Promise<File | Problem>
-  /** The dashboard's state, as it changes. */
-  events(options?: StreamOptions): AsyncGenerator<Arrival, void, void>
 }
 
 /** A client over whatever carries its requests: it has to add the token, and to follow no redirect. */

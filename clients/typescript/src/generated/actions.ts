@@ -84,4 +84,5 @@ export interface Actions {
   }
 }
 
+/** The name of a change. */
 export type ActionName = keyof Actions

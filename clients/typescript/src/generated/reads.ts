@@ -84,6 +84,7 @@ export interface Reads {
   }
 }
 
+/** The name of a question. */
 export type ReadName = keyof Reads
 
 /** Where each question is asked. */

@@ -19,4 +19,5 @@ export interface Lost {
   retryInMs: number | null
 }
 
+/** What a stream brings, in the order in which it happens. */
 export type Arrival = Live | Stale | Lost

@@ -8,9 +8,11 @@ export interface HeldValue<Kind extends string = string> {
   receivedAt: number
 }
 
+/** What is known by a stream, and whether it still is. */
 export interface Held {
   /** Takes in what a stream brings. A break makes everything stale; only a fresh value makes its own kind current again. */
   take(arrival: Arrival): void
+  /** The last value of a kind. */
   of<Kind extends KindName>(kind: Kind): HeldValue<Kind> | undefined
   /** The kinds there are values of. */
   kinds(): string[]

@@ -5,8 +5,11 @@ import { listen } from './listen.ts'
 
 /** How long it goes on trying: so many times in a row, waiting longer each time. A value that arrives starts it anew. */
 export interface Allowance {
+  /** How many in a row may fail. */
   attempts: number
+  /** The wait before the first; each after it is twice as long. */
   firstMs: number
+  /** No wait is longer. */
   longestMs: number
 }
 
@@ -16,8 +19,11 @@ export const USUAL_ALLOWANCE: Allowance = { attempts: 8, firstMs: 500, longestMs
 /** Twice the interval within which the service promises to be heard. */
 export const QUIET_AFTER_MS = 30_000
 
+/** How a stream is listened to. */
 export interface StreamOptions {
+  /** Ends it. */
   signal?: AbortSignal
+  /** How much silence counts as a break, in milliseconds. */
   quietAfterMs?: number
   allowance?: Partial<Allowance>
   /** The last id that an earlier stream gave. */

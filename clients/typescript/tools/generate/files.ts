@@ -56,6 +56,7 @@ function reads({ reads: all, ...artefact }: Artefact): string {
 export interface Reads {
 ${rows.join('')}}
 
+/** The name of a question. */
 export type ReadName = keyof Reads
 
 /** Where each question is asked. */
@@ -74,6 +75,7 @@ function actions({ actions: all, ...artefact }: Artefact): string {
 export interface Actions {
 ${rows.join('')}}
 
+/** The name of a change. */
 export type ActionName = keyof Actions
 `
 }
