@@ -27,6 +27,14 @@ export interface Machine {
   look(address: LookedAt, signal: AbortSignal): Promise<Look>
   /** What listens on this machine's ports, containers aside; undefined where that cannot be seen. */
   listeners(): Promise<HeldPort[] | undefined>
+  /** How other devices at home may call this machine. */
+  network(): Network
+}
+
+export interface Network {
+  hostname: string
+  /** Its addresses on networks at home, the likeliest first; none of those that only containers or a tunnel see. */
+  addresses: string[]
 }
 
 export interface StackFiles {

@@ -1,6 +1,7 @@
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
 import { container, pretendEngine } from '../../service/testing/engine.ts'
+import { house, runs } from '../../service/testing/house.ts'
 import { pretendMachine } from '../../service/testing/machine.ts'
 
 const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
@@ -8,6 +9,8 @@ const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remed
 /** What is played on something else than a machine where nothing runs yet, by the session’s file. */
 const machines: Record<string, () => Machine> = {
   'engine-stopped.txt': () => pretendMachine({ engine: () => Promise.reject(stopped) }),
+  'front-door.txt': () => house([runs('jellyfin'), runs('seerr'), runs('gluetun', '127.0.0.1'), runs('qbittorrent')]),
+  'front-door-shut.txt': () => house([runs('jellyfin', '127.0.0.1'), runs('seerr', '127.0.0.1')]),
   'json.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }

@@ -2,6 +2,7 @@ import { bundle } from './bundle.ts'
 import { config } from './config.ts'
 import { explain } from './explain.ts'
 import { forms } from './forms.ts'
+import { frontDoor } from './front-door.ts'
 import { history } from './history.ts'
 import { job } from './job.ts'
 import { jobs } from './jobs.ts'
@@ -11,6 +12,19 @@ import { status } from './status.ts'
 import { version } from './version.ts'
 
 /** Every question, in the order that help lists them. */
-export const reads = { status, services, forms, logs, config, explain, history, jobs, job, version, bundle }
+export const reads = {
+  status,
+  services,
+  forms,
+  logs,
+  'front-door': frontDoor,
+  config,
+  explain,
+  history,
+  jobs,
+  job,
+  version,
+  bundle,
+}
 
 export type ReadName = keyof typeof reads

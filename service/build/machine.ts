@@ -1,9 +1,11 @@
+import { hostname, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Engine } from '../engine/engine.ts'
 import { reachEngine } from '../engine/reach.ts'
 import { realSurroundings } from '../engine/surroundings.ts'
 import type { Machine } from '../machine.ts'
 import { places } from '../places.ts'
+import { networkOf } from '../ports/addresses.ts'
 import { listeners } from '../ports/held.ts'
 import { lookAt } from '../ports/look.ts'
 import { settingsFile, type SettingsFile } from '../settings/file.ts'
@@ -52,6 +54,7 @@ export function realMachine(told: Told, env: Environment): Machine {
     state: opened,
     look: lookAt,
     listeners,
+    network: () => networkOf(networkInterfaces(), hostname()),
   }
 }
 

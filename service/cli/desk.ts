@@ -28,9 +28,11 @@ async function lines(writer: Writer, page: TerminalPage, text: string): Promise<
   await writer.write(page.finish(text.endsWith('\n') ? text : `${text}\n`))
 }
 
-export function pageOf(io: Io, writer: Writer, { noColor, plain }: Pick<Flags, 'noColor' | 'plain'>): TerminalPage {
+type Looks = Pick<Flags, 'noColor' | 'plain'> & Partial<Pick<Flags, 'card'>>
+
+export function pageOf(io: Io, writer: Writer, { noColor, plain, card = false }: Looks): TerminalPage {
   const { isTTY, columns } = writer
-  return terminalPage({ isTTY, columns, noColor, plain, env: io.env, now: io.now, timeZone: io.timeZone })
+  return terminalPage({ isTTY, columns, noColor, plain, card, env: io.env, now: io.now, timeZone: io.timeZone })
 }
 
 /** A report, on standard output. */

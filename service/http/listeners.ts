@@ -1,4 +1,5 @@
-import { authorities, lanAddresses, LOOPBACK, type Interfaces } from './addresses.ts'
+import { lanAddresses, type Interfaces } from '../ports/addresses.ts'
+import { authorities, LOOPBACK } from './addresses.ts'
 import { bind } from './bind.ts'
 import type { Shared } from './listener.ts'
 

@@ -24,6 +24,10 @@ export interface Page {
   table(rows: readonly (readonly string[])[], how?: { indent?: number; right?: readonly number[] }): string
   /** Text broken at the width. */
   wrap(text: string, indent?: number): string
+  /** Somebody asked for what is printed or handed on (`--card`). */
+  card: boolean
+  /** Squares, dark where true; nothing where the place cannot show them. */
+  picture(dark: readonly (readonly boolean[])[]): string
   /** Asks that a word of the glossary be explained at the foot of the report, where footnotes are on. */
   explain(...words: string[]): void
 }

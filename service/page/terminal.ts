@@ -4,6 +4,7 @@ import { asciiMarks } from './harmless.ts'
 import { hueOf } from './hue.ts'
 import { lookOf, type Surroundings } from './look.ts'
 import type { Page, Tone } from './page.ts'
+import { drawPicture } from './picture.ts'
 import { symbolsFor } from './symbols.ts'
 import { drawTable } from './table.ts'
 import { age, clockTime, duration, secondTime } from './time.ts'
@@ -24,6 +25,8 @@ export interface PageAround extends Surroundings {
   now(): Date
   /** The reader's, as `Europe/Lisbon`; the machine's own when left out. */
   timeZone?: string | undefined
+  /** What is drawn is to be printed or handed on. */
+  card?: boolean
 }
 
 // source: ECMA-48, Select Graphic Rendition
@@ -48,6 +51,8 @@ export function terminalPage(around: PageAround): TerminalPage {
     duration,
     bytes,
     table: (rows, how = {}) => drawTable(rows, { ...how, width: look.width, ellipsis: symbols.ellipsis }),
+    card: around.card === true,
+    picture: (dark) => drawPicture(dark, look),
     wrap: (text, indent) => wrap(text, look.width, indent),
     explain(...words) {
       for (const word of words) asked.add(word)

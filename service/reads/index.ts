@@ -7,6 +7,7 @@ export const answerers = {
   services: () => import('./services.ts'),
   forms: () => import('./forms.ts'),
   logs: () => import('./logs.ts'),
+  'front-door': () => import('./front-door.ts'),
   config: () => import('./config.ts'),
   explain: () => import('./explain.ts'),
   history: () => import('./history.ts'),

@@ -71,6 +71,7 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     state: () => (state ??= openState(at)),
     look: async () => ({ answered: false, because: 'connection refused' }),
     listeners: async () => [],
+    network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     ...given,
   }
 }
