@@ -1,0 +1,75 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Usher\Client\Tests;
+
+use PHPUnit\Framework\TestCase;
+use Usher\Client\Envelope;
+use Usher\Client\Http\Exchange;
+use Usher\Client\Http\Stopped;
+use Usher\Client\Problem;
+use Usher\Client\ProblemKind;
+use Usher\Client\Stream\Frame;
+use Usher\Client\Stream\Frames;
+use Usher\Client\Stream\Held;
+use Usher\Client\Stream\Live;
+use Usher\Client\Stream\Lost;
+use Usher\Client\Stream\Stale;
+
+final class FramesTest extends TestCase
+{
+    private const string BYTES = "\u{FEFF}: beat\r\n\r\nid: r-1\r\nevent: jobs\ndata: {\"é漢🎞\":\r\ndata:1}\r\revent:x\ndata\n\nid\ndata: 2\n\n";
+
+    public function testFramesAreTheSameWhereverTheBytesAreCut(): void
+    {
+        $expected = [['r-1', 'jobs', "{\"é漢🎞\":\n1}"], ['r-1', 'x', ''], ['', '', '2']];
+        for ($first = 0; $first <= strlen(self::BYTES); $first++) {
+            for ($second = $first; $second <= strlen(self::BYTES); $second++) {
+                $pieces = [
+                    substr(self::BYTES, 0, $first),
+                    substr(self::BYTES, $first, $second - $first),
+                    substr(self::BYTES, $second),
+                ];
+                self::assertSame($expected, self::read($pieces));
+            }
+        }
+        self::assertSame($expected, self::read(str_split(self::BYTES)));
+    }
+
+    public function testAnEventWithoutAnEndIsGivenUp(): void
+    {
+        $frames = new Frames();
+        $this->expectException(Stopped::class);
+        for ($sent = 0; $sent <= Exchange::LONGEST; $sent += 4 * 1024 * 1024) {
+            $frames->take('data: ' . str_repeat('x', 4 * 1024 * 1024) . "\n");
+        }
+    }
+
+    public function testWhatCameBeforeAGapIsStaleUntilItIsReplacedKindByKind(): void
+    {
+        $live = static fn (string $kind): Live => new Live(new Envelope(1, $kind, new \stdClass()), null);
+        foreach ([new Lost(new Problem(ProblemKind::Broken, ''), 1), new Stale(30_000)] as $gap) {
+            $held = new Held();
+            foreach ([$live('jobs'), $live('status'), $gap] as $arrival) {
+                $held->take($arrival);
+            }
+            self::assertSame([false, false], [$held->of('jobs')?->current, $held->of('status')?->current]);
+            $held->take($live('jobs'));
+            self::assertSame([true, false], [$held->of('jobs')?->current, $held->of('status')?->current]);
+            self::assertSame(['jobs', 'status'], $held->kinds());
+            self::assertNull($held->of('space'));
+        }
+    }
+
+    /**
+     * @param list<string> $pieces
+     * @return list<array{?string, string, string}>
+     */
+    private static function read(array $pieces): array
+    {
+        $frames = new Frames();
+        $all = array_merge(...array_map($frames->take(...), $pieces));
+        return array_map(static fn (Frame $frame): array => [$frame->id, $frame->event, $frame->data], $all);
+    }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clientNeeds, toolsNeed, unpackedPhp } from '../../../tools/provision/php.ts'
+
+const php = unpackedPhp()
+
+if (!php.found) {
+  test.skip(`PHPUnit: left out, ${php.because}`, () => {})
+} else {
+  const { cases, said, exit } = await phpunit(php.command([...clientNeeds, ...toolsNeed]), php.root)
+  for (const { name, fault } of cases) test(name, () => expect(fault).toBe(''))
+  test('PHPUnit ends well, and has run its tests', () => {
+    expect({ exit, said: exit === 0 ? '' : said, some: cases.length > 20 }).toEqual({ exit: 0, said: '', some: true })
+  })
+}
+
+interface Ran {
+  cases: { name: string; fault: string }[]
+  said: string
+  exit: number
+}
+
+/** Runs PHPUnit over the whole client, and tells how each test went; a fault is empty where there is none. */
+async function phpunit(command: string[], root: string): Promise<Ran> {
+  const folder = await mkdtemp(join(tmpdir(), 'usher-phpunit-'))
+  const report = join(folder, 'report.xml')
+  try {
+    const child = Bun.spawn([...command, `${root}/usr/bin/phpunit`, '--colors=never', '--log-junit', report], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, USHER_PHP: JSON.stringify(command) },
+      stdout: 'pipe',
+      stderr: 'pipe',
+    })
+    const [out, err, exit] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited])
+    return { cases: casesOf(await readFile(report, 'utf8').catch(() => '')), said: out + err, exit }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function casesOf(report: string): Ran['cases'] {
+  const found = [...report.matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)]
+  return found.map(([, attributes = '', inside = '']) => ({
+    name: ['class', 'name']
+      .map((key) => new RegExp(`\\b${key}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+      .join(' › ')
+      .replaceAll('&quot;', ''),
+    fault: /<(failure|error|skipped)\b/.test(inside) ? inside.trim() : '',
+  }))
+}
