@@ -1,5 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Hand } from '../engine/apply.ts'
 import type { Engine } from '../engine/engine.ts'
 import { reachEngine } from '../engine/reach.ts'
 import { realSurroundings } from '../engine/surroundings.ts'
@@ -10,6 +11,7 @@ import { listeners } from '../ports/held.ts'
 import { lookAt } from '../ports/look.ts'
 import { settingsFile, type SettingsFile } from '../settings/file.ts'
 import { isSetUp } from '../settings/missing.ts'
+import type { Stack } from '../stack/model.ts'
 import type { State } from '../state/state.ts'
 import { openState } from '../state/open.ts'
 import { settingsPlaces } from './settings.ts'
@@ -50,7 +52,9 @@ export function realMachine(told: Told, env: Environment): Machine {
       return (form) => isSetUp(form, read, (name) => values[name])
     },
     engine,
-    hand: async () => (await import('./hand.ts')).handFor(await stack(), await engine(), settings.places, env),
+    hand: keptWhileSame(stack, engine, async (...these) =>
+      (await import('./hand.ts')).handFor(...these, settings.places, env),
+    ),
     state: opened,
     look: lookAt,
     listeners,
@@ -67,6 +71,20 @@ function keptOnceReached(reach: () => Promise<Engine>): () => Promise<Engine> {
       throw thrown
     })
     return reached
+  }
+}
+
+/** One hand for as long as the stack and the engine are the same: it has found Compose, which takes a tenth of a second. */
+function keptWhileSame(
+  stack: () => Promise<Stack>,
+  engine: () => Promise<Engine>,
+  make: (stack: Stack, engine: Engine) => Promise<Hand>,
+): () => Promise<Hand> {
+  let kept: { stack: Stack; engine: Engine; hand: Hand } | undefined
+  return async () => {
+    const [its, at] = await Promise.all([stack(), engine()])
+    if (kept?.stack !== its || kept.engine !== at) kept = { stack: its, engine: at, hand: await make(its, at) }
+    return kept.hand
   }
 }
 

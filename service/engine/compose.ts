@@ -26,7 +26,11 @@ export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'im
   const environment = childEnvironment(around.env, engine.facts, project)
   const asRead = { ...project, files: project.readable ?? project.files }
   let found: Promise<Compose> | undefined
-  const compose = () => (found ??= findCompose(environment))
+  const compose = () =>
+    (found ??= findCompose(environment).catch((thrown: unknown) => {
+      found = undefined
+      throw thrown
+    }))
 
   async function planned(change: Change, signal?: AbortSignal) {
     const program = await compose()
