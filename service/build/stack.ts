@@ -5,7 +5,10 @@ import { readCarried } from '../stack/carried.ts'
 import type { Stack } from '../stack/model.ts'
 import { readStack } from '../stack/parse.ts'
 
-/** Reads the stack, and again only when one of its files, or of the settings that fill it in, is another than it was. */
+/**
+ * Reads the stack, and again only when one of its files, or of the settings that fill it in, is another than it was,
+ * or its folder has got or lost one: an override that appears is part of it.
+ */
 export function stackReader(
   directory: string,
   source: Machine['source'],
@@ -13,15 +16,15 @@ export function stackReader(
 ): () => Promise<Stack> {
   let held: { stack: Stack; mark: string } | undefined
   const { stack: own, operator } = settings.places
+  const markOf = (stack: Stack) => marks([directory, ...stack.files, ...stack.read_files, own, operator ?? own])
   return async () => {
-    const mark = held && marks([...held.stack.files, own, operator ?? own])
-    if (held && held.mark === mark) return held.stack
+    if (held && held.mark === markOf(held.stack)) return held.stack
     const stack = await readStack({
       directory,
       environment: settings.values(),
       ...(source === 'carried' && { read: readCarried(directory) }),
     })
-    held = { stack, mark: marks([...stack.files, own, operator ?? own]) }
+    held = { stack, mark: markOf(stack) }
     return stack
   }
 }
