@@ -18,10 +18,12 @@ interface Asked {
   port?: number
   /** Offers it to the network, to whoever knows this. */
   password?: string
+  /** Serves the app in this folder instead of the one it carries. */
+  assets?: string
 }
 
 /** A household rehearsed by the program itself, in a process of its own. */
-export async function startDemo({ faults = [], port, password }: Asked = {}): Promise<Demo> {
+export async function startDemo({ faults = [], port, password, assets }: Asked = {}): Promise<Demo> {
   const home = mkdtempSync(join(tmpdir(), 'usher-browser-'))
   if (password !== undefined) await typed(home, ['ui', '--set-password'], password)
   const words = [
@@ -32,6 +34,7 @@ export async function startDemo({ faults = [], port, password }: Asked = {}): Pr
     ...faults.flatMap((fault) => ['--fault', fault]),
     ...(port ? ['--port', `${port}`] : []),
     ...(password === undefined ? [] : ['--lan']),
+    ...(assets === undefined ? [] : ['--assets', assets]),
   ]
   const child = Bun.spawn([process.execPath, usher, ...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const first = await firstLine(child.stdout)
