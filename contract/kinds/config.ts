@@ -45,6 +45,7 @@ export const config = kind('config', 'The settings, with credentials withheld.',
   z.object({
     files: z.array(z.string()).describe('The files they are kept in'),
     rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
+    complete: z.boolean().describe('Whoever had to be told is well again; true when it was only read'),
     settings: z.array(setting()),
     unknown: z.array(unknownKey()),
     mistakes: z.array(unreadable()),

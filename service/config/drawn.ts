@@ -48,17 +48,23 @@ function drawOne(setting: Setting, page: Page): string {
 }
 
 function drawChange(
-  { rehearsed, commands }: ConfigData,
+  { rehearsed, commands, settings }: ConfigData,
   changed: NonNullable<ConfigData['changed']>,
   page: Page,
 ): string {
   const { key, from, to, disturbed } = changed
-  const moved =
-    from === null && to === null ? key : `${key}: ${from ?? 'not set'} ${page.symbol('arrow')} ${to ?? 'not set'}`
-  const told = disturbed.length === 0 ? '' : `, and ${disturbed.join(', ')} made anew`
-  if (!rehearsed) return page.paint('good', `${moved}: written${told}.`)
-  return [
-    `${moved}: it would be written${told.replace(' made anew', ' would be made anew')}. Nothing was changed.`,
-    ...commands.map((line) => `  ${line}`),
-  ].join('\n')
+  const standard = settings.find((setting) => setting.key === key)?.default
+  const before = from ?? (standard ? `${standard} (default)` : 'not set')
+  const moved = from === null && to === null ? key : `${key}: ${before} ${page.symbol('arrow')} ${to ?? 'not set'}`
+  const made = rehearsed ? 'would be made anew' : 'made anew'
+  const told = disturbed.length === 0 ? '' : ` ${listed(disturbed)} ${made}.`
+  if (!rehearsed) return page.wrap(page.paint('good', `${moved}: written.`) + told)
+  const lines = [page.wrap(`${moved}: it would be written.${told} Nothing was changed.`)]
+  return [...lines, ...(commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : [])].join(
+    '\n',
+  )
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`
 }

@@ -13,6 +13,7 @@ export function configData({ readings, unknown, mistakes, files }: Settings, sta
   return {
     files,
     rehearsed: false,
+    complete: true,
     settings: readings.map((reading) => shown(reading, stack)),
     unknown: unknown.map(({ name, ...where }) => ({ key: name, ...where })),
     mistakes: mistakes.map(({ file, line, why }) => ({ file, line, because: why })),

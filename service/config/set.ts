@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { PreparedChange } from '../settings/file.ts'
 import { ruleNamed } from '../settings/rules.ts'
 import type { Change } from '../state/state.ts'
+import { isWell } from '../status/forms.ts'
 import { newestByService, PROJECT } from '../status/gather.ts'
 import { configData, configReading, disturbedBy } from './reading.ts'
 
@@ -96,14 +97,16 @@ export function changeOf({ key, prepared, secret }: SetPlan): Omit<Change, 'acti
 export async function performSet(plan: SetPlan, machine: Machine, work: Work): Promise<ConfigData> {
   const { key, prepared, disturbed, commands } = plan
   if (prepared.changes) prepared.write()
+  let complete = true
   if (disturbed.length > 0) {
     const hand = await machine.hand()
     await hand.ready()
     await machine.stackFiles.write(disturbed)
     await hand.apply(anew(disturbed), { tell: tellService(disturbed.length, work), signal: work.signal })
-    await waitUntilWell(disturbed, machine, work)
+    const after = await waitUntilWell(disturbed, machine, work)
+    complete = after.services.every((service) => !disturbed.includes(service.service) || isWell(service))
   }
   const { settings, stack } = await configReading(machine)
   const data = only(configData(settings, stack), key)
-  return { ...data, commands, changed: { key, from: prepared.from, to: prepared.to, disturbed } }
+  return { ...data, complete, commands, changed: { key, from: prepared.from, to: prepared.to, disturbed } }
 }
