@@ -1,25 +1,26 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `npm run bench [NAME …]`. A measurement is a script of its own: bench/NAME.ts, or bench/NAME/run.ts.
-
-const here = import.meta.dirname
-const scripts = new Map(
-  readdirSync(here, { withFileTypes: true }).flatMap((entry): [string, string][] => {
-    const name = entry.name.replace(/\.ts$/, '')
-    const script = entry.isDirectory() ? join(here, name, 'run.ts') : join(here, entry.name)
-    return script.endsWith('.ts') && script !== import.meta.filename && existsSync(script) ? [[name, script]] : []
-  }),
-)
+/** What can be measured. Each is a script of its own, and ends by itself. */
+const measurements: Record<string, { script: string; what: string }> = {
+  commands: { script: 'commands.ts', what: 'version and status beside docker’s own, before sixteen real containers' },
+  many: { script: 'many.ts', what: 'status before thousands of pretend containers' },
+  rates: { script: 'http/rates.ts', what: 'answers a second beside the least that can answer' },
+  streams: { script: 'http/streams.ts', what: 'a thousand listeners, and one that never reads' },
+  logs: { script: 'http/logs.ts', what: 'the relay of logs, and the first byte' },
+}
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !scripts.has(name))
+const unknown = asked.filter((name) => !Object.hasOwn(measurements, name))
 if (unknown.length > 0) {
-  console.error(`There is no measurement called ${unknown.join(' or ')}. There is ${[...scripts.keys()].join(', ')}.`)
+  const known = Object.entries(measurements).map(([name, { what }]) => `  ${name.padEnd(9)}  ${what}`)
+  console.error(`There is no measurement called ${unknown.join(' or ')}. There are:\n${known.join('\n')}`)
   process.exit(2)
 }
-for (const name of asked.length > 0 ? asked : scripts.keys()) {
-  console.log(`\n== ${name}`)
-  const child = Bun.spawn([process.execPath, scripts.get(name)!], { stdio: ['inherit', 'inherit', 'inherit'] })
+for (const [name, { script, what }] of Object.entries(measurements)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}: ${what}`)
+  const child = Bun.spawn([process.execPath, join(import.meta.dirname, script)], {
+    stdio: ['inherit', 'inherit', 'inherit'],
+  })
   if ((await child.exited) !== 0) process.exitCode = 1
 }

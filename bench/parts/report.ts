@@ -16,21 +16,12 @@ export function report(title: string, timed: Record<string, Timed>, held: readon
   for (const one of held) console.log(verdict(one))
 }
 
-/** The same command before more and before less: whether it takes no more than so many times as long. */
-export function within(what: string, more: Timed, less: Timed, atMost: number): void {
-  const ratio = more.median / less.median
-  console.log(`\n${judged(ratio, atMost)}: ${more.name} takes ${ratio.toFixed(2)} × as long for ${what}`)
-}
-
 function verdict({ ours, peer, atMost }: Held): string {
   const ratio = ours.median / peer.median
   const least = ours.least / peer.least
   const figures = `${ratio.toFixed(2)} × ${peer.name} (of the least, ${least.toFixed(2)}); at most ${atMost} ×`
-  return `  ${judged(ratio, atMost)}: ${ours.name} takes ${figures}`
-}
-
-function judged(ratio: number, atMost: number): string {
-  return ratio <= atMost ? 'as it should be' : 'too slow'
+  const is = ratio <= atMost ? 'as it should be' : 'too slow'
+  return `  ${is}: ${ours.name} takes ${figures}`
 }
 
 function ms(value: number): string {
