@@ -48,7 +48,7 @@ function drawOne(setting: Setting, page: Page): string {
 }
 
 function drawChange(
-  { rehearsed, commands, settings }: ConfigData,
+  { rehearsed, complete, commands, settings }: ConfigData,
   changed: NonNullable<ConfigData['changed']>,
   page: Page,
 ): string {
@@ -58,7 +58,8 @@ function drawChange(
   const moved = from === null && to === null ? key : `${key}: ${before} ${page.symbol('arrow')} ${to ?? 'not set'}`
   const made = rehearsed ? 'would be made anew' : 'made anew'
   const told = disturbed.length === 0 ? '' : ` ${listed(disturbed)} ${made}.`
-  if (!rehearsed) return page.wrap(page.paint('good', `${moved}: written.`) + told)
+  const unwell = complete ? '' : ' Not all of that is well: usher status'
+  if (!rehearsed) return page.wrap(page.paint(complete ? 'good' : 'bad', `${moved}: written.`) + told + unwell)
   const lines = [page.wrap(`${moved}: it would be written.${told} Nothing was changed.`)]
   return [...lines, ...(commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : [])].join(
     '\n',

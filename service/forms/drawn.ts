@@ -34,21 +34,22 @@ export function drawPreview(preview: PreviewData, page: Page): string {
         ? ', every image is here'
         : `, ${fetch} ${fetch === 1 ? 'image' : 'images'} to fetch`
   page.explain('image', 'port')
-  return [
-    page.paint('strong', `${asked.join(' and ')}: ${services.length} services${size}${fetched}`),
-    '',
-    page.table(services.map((service) => serviceRow(service, page))),
-    ...folderLines(services, page),
-    ...sendLines(services, page),
+  const needed = [
     ...missing.map(({ key, summary, services: of }) =>
       page.wrap(
         `${page.symbol('warn')} ${key} is not set (${summary}); ${of.join(', ')} needs it.  usher config set ${key}`,
       ),
     ),
     ...notes.map((note) => page.wrap(`${page.symbol('warn')} ${note}`)),
-    '',
+  ]
+  return [
+    page.paint('strong', `${asked.join(' and ')}: ${services.length} services${size}${fetched}`),
+    page.table(services.map((service) => serviceRow(service, page))),
+    ...folderLines(services, page),
+    ...sendLines(services, page),
+    ...(needed.length > 0 ? [needed.join('\n')] : []),
     `${page.paint('accent', `usher up ${asked.join(' ')}`)}  ${page.paint('quiet', '--dry-run shows every step first')}`,
-  ].join('\n')
+  ].join('\n\n')
 }
 
 function serviceRow(
@@ -70,14 +71,16 @@ function serviceRow(
 
 function folderLines(services: PreviewData['services'], page: Page): string[] {
   const folders = [...new Set(services.flatMap((service) => service.folders))]
-  return folders.length === 0 ? [] : ['', page.paint('strong', 'Folders'), ...folders.map((folder) => `  ${folder}`)]
+  return folders.length === 0 ? [] : [headed('Folders', folders.map((folder) => `  ${folder}`).join('\n'), page)]
 }
 
 function sendLines(services: PreviewData['services'], page: Page): string[] {
   const sent = services.flatMap(({ service, outbound }) =>
     outbound.map(({ to, because }) => [service, to, page.paint('quiet', because)]),
   )
-  return sent.length === 0
-    ? []
-    : ['', page.paint('strong', 'What leaves the machine'), page.table(sent, { indent: 2 }), '']
+  return sent.length === 0 ? [] : [headed('What leaves the machine', page.table(sent, { indent: 2 }), page)]
+}
+
+function headed(head: string, body: string, page: Page): string {
+  return `${page.paint('strong', head)}\n${body}`
 }

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { AskedOf } from '../../contract/declare.ts'
 import type { commands } from '../../contract/commands/index.ts'
 import { text } from '../../contract/kinds/text.ts'
@@ -65,12 +65,13 @@ async function furnish(machine: Machine, home: string) {
 /** What people read says where another terminal finds it. */
 function withHome(desk: Desk, home: string, passing: boolean) {
   const io = uiIo(desk)
+  const usher = typed()
   const note = [
     `       home  ${home}`,
     '',
     'From another terminal:',
-    `  usher --home ${home} status`,
-    `  usher --home ${home} restart sonarr`,
+    `  ${usher} --home ${home} status`,
+    `  ${usher} --home ${home} restart sonarr`,
     ...(passing ? ['', 'The home goes when the rehearsal ends; with --home DIR it stays.'] : []),
     '',
   ].join('\n')
@@ -78,6 +79,14 @@ function withHome(desk: Desk, home: string, passing: boolean) {
     ...io,
     hand: (envelope: Parameters<typeof io.hand>[0], forPeople: string) => io.hand(envelope, `${forPeople}\n${note}`),
   }
+}
+
+/** Who runs usher from its source has no such word to type. source: Bun, the paths of a compiled program's own files */
+function typed(): string {
+  if (import.meta.dirname.startsWith('/$bunfs')) return 'usher'
+  const path = join(import.meta.dirname, '../../bin/usher')
+  const near = relative(process.cwd(), path)
+  return near.startsWith('..') ? path : near
 }
 
 async function listFaults(desk: Desk): Promise<number> {

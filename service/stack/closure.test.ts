@@ -46,8 +46,8 @@ describe('what a form comes to', () => {
       sonarr: 'part of tv',
       prowlarr: 'part of find, which tv needs',
       flaresolverr: 'part of find, which tv needs',
-      gluetun: 'part of torrents, which download uses because nothing is set up yet; usenet would do as well',
-      qbittorrent: 'part of torrents, which download uses because nothing is set up yet; usenet would do as well',
+      gluetun: 'part of torrents, for download: nothing is set up yet, and usenet would do as well',
+      qbittorrent: 'part of torrents, for download: nothing is set up yet, and usenet would do as well',
     })
   })
 

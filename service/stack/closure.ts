@@ -69,13 +69,13 @@ function chosen(
 ): { forms: string[]; because: string } {
   const { name, needs_any: any } = form
   const named = any.filter((one) => asked.includes(one))
-  if (named.length > 0) return { forms: named, because: `which is what ${name} uses` }
+  if (named.length > 0) return { forms: named, because: `for ${name}` }
   const ready = any.filter((one) => isSetUp(formNamed(stack, one) as Form))
-  if (ready.length > 0) return { forms: ready, because: `which is set up, and ${name} uses what is set up` }
+  if (ready.length > 0) return { forms: ready, because: `set up for ${name}` }
   const others = any.slice(1).join(' or ')
   return {
     forms: any.slice(0, 1),
-    because: `which ${name} uses because nothing is set up yet${others === '' ? '' : `; ${others} would do as well`}`,
+    because: `for ${name}: nothing is set up yet${others === '' ? '' : `, and ${others} would do as well`}`,
   }
 }
 

@@ -9,17 +9,26 @@ export function lineByLine(page: Page, write: (text: string) => Promise<void>): 
   const told = new Set<string>()
   const line = ({ summary }: Progress) => {
     const text = harmless(summary).replaceAll('\n', ' ')
-    return told.has(text) ? [] : (told.add(text), [text])
+    return told.has(alike(text)) ? [] : (told.add(alike(text)), [text])
+  }
+  const finished = (step: Step) => {
+    told.add(alike(harmless(step.summary)))
+    return [drawStep(step, page)]
   }
   return {
     async hear(events) {
       const lines = events.flatMap(({ kind, data }) => {
         if (kind === 'progress') return line(data as Progress)
-        return kind === 'step' ? [drawStep(data as Step, page)] : []
+        return kind === 'step' ? finished(data as Step) : []
       })
       if (lines.length > 0) await write(`${lines.join('\n')}\n`)
     },
     note: (sentence) => write(`${sentence}\n`),
     end: async () => undefined,
   }
+}
+
+/** The hand says `sonarr: restarted` of what the step before it said as `sonarr restarted`. */
+function alike(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N} ]/gu, '')
 }
