@@ -37,6 +37,15 @@ test('something runs with the old value: a job makes it anew', async () => {
   expect(asked).toEqual([{ to: 'up', services: ['sonarr'] }])
 })
 
+test('whoever was told and is not well afterwards leaves the change incomplete', async () => {
+  const crashed = container('sonarr', { state: 'exited', exit_code: 1 })
+  const machine = pretendMachine({ engine: async () => pretendEngine({ containers: [crashed] }) })
+  const deed = await set(machine, { key: 'TZ', value: 'Europe/Lisbon' })
+  if (deed.is !== 'job') throw new Error(`${deed.is} instead of a job`)
+  const { id } = await deed.ended
+  expect(machine.state().jobs.outcome(id)?.data).toMatchObject({ complete: false })
+})
+
 test('the engine does not answer: the setting is written all the same', async () => {
   const engine = () => Promise.reject(refuse('ENGINE-7', { seconds: '5' }))
   const machine = pretendMachine({ engine })
