@@ -36,7 +36,8 @@ export const outbound = kind('outbound', 'Everything that leaves the machine.', 
     summary: z.string().describe('The whole in one sentence'),
     usher: z.array(own()).describe('All that usher can contact; there is nothing else'),
     services: z.array(service()),
-    silent: z.array(z.string()).describe('Services that declare nothing: what they contact is not known'),
+    silent: z.array(z.string()).describe('Services that are described and declare nothing that leaves'),
+    unknown: z.array(z.string()).describe('Services of which the stack says nothing: what they contact is not known'),
   }),
 )
 export type OutboundData = z.output<typeof outbound.shape>

@@ -1,4 +1,5 @@
 import { bundle } from './bundle.ts'
+import { clients } from './clients.ts'
 import { config } from './config.ts'
 import { explain } from './explain.ts'
 import { forms } from './forms.ts'
@@ -7,6 +8,7 @@ import { history } from './history.ts'
 import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
+import { outbound } from './outbound.ts'
 import { services } from './services.ts'
 import { status } from './status.ts'
 import { version } from './version.ts'
@@ -18,8 +20,10 @@ export const reads = {
   forms,
   logs,
   'front-door': frontDoor,
+  clients,
   config,
   explain,
+  outbound,
   history,
   jobs,
   job,

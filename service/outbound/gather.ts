@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OutboundData, ServiceContact } from '../../contract/kinds/outbound.ts'
+import type { Engine } from '../engine/engine.ts'
+import { listed } from '../lifecycle/fits.ts'
+import type { Machine } from '../machine.ts'
+import type { Service, Stack } from '../stack/model.ts'
+import { newestByService, PROJECT } from '../status/gather.ts'
+import { contactsOf } from './register.ts'
+
+/** Everything that leaves the machine. Without an engine it is not known who runs; the rest is told all the same. */
+export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
+  const stack = await machine.stack()
+  const seen = await look(machine, stack).catch(() => undefined)
+  const usher = contactsOf({
+    endpoint: seen?.engine.facts.endpoint ?? null,
+    registries: registriesOf(stack),
+    mayServeHome: existsSync(join(machine.places.config, 'password')),
+  })
+  const services = stack.services.flatMap((service) => contactsBy(service, seen?.running))
+  const quiet = stack.services.filter(({ outbound }) => outbound.length === 0)
+  return {
+    summary: summarise(
+      services,
+      usher.filter(({ leaves }) => leaves).map(({ contact }) => contact),
+    ),
+    usher,
+    services,
+    silent: quiet.filter(isDescribed).map(({ name }) => name),
+    unknown: quiet.filter((service) => !isDescribed(service)).map(({ name }) => name),
+  }
+}
+
+async function look(machine: Machine, stack: Stack): Promise<{ engine: Engine; running: ReadonlySet<string> }> {
+  const engine = await machine.engine()
+  const newest = newestByService(await engine.containers({ [PROJECT]: stack.name }))
+  const running = [...newest].filter(([, { state }]) => state === 'running' || state === 'restarting')
+  return { engine, running: new Set(running.map(([name]) => name)) }
+}
+
+function contactsBy({ name, outbound }: Service, running: ReadonlySet<string> | undefined): ServiceContact[] {
+  const on = running ? running.has(name) : null
+  return outbound.map(({ to, why, without }) => ({
+    service: name,
+    to,
+    because: why,
+    without,
+    on,
+    advice: on === false ? 'It is off: the service does not run.' : `Take ${name} down, or refuse it at the router.`,
+    command: on === false ? null : `usher down ${name}`,
+  }))
+}
+
+/** The stack says something of it beyond what Compose needs, so what it does not say is not there. */
+function isDescribed({ app, audience, summary }: Service): boolean {
+  return app !== null || audience !== null || summary !== null
+}
+
+/** source: the distribution project's reference grammar: a first part with a dot or a port is a registry's name */
+export function registriesOf({ services }: Pick<Stack, 'services'>): string[] {
+  const hosts = services.flatMap(({ image }) => {
+    if (image === null) return []
+    const [first = '', ...rest] = image.split('/')
+    const named = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost')
+    return [named ? first : 'docker.io']
+  })
+  return [...new Set(hosts)].toSorted()
+}
+
+const ownWords: Readonly<Record<string, string>> = {
+  images: 'the fetching of images',
+  engine: 'an engine on another machine',
+  services: 'the apps on that machine',
+  surface: 'usher ui --lan',
+}
+
+function summarise(services: readonly ServiceContact[], own: readonly string[]): string {
+  const usher = `Of usher itself, only ${listed(own.map((name) => ownWords[name] ?? name))} leaves this machine.`
+  const all = new Set(services.map(({ service }) => service))
+  const on = new Set(services.filter(({ on: now }) => now).map(({ service }) => service))
+  const known = services.every(({ on: now }) => now !== null)
+  const now = known ? `${on.size} of them now` : 'which of them now is not known, because the engine does not answer'
+  const contact = all.size === 1 ? '1 service contacts' : `${all.size} services contact`
+  return all.size === 0 ? usher : `${usher} ${contact} something, ${now}.`
+}

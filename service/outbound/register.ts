@@ -1,0 +1,111 @@
+import type { OwnContact } from '../../contract/kinds/outbound.ts'
+
+/** What decides where usher's own contacts go, as this machine is set up. */
+export interface Setting {
+  /** Where the engine was reached; null where it was not. */
+  endpoint: string | null
+  /** Where the images of the stack come from. */
+  registries: readonly string[]
+  /** A password is set, so that `usher ui --lan` may be used. */
+  mayServeHome: boolean
+}
+
+interface Registered extends Omit<OwnContact, 'to' | 'distance' | 'leaves'> {
+  to(setting: Setting): string[]
+  distance(setting: Setting): OwnContact['distance']
+  /** The only files that open a connection or start a program for it. A test holds that no other file does. */
+  readonly made_in: readonly string[]
+}
+
+/** Everything that usher itself can contact. What is not here, it does not contact. */
+export const register: readonly Registered[] = [
+  {
+    contact: 'images',
+    to: ({ registries }) => [...registries],
+    distance: () => 'internet',
+    when: 'at usher pull, and at usher up where an image is not here yet',
+    carries: 'the names of the images; the registries see the address of this household',
+    because: 'The engine fetches the images that the stack names; Compose asks it to.',
+    without: 'No image can be fetched; what is here already runs on',
+    advice: 'Use neither pull nor an up that needs a new image; usher up --dry-run says what it would fetch.',
+    made_in: ['service/engine/compose-child.ts'],
+  },
+  {
+    contact: 'engine',
+    to: ({ endpoint }) => (endpoint === null ? [] : [endpoint]),
+    distance: ({ endpoint }) => (isFar(endpoint) ? 'home' : 'this-machine'),
+    when: 'at every question about containers, and at every change',
+    carries: 'questions about containers and images, and what is to be changed',
+    because: 'It is what runs the services.',
+    without: 'usher can say nothing of the services and change nothing',
+    advice: 'It goes where --engine, the setting ENGINE, DOCKER_HOST or the docker context says, and nowhere else.',
+    made_in: ['service/engine/transport.ts', 'service/engine/compose-child.ts'],
+  },
+  {
+    contact: 'services',
+    to: ({ endpoint }) => [
+      isFar(endpoint) ? `${new URL(endpoint!).hostname}, published ports` : '127.0.0.1, published ports',
+    ],
+    distance: ({ endpoint }) => (isFar(endpoint) ? 'home' : 'this-machine'),
+    when: 'at questions that need an app’s own answer, and to see whether one is well',
+    carries: 'questions to the app, with the key that the app itself gave out',
+    because: 'The apps know what was asked for, what is fetched and what is there.',
+    without: 'What only an app knows is told as not known',
+    advice: 'Where a service publishes no port, usher cannot ask it.',
+    made_in: ['service/ports/look.ts', 'service/apps/transport.ts'],
+  },
+  {
+    contact: 'surface',
+    to: ({ mayServeHome }) =>
+      mayServeHome
+        ? ['whoever asks from this machine', 'with --lan, devices at home that know the password']
+        : ['whoever asks from this machine'],
+    distance: ({ mayServeHome }) => (mayServeHome ? 'home' : 'this-machine'),
+    when: 'while usher ui or usher demo runs, to whoever asks it',
+    carries: 'what the questions answer',
+    because: 'The web app and the client libraries read from it.',
+    without: 'There is the command line',
+    advice: 'End usher ui. usher ui --clear-password makes --lan impossible.',
+    made_in: ['service/http/listener.ts'],
+  },
+  {
+    contact: 'browser',
+    to: () => ['the web browser of this machine'],
+    distance: () => 'this-machine',
+    when: 'at usher ui --open',
+    carries: 'the address of usher ui, without its token',
+    because: 'Somebody asked for it with --open.',
+    without: 'The address is printed; it can be typed',
+    advice: 'Leave --open out.',
+    made_in: ['service/serve/io.ts'],
+  },
+  {
+    contact: 'rehearsal',
+    to: () => ['127.0.0.1', 'a socket in the rehearsal’s own folder'],
+    distance: () => 'this-machine',
+    when: 'while usher demo runs',
+    carries: 'what a pretended engine and pretended apps say',
+    because: 'A rehearsal stands in for everything, so that nothing real is asked.',
+    without: 'There is no rehearsal',
+    advice: 'End usher demo.',
+    made_in: [
+      'rehearsal/daemon/http/serve.ts',
+      'rehearsal/daemon/http/door.ts',
+      'rehearsal/hand/asking.ts',
+      'rehearsal/household/ports.ts',
+      'rehearsal/apps/serve.ts',
+      'rehearsal/apps/health-look.ts',
+    ],
+  },
+]
+
+function isFar(endpoint: string | null): boolean {
+  return endpoint !== null && /^tcp:/.test(endpoint) && !/^(localhost|127\.|\[::1\])/.test(new URL(endpoint).hostname)
+}
+
+export function contactsOf(setting: Setting): OwnContact[] {
+  return register.map(({ made_in: _files, to, distance, ...words }) => {
+    const away = distance(setting)
+    return { ...words, to: to(setting), distance: away, leaves: away !== 'this-machine' }
+  })
+}
