@@ -42,6 +42,8 @@ export interface Watch {
   renew(): void
   /** Takes the deadline away; the caller's signal still holds. */
   unhurry(): void
+  /** Everything came: there is nothing left to watch. */
+  done(): void
   /** Lets go of whatever is still under way. */
   cut(): void
 }
@@ -60,6 +62,10 @@ export function watch({ clock, deadlineMs }: Wire, options: Options): Watch {
   let cancel = clock.after(ms, late)
   options.signal?.addEventListener('abort', calledOff)
   if (options.signal?.aborted) calledOff()
+  const done = () => {
+    cancel()
+    options.signal?.removeEventListener('abort', calledOff)
+  }
   return {
     signal: controller.signal,
     over: over.promise,
@@ -68,9 +74,9 @@ export function watch({ clock, deadlineMs }: Wire, options: Options): Watch {
       cancel = clock.after(ms, late)
     },
     unhurry: () => cancel(),
+    done,
     cut() {
-      cancel()
-      options.signal?.removeEventListener('abort', calledOff)
+      done()
       controller.abort()
     },
   }
