@@ -6,6 +6,7 @@ const measurements: Record<string, { script: string; what: string }> = {
   many: { script: 'many.ts', what: 'status before thousands of pretend containers' },
   rates: { script: 'http/rates.ts', what: 'answers a second beside the least that can answer' },
   streams: { script: 'http/streams.ts', what: 'a thousand listeners, and one that never reads' },
+  client: { script: 'client/run.ts', what: 'the TypeScript client beside the least that can be typed instead' },
   logs: { script: 'http/logs.ts', what: 'the relay of logs, and the first byte' },
 }
 
