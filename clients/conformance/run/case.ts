@@ -7,7 +7,12 @@ import { differences, wrongRequests } from './match.ts'
 const PATIENCE_MS = 8000
 
 /** Plays one case against a client. What is not as it has to be, in words; nothing where everything is. */
-export async function runCase(one: Case, client: RunningClient, name: string): Promise<string[]> {
+export async function runCase(
+  one: Case,
+  client: RunningClient,
+  name: string,
+  patienceMs = PATIENCE_MS,
+): Promise<string[]> {
   const shown: Seen[] = []
   const heard = listeners()
   let [time, noticed, isOver] = [0, 0, false]
@@ -33,7 +38,7 @@ export async function runCase(one: Case, client: RunningClient, name: string): P
       heard.tell()
     },
   )
-  const broke = await within(called)
+  const broke = await within(called, patienceMs)
   isOver = true
   return [
     ...(broke === undefined ? [] : [broke]),
@@ -43,9 +48,9 @@ export async function runCase(one: Case, client: RunningClient, name: string): P
   ]
 }
 
-async function within(called: Promise<void>): Promise<string | undefined> {
+async function within(called: Promise<void>, patienceMs: number): Promise<string | undefined> {
   const late = Promise.withResolvers<string>()
-  const timer = setTimeout(() => late.resolve(`it had not ended after ${PATIENCE_MS / 1000} s`), PATIENCE_MS)
+  const timer = setTimeout(() => late.resolve(`it had not ended after ${patienceMs} ms`), patienceMs)
   try {
     return await Promise.race([called.then(() => undefined), late.promise])
   } catch (error) {

@@ -3,6 +3,7 @@
 declare(strict_types=1);
 
 use Usher\Client\Client;
+use Usher\Client\Job;
 use Usher\Client\Problem;
 use Usher\Client\Result;
 use Usher\Client\Stream\Allowance;
@@ -37,7 +38,8 @@ function make(stdClass $asked): void
     $at = $asked->at;
     $clock = new FileClock($asked->clock, static fn (int $ms) => tell(['time' => $ms]));
     $resolves = isset($at->resolves) ? static fn (string $name): array => $at->resolves->{$name} ?? [] : null;
-    $made = Client::at($at->url, $at->token, $at->deadline_ms ?? 30_000, $clock, $resolves);
+    $deadline = isset($at->deadline_ms) ? ['deadlineMs' => $at->deadline_ms] : [];
+    $made = Client::at($at->url, $at->token, ...$deadline, clock: $clock, resolve: $resolves);
     if ($made->problem !== null) {
         answered($made);
         return;
@@ -45,14 +47,33 @@ function make(stdClass $asked): void
     $client = $made->value;
     $call = $asked->call;
     match (true) {
-        isset($call->read) => answered($client->{camel($call->read)}(...camelled($call->given ?? null))),
+        isset($call->read) => read($client, $call),
         isset($call->act) => answered($client->act($call->act, (array) ($call->body ?? []))),
         isset($call->logs) => lines($client->logs(...camelled($call->logs)), $call->take ?? PHP_INT_MAX),
         isset($call->bundle) => bundle($client, $call->bundle),
-        isset($call->events) => arrivals($client->events(allowance($call), $call->quiet_after_ms ?? null, $call->last_event_id ?? null), $call->take ?? PHP_INT_MAX),
-        $call->as === 'arrivals' => arrivals($client->job($call->job, allowance($call), $call->quiet_after_ms ?? null)->arrivals(), $call->take ?? PHP_INT_MAX),
+        isset($call->events) => arrivals(events($client, $call), $call->take ?? PHP_INT_MAX),
+        $call->as === 'arrivals' => arrivals(job($client, $call)->arrivals(), $call->take ?? PHP_INT_MAX),
         default => answered($client->job($call->job)->{$call->as}()),
     };
+}
+
+function events(Client $client, stdClass $call): Generator
+{
+    return $client->events(allowance($call), $call->quiet_after_ms ?? null, $call->last_event_id ?? null);
+}
+
+function job(Client $client, stdClass $call): Job
+{
+    return $client->job($call->job, allowance($call), $call->quiet_after_ms ?? null);
+}
+
+function read(Client $client, stdClass $call): void
+{
+    $result = $client->{camel($call->read)}(...camelled($call->given ?? null));
+    if (isset($call->typed) && $result->value !== null && $result->value->data === null) {
+        throw new LogicException("The kind {$result->value->kind} has no class.");
+    }
+    answered($result);
 }
 
 function answered(Result $result): void
@@ -91,7 +112,7 @@ function arrivals(Generator $arrivals, int $take): void
     foreach ($arrivals as $arrival) {
         $held->take($arrival);
         tell(['seen' => match (true) {
-            $arrival instanceof Live => ['live' => ['kind' => $arrival->envelope->kind, 'data' => $arrival->envelope->payload, 'id' => $arrival->id]],
+            $arrival instanceof Live => ['live' => live($arrival)],
             $arrival instanceof Stale => ['stale' => $arrival->quietForMs],
             $arrival instanceof Lost => ['lost' => problem($arrival->problem), 'retry_in_ms' => $arrival->retryInMs],
         }]);
@@ -105,6 +126,11 @@ function arrivals(Generator $arrivals, int $take): void
         $current[$kind] = $held->of($kind)->current;
     }
     tell(['seen' => ['held' => (object) $current]]);
+}
+
+function live(Live $live): array
+{
+    return ['kind' => $live->envelope->kind, 'data' => $live->envelope->payload, 'id' => $live->id];
 }
 
 function allowance(stdClass $call): Allowance

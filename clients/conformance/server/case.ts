@@ -43,7 +43,8 @@ export interface Listening {
 }
 
 export type Call =
-  | { read: string; given?: Record<string, unknown> }
+  /** `typed`: the payload is read into its own class too, where the client has classes. */
+  | { read: string; given?: Record<string, unknown>; typed?: true }
   | { act: string; body?: Record<string, unknown> }
   | { job: string; as: 'now' | 'ended' | 'outcome' }
   | ({ job: string; as: 'arrivals' } & Listening)

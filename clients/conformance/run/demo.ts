@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline'
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Demo extends AsyncDisposable {
+  address: string
+  token: string
+}
+
+/** A rehearsed machine that answers on loopback, as a person would start it. */
+export async function startDemo(): Promise<Demo> {
+  const folder = await mkdtemp(join(tmpdir(), 'usher-clients-'))
+  const main = join(import.meta.dirname, '../../../service/main.ts')
+  const child = spawn(process.execPath, [main, 'demo', '--json', '--home', join(folder, 'home')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', resolve))
+  let said = ''
+  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  const line = new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
+  const serving = await Promise.race([line, ended.then(() => '')])
+  if (serving === '') throw new Error(`the demo ended: ${said}`)
+  const { data } = JSON.parse(serving) as { data: { address: string; token: string } }
+  return {
+    address: data.address,
+    token: data.token,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
