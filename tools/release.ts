@@ -52,7 +52,7 @@ async function release(): Promise<void> {
 }
 
 function tell(out: string, leftOut: readonly LeftOut[]): void {
-  for (const { name, because } of leftOut) console.log(`left out: ${name}, because ${because}`)
+  for (const { name, because } of leftOut) console.log(`left out: ${name}. ${because}`)
   console.log(`${relative(process.cwd(), out) || out}  verify it there with: sha256sum -c SHA256SUMS`)
 }
 

@@ -9,7 +9,7 @@ export async function addBinaries(folder: string, wanted: boolean): Promise<Left
   const leftOut: LeftOut[] = []
   for (const target of targets) {
     const name = `usher-${target}`
-    const because = wanted ? whyNot(target) : 'no binaries were asked for'
+    const because = wanted ? whyNot(target) : 'No binaries were asked for.'
     if (because !== undefined) {
       leftOut.push({ name, because })
       continue

@@ -26,7 +26,7 @@ export function addPhpPackage(root: string, folder: string, version: string): vo
   const { name, ...rest } = manifest
   files.set('LICENSE', readFileSync(join(root, 'LICENSE')))
   files.set('composer.json', Buffer.from(`${JSON.stringify({ name, version, ...rest }, null, 2)}\n`))
-  const archive = `${String(name).replace('/', '-')}-${version}.tar.gz`
+  const archive = `${String(name).replace('/', '-')}-php-${version}.tar.gz`
   writeFileSync(join(folder, archive), gzipSync(tar(files), { level: 9 }))
 }
 

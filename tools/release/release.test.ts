@@ -40,11 +40,11 @@ test('a release says what it is, and every file in it has its sum', async () => 
   const names = (released()['files'] as { name: string }[]).map(({ name }) => name)
   expect(names).toEqual([
     'openapi.json',
-    `usher-client-${version}.tar.gz`,
     `usher-client-${version}.tgz`,
+    `usher-client-php-${version}.tar.gz`,
     'web-api.contract.json',
   ])
-  expect(released()['left_out']).toContainEqual({ name: 'usher-linux-x64', because: 'no binaries were asked for' })
+  expect(released()['left_out']).toContainEqual({ name: 'usher-linux-x64', because: 'No binaries were asked for.' })
   const listed = text('SHA256SUMS')
     .trim()
     .split('\n')
