@@ -11,6 +11,7 @@ const machines: Record<string, () => Machine> = {
   'engine-stopped.txt': () => pretendMachine({ engine: () => Promise.reject(stopped) }),
   'clients.txt': () => house(['jellyfin', 'seerr', 'navidrome'].map((name) => runs(name))),
   'outbound.txt': () => house([runs('jellyfin'), runs('seerr')]),
+  'stored.txt': () => house([runs('jellyfin')]),
   'front-door.txt': () => house([runs('jellyfin'), runs('seerr'), runs('gluetun', '127.0.0.1'), runs('qbittorrent')]),
   'front-door-shut.txt': () => house([runs('jellyfin', '127.0.0.1'), runs('seerr', '127.0.0.1')]),
   'json.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),

@@ -9,7 +9,7 @@ const own = shape('own_kept', 'Something that usher keeps.', () =>
     title: z.string(),
     at: z.string().describe('Where on this machine'),
     because: z.string().describe('Why it is kept'),
-    secret: z.boolean().describe('It holds secrets, and only its owner can read it'),
+    secret: z.boolean().describe('It may hold secrets; only its owner can read it'),
     files: z.int().min(0).nullable().describe('How many files; null where they cannot be read'),
     bytes: bytes().describe('Null where it cannot be read'),
   }),
@@ -24,6 +24,15 @@ const kept = shape('service_kept', 'Something that a service keeps, as the stack
     volume: z.string().nullable().describe('The engine’s volume it is in; null for a folder'),
     bytes: bytes().describe('Null where it cannot be read, or was too much to count'),
     because: z.string().nullable().describe('Why there is no size'),
+  }),
+)
+
+const content = shape('content_kept', 'A folder of the household’s own files.', () =>
+  z.object({
+    at: z.string().describe('Where on this machine'),
+    services: z.array(z.string()).describe('Those that are given it'),
+    because: z.string(),
+    bytes: bytes().describe('Null where it cannot be read, or was too much to count'),
   }),
 )
 
@@ -42,6 +51,7 @@ export const stored = kind('stored', 'What is kept on the machine.', () =>
   z.object({
     usher: z.array(own()).describe('All that usher itself keeps'),
     services: z.array(kept()),
+    content: z.array(content()),
     engine: z.array(engine()),
     bytes: z.int().min(0).describe('All that could be counted'),
   }),
@@ -49,4 +59,5 @@ export const stored = kind('stored', 'What is kept on the machine.', () =>
 export type StoredData = z.output<typeof stored.shape>
 export type OwnKept = StoredData['usher'][number]
 export type ServiceKept = StoredData['services'][number]
+export type ContentKept = StoredData['content'][number]
 export type EngineKept = StoredData['engine'][number]

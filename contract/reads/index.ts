@@ -11,6 +11,7 @@ import { logs } from './logs.ts'
 import { outbound } from './outbound.ts'
 import { services } from './services.ts'
 import { status } from './status.ts'
+import { stored } from './stored.ts'
 import { version } from './version.ts'
 
 /** Every question, in the order that help lists them. */
@@ -24,6 +25,7 @@ export const reads = {
   config,
   explain,
   outbound,
+  stored,
   history,
   jobs,
   job,

@@ -12,6 +12,7 @@ export const answerers = {
   config: () => import('./config.ts'),
   explain: () => import('./explain.ts'),
   outbound: () => import('./outbound.ts'),
+  stored: () => import('./stored.ts'),
   history: () => import('./history.ts'),
   jobs: () => import('./jobs.ts'),
   job: () => import('./job.ts'),

@@ -1,0 +1,116 @@
+import { join, relative } from 'node:path'
+import type { Places } from '../places.ts'
+import { carried } from '../stack/carried.ts'
+
+type Root = 'config' | 'data' | 'state' | 'home'
+
+/** One sort of thing that usher keeps. */
+export interface Registered {
+  what: string
+  title: string
+  because: string
+  secret: boolean
+  root: Root
+  /** Below the root: a file, a folder with all that is in it, or several of them. */
+  paths: readonly string[]
+}
+
+/** Everything that usher itself writes on this machine and leaves there. A test holds that there is nothing else. */
+export const register: readonly Registered[] = [
+  {
+    what: 'settings',
+    title: 'usher’s own settings',
+    because: 'Which engine to ask, and what else was set for usher itself',
+    secret: true,
+    root: 'config',
+    paths: ['usher.env'],
+  },
+  {
+    what: 'stacks-settings',
+    title: 'Settings of your own stacks',
+    because: 'usher never writes in a stack of your own, so what it sets for one stands here',
+    secret: true,
+    root: 'config',
+    paths: ['stacks'],
+  },
+  {
+    what: 'password',
+    title: 'The hash of the password',
+    because: 'usher ui --lan lets in who knows the password; only its hash is kept',
+    secret: true,
+    root: 'config',
+    paths: ['password'],
+  },
+  {
+    what: 'stack',
+    title: 'The stack’s files',
+    because: 'Compose reads them, with usher or without it',
+    secret: false,
+    root: 'data',
+    paths: Object.keys(carried).map((name) => join('stack', name)),
+  },
+  {
+    what: 'stack-settings',
+    title: 'The stack’s settings',
+    because: 'What the services are given: folders, users, and the credentials that were set',
+    secret: true,
+    root: 'data',
+    paths: [join('stack', '.env')],
+  },
+  {
+    what: 'bundles',
+    title: 'Support bundles',
+    because: 'What was gathered to ask for help with, without secrets',
+    secret: false,
+    root: 'data',
+    paths: ['bundles'],
+  },
+  {
+    what: 'backups',
+    title: 'Backups',
+    because: 'Copies of the services’ settings and databases, to restore from',
+    secret: true,
+    root: 'data',
+    paths: ['backups'],
+  },
+  {
+    what: 'database',
+    title: 'Jobs and history',
+    because: 'What was changed, by which job, and how to put it back',
+    secret: false,
+    root: 'state',
+    paths: ['usher.db', 'usher.db-wal', 'usher.db-shm'],
+  },
+  {
+    what: 'locks',
+    title: 'Locks',
+    because: 'One change at a time; the files are empty',
+    secret: false,
+    root: 'state',
+    paths: ['locks'],
+  },
+  {
+    what: 'rehearsal',
+    title: 'The rehearsal’s engine',
+    because: 'What the pretended engine remembers, and the socket it answers at',
+    secret: false,
+    root: 'home',
+    paths: ['rehearsal.json', 'engine.sock'],
+  },
+]
+
+/** Where it all is on this machine. Nothing is in a home where there is none. */
+export function placesOf({ root, paths }: Registered, places: Places): string[] {
+  const at = places[root]
+  return at === null ? [] : paths.map((path) => join(at, path))
+}
+
+/** What explains a file: the thing it belongs to; undefined for one that usher knows nothing of. */
+export function explainedBy(file: string, places: Places): Registered | undefined {
+  return register.find((one) => placesOf(one, places).some((path) => isWithin(file, path)))
+}
+
+export function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith('../')
+}
