@@ -1,5 +1,4 @@
-import { afterAll } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Change, Hand } from '../engine/apply.ts'
@@ -10,6 +9,7 @@ import { readStack } from '../stack/parse.ts'
 import type { State } from '../state/state.ts'
 import { openState } from '../state/open.ts'
 import { NOW, pretendEngine } from './engine.ts'
+import { HOMES } from './homes.ts'
 
 /** Three forms, four services: small enough to have in mind. */
 export const SMALL_STACK = `
@@ -36,15 +36,9 @@ services:
   radarr: { image: "example/radarr:1.0", profiles: [films] }
 `
 
-const made: string[] = []
-afterAll(() => {
-  for (const home of made.splice(0)) rmSync(home, { recursive: true, force: true })
-})
-
 /** A machine made of what a test gives it; everything else is empty, and time stands still. */
 export function pretendMachine(parts: Partial<Machine> & { compose?: string } = {}): Machine {
-  const home = mkdtempSync(join(tmpdir(), 'usher-unit-'))
-  made.push(home)
+  const home = mkdtempSync(join(tmpdir(), HOMES))
   const at = places(home, {})
   const directory = join(at.data, 'stack')
   const settings = settingsFile(
