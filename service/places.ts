@@ -33,3 +33,8 @@ export function places(home: string | undefined, env: Environment): Places {
     home: null,
   }
 }
+
+/** What a rehearsal keeps of its machine; where it lies, the home is a rehearsal's. */
+export function rehearsalFile(home: string): string {
+  return join(home, 'rehearsal.json')
+}

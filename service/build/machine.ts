@@ -14,6 +14,7 @@ import { isSetUp } from '../settings/missing.ts'
 import type { Stack } from '../stack/model.ts'
 import type { State } from '../state/state.ts'
 import { openState } from '../state/open.ts'
+import { ofRehearsal } from './rehearsed.ts'
 import { settingsPlaces } from './settings.ts'
 import { stackReader } from './stack.ts'
 import { carriedFiles, nothingToWrite } from './stack-files.ts'
@@ -38,7 +39,11 @@ export function realMachine(told: Told, env: Environment): Machine {
   let state: State | undefined
   const opened = () => (state ??= openState(at))
   const engine = keptOnceReached(() =>
-    reachEngine({ flag: told.engine, setting: named(settings) }, realSurroundings({ ...env })),
+    reachEngine({ flag: told.engine, setting: named(settings) }, realSurroundings({ ...env })).catch(
+      (thrown: unknown) => {
+        throw told.engine === undefined ? ofRehearsal(thrown, at.home) : thrown
+      },
+    ),
   )
   return {
     places: at,

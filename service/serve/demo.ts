@@ -13,6 +13,7 @@ import { hand, report, type Desk } from '../cli/desk.ts'
 import { seal } from '../door/seal.ts'
 import { serveUi } from '../http/ui.ts'
 import type { Machine } from '../machine.ts'
+import { rehearsalFile } from '../places.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { uiIo } from './io.ts'
@@ -56,7 +57,7 @@ async function furnish(machine: Machine, home: string) {
     machine.settings().prepare(name, value, null).write()
   return startHousehold({
     socket,
-    stateFile: join(home, 'rehearsal.json'),
+    stateFile: rehearsalFile(home),
     stack: await machine.stack(),
     absent: NOT_YET,
   })
@@ -90,7 +91,11 @@ function typed(): string {
 }
 
 async function listFaults(desk: Desk): Promise<number> {
-  const rows = Object.entries(faultPlans).map(([name, { summary }]) => [desk.out.paint('strong', name), summary])
+  const rows = Object.entries(faultPlans).map(([name, { service, summary }]) => [
+    desk.out.paint('strong', name),
+    service ?? 'engine',
+    summary,
+  ])
   const body = desk.out.table(rows)
   await (desk.flags.json ? hand(desk, seal(say(text, { name: 'faults', body }))) : report(desk, body))
   return 0

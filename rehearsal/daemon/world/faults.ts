@@ -34,7 +34,7 @@ export const faultPlans = {
     bend: (usual) => ({ ...usual, unwell: 'connection refused' }),
   },
   'slow-start': {
-    summary: 'A service takes two minutes from its start until it answers.',
+    summary: 'A service takes two minutes from its next start until it answers.',
     service: 'jellyfin',
     bend: (usual) => ({ ...usual, readyAfterMs: 120_000, silence: 'still starting (503)' }),
   },
