@@ -29,9 +29,9 @@ export interface Answerer<R extends Read> {
   print(said: SaidOf<KindOf<R>>, page: Page): string
 }
 
-/** Answers with one envelope after another. What is refused is refused before the first. */
+/** Answers with one envelope after another, those that are there together in one go. What is refused is refused before the first. */
 export interface Streamer<R extends Read> {
-  stream(asked: AskedOf<R>, machine: Machine, way: Way): Promise<AsyncIterable<SaidOf<KindOf<R>>>>
+  stream(asked: AskedOf<R>, machine: Machine, way: Way): Promise<AsyncIterable<readonly SaidOf<KindOf<R>>[]>>
   print(said: SaidOf<KindOf<R>>, page: Page): string
 }
 

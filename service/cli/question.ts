@@ -17,7 +17,7 @@ export async function question(name: ReadName, given: Given, desk: Desk): Promis
   if (reply.is === 'answer') return answer(reply, desk)
   if (reply.is === 'file') return giveFile(reply.file, desk)
   let exit = 0
-  for await (const one of reply.answers) exit = (await line(one, desk)) || exit
+  for await (const together of reply.answers) for (const one of together) exit = (await line(one, desk)) || exit
   if (!desk.flags.json) await report(desk, await footnotes(desk))
   return exit
 }

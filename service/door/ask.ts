@@ -18,7 +18,7 @@ export interface Answer {
 
 export type Reply =
   | ({ is: 'answer' } & Answer)
-  | { is: 'stream'; answers: AsyncIterable<Answer> }
+  | { is: 'stream'; answers: AsyncIterable<readonly Answer[]> }
   | { is: 'file'; file: ToldFile }
   | { is: 'refusal'; envelope: Envelope; refusal: Refusal }
 
@@ -62,13 +62,13 @@ function readOf(name: string): Read {
 
 /** A fault in the middle of a stream is one more line of it. */
 async function* sealEach<S extends Said>(
-  said: AsyncIterable<S>,
+  said: AsyncIterable<readonly S[]>,
   print: (said: S, page: Page) => string,
-): AsyncIterable<Answer> {
+): AsyncIterable<readonly Answer[]> {
   try {
-    for await (const one of said) yield sealed(one, print)
+    for await (const together of said) yield together.map((one) => sealed(one, print))
   } catch (thrown) {
     const { envelope, refusal } = refused(thrown)
-    yield { envelope, print: () => refusal.message }
+    yield [{ envelope, print: () => refusal.message }]
   }
 }

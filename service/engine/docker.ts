@@ -57,9 +57,23 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     return body && containerOf(body)
   }
 
+  const logsTogether: Engine['logsTogether'] = (id, how) => {
+    const { tail, follow = false, since, signal = new AbortController().signal } = how
+    const query = {
+      stdout: '1',
+      stderr: '1',
+      timestamps: '1',
+      tail: String(tail),
+      follow: follow ? '1' : '0',
+      ...(since && { since: seconds(since) }),
+    }
+    return followed(at(`/containers/${encodeURIComponent(id)}/logs`, query), signal, logLines)
+  }
+
   return {
     facts,
     inspect,
+    logsTogether,
     async containers(labels = {}) {
       const label = Object.entries(labels).map(([name, value]) => (value === '' ? name : `${name}=${value}`))
       const query = { all: '1', filters: JSON.stringify({ label }) }
@@ -68,16 +82,14 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     async inspectAll(ids) {
       return (await several(ids, AT_ONCE, inspect)).filter((container) => container !== undefined)
     },
-    logs(id, { tail, follow = false, since, signal = new AbortController().signal }) {
-      const query = {
-        stdout: '1',
-        stderr: '1',
-        timestamps: '1',
-        tail: String(tail),
-        follow: follow ? '1' : '0',
-        ...(since && { since: seconds(since) }),
+    async *logs(id, how) {
+      for await (const lines of logsTogether(id, how)) {
+        for (const line of lines) {
+          // What had arrived before the abort is not told after it.
+          if (how.signal?.aborted) return
+          yield line
+        }
       }
-      return followed(at(`/containers/${encodeURIComponent(id)}/logs`, query), signal, logLines)
     },
     async *events({ signal, since }) {
       const query = { filters: eventFilters, ...(since && { since: seconds(since) }) }

@@ -13,6 +13,8 @@ export interface Engine {
    * `signal` aborts. A container that is gone has no lines.
    */
   logs(id: string, how: LogsAsked): AsyncIterable<LogLine>
+  /** The same lines, those that arrived together in one go. */
+  logsTogether(id: string, how: LogsAsked): AsyncIterable<readonly LogLine[]>
   /**
    * What happens to containers from now on, until `signal` aborts. It is subscribed when the first event is asked for:
    * whoever looks first and listens after gives the moment of looking as `since`.

@@ -17,7 +17,7 @@ async function read(body: Buffer, size = body.length) {
   async function* pieces() {
     for (let at = 0; at < body.length; at += size) yield body.subarray(at, at + size)
   }
-  return Array.fromAsync(logLines(pieces()))
+  return (await Array.fromAsync(logLines(pieces()))).flat()
 }
 
 test('reads both streams, whatever pieces they arrive in', async () => {
@@ -68,4 +68,15 @@ test('keeps a line that is longer than any buffer to a bounded length', async ()
   )
   expect(lines.length).toBe(2)
   expect(lines[0]!.text.length).toBe(1_400_000)
+})
+
+test('lines that arrive together are given together, and what is many at once is given in parts', async () => {
+  const bytes = Buffer.concat(Array.from({ length: 5_000 }, (_, n) => frame(n % 3 === 0 ? 2 : 1, `${AT} line ${n}\n`)))
+  async function* whole() {
+    yield bytes
+  }
+  const pieces = await Array.fromAsync(logLines(whole()))
+  expect(pieces.flat().map(({ text }) => text)).toEqual(Array.from({ length: 5_000 }, (_, n) => `line ${n}`))
+  expect(pieces.length).toBeGreaterThan(1)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1_000)
 })

@@ -1,10 +1,7 @@
 import type { LogLine } from './engine.ts'
 
-/** One line or a part of one, as it stood in a frame. */
-interface Part {
-  stream: LogLine['stream']
-  bytes: Buffer
-}
+/** What of a stream's last line has not come yet to its end. */
+type Unfinished = Record<LogLine['stream'], Buffer>
 
 const HEADER = 8
 const NEWLINE = 10
@@ -12,35 +9,46 @@ const NEWLINE = 10
 const LONGEST_LINE = 1024 * 1024
 const EMPTY = Buffer.alloc(0)
 
+/** What is read of a body in one go: lines that nobody has taken yet cost several times what their bytes do. */
+const PIECE = 32 * 1024
+
 /**
- * The lines of a log body with timestamps: the 8-byte frames of a container without a terminal, or the raw bytes of one
- * with. Which it is shows in the first byte, since a raw log begins with a digit of its first year: old engines' content
- * type does not tell.
+ * The lines of a log body with timestamps, those of one piece of it together: the 8-byte frames of a container without
+ * a terminal, or the raw bytes of one with. Which it is shows in the first byte, since a raw log begins with a digit of
+ * its first year: old engines' content type does not tell.
  */
-export async function* logLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<LogLine> {
-  const unfinished: Record<LogLine['stream'], Buffer> = { stdout: EMPTY, stderr: EMPTY }
+export async function* logLines(body: AsyncIterable<Uint8Array>): AsyncGenerator<LogLine[]> {
+  const unfinished: Unfinished = { stdout: EMPTY, stderr: EMPTY }
   let rest = EMPTY
   let framed: boolean | undefined
   for await (const chunk of body) {
-    if (chunk.length === 0) continue
-    const fresh = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
-    framed ??= (fresh[0] ?? 0) < 3
-    if (!framed) {
-      yield* finished({ stream: 'stdout', bytes: fresh }, unfinished)
-      continue
+    for (let from = 0; from < chunk.length; from += PIECE) {
+      const fresh = Buffer.from(chunk.buffer, chunk.byteOffset + from, Math.min(PIECE, chunk.length - from))
+      framed ??= fresh[0]! < 3
+      const all = rest.length === 0 ? fresh : Buffer.concat([rest, fresh])
+      const lines: LogLine[] = []
+      const read = framed ? takeFrames(all, unfinished, lines) : takeText('stdout', all, unfinished, lines)
+      rest = read === all.length ? EMPTY : Buffer.from(all.subarray(read))
+      if (lines.length > 0) yield lines
     }
-    const all = rest.length === 0 ? fresh : Buffer.concat([rest, fresh])
-    let at = 0
-    for (let end = frameEnd(all, at); end <= all.length; end = frameEnd(all, at)) {
-      const stream = all[at] === 2 ? 'stderr' : 'stdout'
-      yield* finished({ stream, bytes: continued(all.subarray(at + HEADER, end), unfinished[stream]) }, unfinished)
-      at = end
-    }
-    rest = Buffer.from(all.subarray(at))
   }
-  for (const stream of ['stdout', 'stderr'] as const) {
-    if (unfinished[stream].length > 0) yield lineOf(stream, unfinished[stream], 0, unfinished[stream].length)
+  const last = (['stdout', 'stderr'] as const).filter((stream) => unfinished[stream].length > 0)
+  if (last.length > 0) yield last.map((stream) => lineOf(stream, unfinished[stream], 0, unfinished[stream].length))
+}
+
+/** Takes every frame that is all here. Returns how much of the bytes that was. */
+function takeFrames(all: Buffer, unfinished: Unfinished, into: LogLine[]): number {
+  let at = 0
+  for (let end = frameEnd(all, at); end <= all.length; end = frameEnd(all, at)) {
+    const stream = all[at] === 2 ? 'stderr' : 'stdout'
+    const begun = unfinished[stream]
+    // Most frames are one line.
+    if (begun.length === 0 && all.indexOf(NEWLINE, at + HEADER) === end - 1)
+      into.push(lineOf(stream, all, at + HEADER, end - 1))
+    else takeText(stream, continued(all.subarray(at + HEADER, end), begun), unfinished, into)
+    at = end
   }
+  return at
 }
 
 /** Where the frame at `at` ends; past the end of what there is when its header or body is not all here. */
@@ -48,18 +56,20 @@ function frameEnd(all: Buffer, at: number): number {
   return at + HEADER <= all.length ? at + HEADER + all.readUInt32BE(at + 4) : Infinity
 }
 
-function* finished({ stream, bytes }: Part, unfinished: Record<LogLine['stream'], Buffer>): Generator<LogLine> {
+/** Takes every line that is finished, and keeps what is not. It reads all there is. */
+function takeText(stream: LogLine['stream'], bytes: Buffer, unfinished: Unfinished, into: LogLine[]): number {
   const all = unfinished[stream].length === 0 ? bytes : Buffer.concat([unfinished[stream], bytes])
   let from = 0
   for (let end = all.indexOf(NEWLINE); end !== -1; end = all.indexOf(NEWLINE, from)) {
-    yield lineOf(stream, all, from, end)
+    into.push(lineOf(stream, all, from, end))
     from = end + 1
   }
   if (all.length - from > LONGEST_LINE) {
-    yield lineOf(stream, all, from, all.length)
+    into.push(lineOf(stream, all, from, all.length))
     from = all.length
   }
   unfinished[stream] = from === all.length ? EMPTY : Buffer.from(all.subarray(from))
+  return bytes.length
 }
 
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d) /

@@ -51,10 +51,10 @@ function standing({ kind, data }: Envelope): 200 | 202 {
   return kind === 'job' && data['state'] === 'running' ? 202 : 200
 }
 
-function lines(answers: AsyncIterable<Answer>): Outgoing {
+function lines(answers: AsyncIterable<readonly Answer[]>): Outgoing {
   return reply(200, 'application/x-ndjson', { is: 'pieces', pieces: written(answers) })
 }
 
-async function* written(answers: AsyncIterable<Answer>): AsyncGenerator<string> {
-  for await (const { envelope } of answers) yield write(envelope)
+async function* written(answers: AsyncIterable<readonly Answer[]>): AsyncGenerator<string> {
+  for await (const together of answers) yield together.map(({ envelope }) => write(envelope)).join('')
 }

@@ -1,4 +1,5 @@
 import type { LogLine } from '../engine/engine.ts'
+import { Head } from './head.ts'
 
 export interface ServiceLine extends LogLine {
   service: string
@@ -6,31 +7,43 @@ export interface ServiceLine extends LogLine {
 
 interface Source {
   service: string
-  lines: AsyncIterable<LogLine>
+  /** Oldest first, those that arrive together in one go. */
+  lines: AsyncIterable<readonly LogLine[]>
 }
 
 /** How long a line may wait for an earlier one of another service while following. Engines deliver within far less. */
 const PATIENCE_MS = 100
+/** What is told in one go at most: whoever reads slowly holds no more of the lines than these. */
+const MOST_TOGETHER = 300
 
 /**
- * The lines of several logs in the order they were written. What is already written is merged by time, each source
- * one line ahead and no more. Following, a source that has nothing to say holds the others up for a moment only.
+ * The lines of several logs in the order they were written, those that can be told at once together. What is already
+ * written is merged by time, each source one piece ahead and no more. Following, a source that has nothing to say holds
+ * the others up for a moment only.
  */
-export async function* interleave(sources: readonly Source[], follow: boolean): AsyncIterable<ServiceLine> {
+export async function* interleave(sources: readonly Source[], follow: boolean): AsyncIterable<readonly ServiceLine[]> {
   const heads = sources.map(({ service, lines }) => new Head(service, lines[Symbol.asyncIterator]()))
   try {
     for (;;) {
       await (follow ? settle(heads) : Promise.all(heads.map((head) => head.ready())))
-      const ready = heads.filter((head) => head.line !== undefined)
-      if (ready.length === 0) {
-        if (heads.every((head) => head.ended)) return
-        continue
-      }
-      const first = ready.reduce((held, head) => (head.line!.at < held.line!.at ? head : held))
-      yield first.take()
+      const lines = merged(heads.filter((head) => head.line !== undefined))
+      if (lines.length > 0) yield lines
+      else if (heads.every((head) => head.ended)) return
     }
   } finally {
     await Promise.all(heads.map((head) => head.close()))
+  }
+}
+
+/** The earliest lines, until a source has to be waited for: an earlier one may be about to come from it. */
+function merged(heads: readonly Head[]): ServiceLine[] {
+  const lines: ServiceLine[] = []
+  if (heads.length === 0) return lines
+  for (;;) {
+    let first = heads[0]!
+    for (const head of heads) if (head.line!.at < first.line!.at) first = head
+    lines.push(first.take())
+    if (first.line === undefined || lines.length === MOST_TOGETHER) return lines
   }
 }
 
@@ -46,41 +59,4 @@ async function settle(heads: readonly Head[]): Promise<void> {
   await Promise.race([Promise.all(waiting.map((head) => head.ready())), patience])
   clearTimeout(timer)
   for (const head of waiting) head.quiet = !head.line
-}
-
-/** One source, one line ahead. */
-class Head {
-  readonly service: string
-  line: LogLine | undefined
-  ended = false
-  /** It was waited for and had nothing: it is not waited for again until it speaks. */
-  quiet = false
-  readonly #lines: AsyncIterator<LogLine>
-  #coming: Promise<void> | undefined
-
-  constructor(service: string, lines: AsyncIterator<LogLine>) {
-    this.service = service
-    this.#lines = lines
-  }
-
-  ready(): Promise<void> | undefined {
-    if (this.line || this.ended) return undefined
-    this.#coming ??= this.#lines.next().then(({ done, value }) => {
-      this.#coming = undefined
-      if (done) this.ended = true
-      else this.line = value
-      this.quiet = false
-    })
-    return this.#coming
-  }
-
-  take(): ServiceLine {
-    const line = { ...this.line!, service: this.service }
-    this.line = undefined
-    return line
-  }
-
-  async close(): Promise<void> {
-    await this.#lines.return?.()
-  }
 }

@@ -13,11 +13,11 @@ export default streams(logs, {
     const engine = await machine.engine()
     const sources = await sourcesOf({ forms: form, services: service }, machine, engine)
     const lines = interleave(
-      sources.map(({ service: name, id }) => ({ service: name, lines: engine.logs(id, { tail, follow, signal }) })),
+      sources.map(({ service: name, id }) => ({ service: name, lines: engine.logsTogether(id, { tail, follow, signal }) })),
       follow,
     )
     return (async function* () {
-      for await (const line of lines) yield say(kind, line)
+      for await (const together of lines) yield together.map((line) => say(kind, line))
     })()
   },
 

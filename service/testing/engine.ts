@@ -72,6 +72,9 @@ export function pretendEngine({ containers = [], images = [], logs = {} }: Prete
       const lines = logs[id] ?? []
       yield* tail === 'all' ? lines : lines.slice(-tail)
     },
+    async *logsTogether(id, how) {
+      yield await Array.fromAsync(this.logs(id, how))
+    },
     async *events({ signal }) {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     },

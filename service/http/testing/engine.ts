@@ -40,6 +40,9 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     inspect: async (id) => [...containers.values()].find((one) => one.id === id),
     inspectAll: async (ids) => [...containers.values()].filter(({ id }) => ids.includes(id)),
     logs: (id) => engine.lines.get(id.replace(/^id-/, '')) ?? none(),
+    async *logsTogether(id, how) {
+      for await (const line of engine.logs(id, how)) yield [line]
+    },
     async *events({ signal }) {
       engine.listening++
       try {
