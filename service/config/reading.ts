@@ -1,5 +1,6 @@
 import type { ConfigData, Setting } from '../../contract/kinds/config.ts'
 import type { Machine } from '../machine.ts'
+import { disturbedBy } from '../settings/rules.ts'
 import type { SettingReading, Settings } from '../settings/read.ts'
 import type { Stack } from '../stack/model.ts'
 
@@ -29,13 +30,6 @@ function shown({ name, problem, disturbs, ...reading }: SettingReading, stack: S
     valid: problem === null,
     because: problem && `It ${problem}.`,
     consequence: disturbs,
-    disturbs: disturbedBy(name, stack),
+    disturbs: stack === null ? [] : disturbedBy(name, stack),
   }
-}
-
-/** The services whose declaration a setting is filled into. */
-export function disturbedBy(key: string, stack: Stack | null): string[] {
-  return (stack?.services ?? [])
-    .filter(({ settings }) => settings.some(({ name, through }) => name === key && through === 'compose'))
-    .map(({ name }) => name)
 }

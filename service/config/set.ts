@@ -7,17 +7,19 @@ import { sharers } from '../lifecycle/down.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { PreparedChange } from '../settings/file.ts'
-import { ruleNamed } from '../settings/rules.ts'
+import { disturbedBy, ruleNamed } from '../settings/rules.ts'
 import type { Change } from '../state/state.ts'
 import { isWell } from '../status/forms.ts'
 import { newestByService, PROJECT } from '../status/gather.ts'
-import { configData, configReading, disturbedBy } from './reading.ts'
+import { configData, configReading } from './reading.ts'
 
 export interface SetPlan {
   key: string
   value: string
   secret: boolean
   prepared: PreparedChange
+  /** What held until now, wherever it stood: an operator's own file counts, a default does not. */
+  from: string | null
   /** Services that run with the old value, and are made anew. */
   disturbed: string[]
   commands: string[]
@@ -35,12 +37,14 @@ export async function planSet(key: string, value: string | undefined, machine: M
   if (value === undefined)
     throw refuse('ASKED-4', { command: 'config set', name: 'value', what: `what ${key} is to be` })
   const prepared = machine.settings().prepare(key, value, stack)
-  const disturbed = prepared.changes ? await running(disturbedBy(key, stack), machine).catch(nobody) : []
+  const disturbed = prepared.changes && stack ? await running(disturbedBy(key, stack), machine).catch(nobody) : []
+  const before = settings.readings.find((reading) => reading.name === key)
   return {
     key,
     value,
     secret,
     prepared,
+    from: before?.set ? before.value : null,
     disturbed,
     commands: disturbed.length > 0 ? await (await machine.hand()).plan(anew(disturbed)) : [],
     writes: prepared.changes ? [prepared.path] : [],
@@ -68,12 +72,12 @@ function anew(services: string[]): HandChange {
   return { to: 'up', services }
 }
 
-export function rehearsedSet({ key, prepared, disturbed, commands, data }: SetPlan): ConfigData {
+export function rehearsedSet({ key, prepared, from, disturbed, commands, data }: SetPlan): ConfigData {
   return {
     ...only(data, key),
     rehearsed: true,
     commands,
-    changed: { key, from: prepared.from, to: prepared.to, disturbed },
+    changed: { key, from, to: prepared.to, disturbed },
   }
 }
 
@@ -95,7 +99,7 @@ export function changeOf({ key, prepared, secret }: SetPlan): Omit<Change, 'acti
 }
 
 export async function performSet(plan: SetPlan, machine: Machine, work: Work): Promise<ConfigData> {
-  const { key, prepared, disturbed, commands } = plan
+  const { key, prepared, from, disturbed, commands } = plan
   if (prepared.changes) prepared.write()
   let complete = true
   if (disturbed.length > 0) {
@@ -108,5 +112,5 @@ export async function performSet(plan: SetPlan, machine: Machine, work: Work): P
   }
   const { settings, stack } = await configReading(machine)
   const data = only(configData(settings, stack), key)
-  return { ...data, complete, commands, changed: { key, from: prepared.from, to: prepared.to, disturbed } }
+  return { ...data, complete, commands, changed: { key, from, to: prepared.to, disturbed } }
 }

@@ -82,10 +82,12 @@ export function readSettings(
     }
   })
   const known = new Set(rules.map(({ name }) => name))
-  const unknown = layers.flatMap(({ path, file }) =>
+  const unknown = layers.flatMap(({ path, file, origin }) =>
     file.assignments
       .filter(({ name }) => !known.has(name) && !isComposeOwn(name))
-      .map(({ name, line }) => ({ name, file: path, line, advice: adviceOn(name, rules) })),
+      .map(({ name, line }) => ({ name, file: path, line, advice: adviceOn(name, rules) }))
+      // What else an operator keeps in a file of their own is theirs; only what looks like a slip is told.
+      .filter(({ advice }) => origin !== 'operator-file' || advice !== null),
   )
   const mistakes = layers.flatMap(({ path, file }) => file.mistakes.map((mistake) => ({ file: path, ...mistake })))
   return { readings, unknown, mistakes, files: layers.map(({ path }) => path) }

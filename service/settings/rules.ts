@@ -76,10 +76,3 @@ export function disturbedBy(name: string, stack: Stack): string[] {
   const all = new Set([...direct, ...sharing])
   return inStartOrder(all, stack).filter((service) => all.has(service))
 }
-
-/** The services that must be told of a change by usher, through the running app. */
-export function toldBy(name: string, stack: Stack): string[] {
-  return stack.services
-    .filter(({ settings }) => settings.some((setting) => setting.name === name && setting.through === 'app'))
-    .map((service) => service.name)
-}

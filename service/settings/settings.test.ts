@@ -17,7 +17,7 @@ import { readStack } from '../stack/parse.ts'
 import { stackOf } from '../stack/scratch.ts'
 import { settingsFile } from './file.ts'
 import { isSetUp, missingFor } from './missing.ts'
-import { disturbedBy, toldBy } from './rules.ts'
+import { disturbedBy } from './rules.ts'
 
 const shipped = await readStack({ directory: '/srv/stack', environment: {}, read: readCarried('/srv/stack') })
 const key = `${'k'.repeat(43)}=`
@@ -179,7 +179,6 @@ test('what a change disturbs: the services it is put into, and those in their ne
   expect(disturbedBy('VPN_TYPE', shipped)).toEqual(['gluetun', 'qbittorrent'])
   expect(disturbedBy('LAN_BIND', shipped)).toEqual(['jellyfin', 'seerr', 'navidrome', 'audiobookshelf', 'caddy'])
   expect(disturbedBy('USENET_HOST', shipped)).toEqual([])
-  expect(toldBy('USENET_HOST', shipped)).toEqual(['sabnzbd'])
 })
 
 describe('what is missing', () => {
