@@ -97,7 +97,7 @@ export const unpacked = {
   'php-8.5': {
     what: 'PHP 8.5 with PHPUnit and Composer',
     suite: 'experimental sid',
-    packages: ['php8.5-cli', 'php8.5-curl', 'php8.5-mbstring', 'php8.5-xml', 'phpunit', 'composer'],
+    packages: ['php8.5-cli', 'php8.5-curl', 'php8.5-intl', 'php8.5-mbstring', 'php8.5-xml', 'phpunit', 'composer'],
     version: '8.5.',
     whole: true,
     program: 'usr/bin/php8.5',

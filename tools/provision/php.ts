@@ -7,7 +7,7 @@ import type { LeftOut } from './parts.ts'
 export const clientNeeds = ['curl'] as const
 
 /** What PHPUnit and Composer ask for besides. Order matters: a module stands on those before it. */
-export const toolsNeed = ['ctype', 'tokenizer', 'dom', 'mbstring', 'phar', 'xml', 'xmlwriter', 'iconv'] as const
+export const toolsNeed = ['ctype', 'tokenizer', 'dom', 'mbstring', 'phar', 'xml', 'xmlwriter', 'iconv', 'intl'] as const
 
 export interface Php {
   found: true
@@ -36,7 +36,12 @@ export function unpackedPhp(): Php | LeftOut {
       libraries,
       program,
       '-n',
-      ...settings({ extension_dir: modules, include_path: `.:${join(root, 'usr/share/php')}` }),
+      // Debian's PHP reads the machine's time zones, and says so into the output where there are none.
+      ...settings({
+        extension_dir: modules,
+        include_path: `.:${join(root, 'usr/share/php')}`,
+        display_startup_errors: '0',
+      }),
       ...extensions.flatMap((name) => ['-d', `extension=${name}`]),
     ],
   }

@@ -25,4 +25,16 @@ final readonly class Result
     {
         return $came instanceof Problem ? new self(null, $came) : new self($came, null);
     }
+
+    /**
+     * The value; where there is none, what is given instead of it, or nothing where the callable does not return.
+     *
+     * @template D
+     * @param callable(Problem): D $otherwise
+     * @return T|D
+     */
+    public function or(callable $otherwise): mixed
+    {
+        return $this->problem === null ? $this->value : $otherwise($this->problem);
+    }
 }

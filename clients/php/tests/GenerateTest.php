@@ -21,6 +21,12 @@ final class GenerateTest extends TestCase
         self::assertSame([0, ''], [$tool->exit, $tool->said]);
     }
 
+    public function testTheReferenceIsWhatTheCodeSays(): void
+    {
+        $tool = Tool::php(self::ROOT . '/tools/reference.php', ['--check']);
+        self::assertSame([0, ''], [$tool->exit, $tool->said]);
+    }
+
     public function testTheWireVersionIsTheArtefactsOwnAndNotThePackages(): void
     {
         $artefact = json_decode((string) file_get_contents(self::ROOT . '/contract/web-api.contract.json'));

@@ -14,6 +14,7 @@ use Usher\Client\Generated\Kinds;
 use Usher\Client\Generated\Reads;
 use Usher\Client\Problem;
 use Usher\Client\ProblemKind;
+use Usher\Client\Result;
 
 final class GeneratedTest extends TestCase
 {
@@ -45,7 +46,7 @@ final class GeneratedTest extends TestCase
         self::assertEqualsCanonicalizing($paths, new class {
             use Reads;
 
-            public function ask(string $path, array $given = []): \Usher\Client\Result
+            public function ask(string $path, array $given = []): Result
             {
                 throw new \LogicException();
             }
@@ -68,6 +69,14 @@ final class GeneratedTest extends TestCase
         $said = self::envelope('error', self::FAULT)->payload;
         self::assertSame('Start it', new Problem(ProblemKind::Failed, '', 500, $said)->error()?->remedies[0]->summary);
         self::assertNull(new Problem(ProblemKind::Refused, '', 403)->error());
+    }
+
+    public function testAResultIsAValueOrWhatIsGivenInsteadOfIt(): void
+    {
+        [$value, $problem] = [new \stdClass(), new Problem(ProblemKind::Missing, 'Nothing by that name.')];
+        $sentence = static fn (Problem $met): string => $met->sentence;
+        self::assertSame([$value, null], [Result::of($value)->or($sentence), Result::of($value)->problem]);
+        self::assertSame(['Nothing by that name.', null], [Result::of($problem)->or($sentence), Result::of($problem)->value]);
     }
 
     public function testAKnownWordIsItsCaseAndAnUnknownOneIsKept(): void
