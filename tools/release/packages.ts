@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { must } from '../provision/command.ts'
@@ -19,9 +19,7 @@ const shipped = ['API.md', 'README.md', 'composer.json', 'contract', 'src']
  */
 export function addPhpPackage(root: string, folder: string, version: string): void {
   const client = join(root, 'clients/php')
-  const files = new Map(
-    shipped.filter((name) => existsSync(join(client, name))).flatMap((name) => filesAt(client, name)),
-  )
+  const files = new Map(shipped.flatMap((name) => filesAt(client, name)))
   const manifest = JSON.parse(files.get('composer.json')!.toString()) as Record<string, unknown>
   const { name, ...rest } = manifest
   files.set('LICENSE', readFileSync(join(root, 'LICENSE')))

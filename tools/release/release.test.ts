@@ -60,10 +60,11 @@ test('the packages carry what their users need, and nothing else', async () => {
   }
   const php = await inside(/\.tar\.gz$/)
   expect(php).toEqual(php.toSorted())
-  for (const file of ['LICENSE', 'composer.json', 'contract/REVISION', 'src/Client.php']) expect(php).toContain(file)
+  for (const file of ['API.md', 'LICENSE', 'README.md', 'composer.json', 'contract/REVISION', 'src/Client.php'])
+    expect(php).toContain(file)
   expect(php.filter((file) => /^(tests|tools)\//.test(file))).toEqual([])
   const npm = await inside(/\.tgz$/)
-  for (const file of ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts'])
+  for (const file of ['API.md', 'LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts'])
     expect(npm).toContain(`package/${file}`)
   expect(npm.filter((file) => /^package\/(src|test|tools)\//.test(file))).toEqual([])
 })
