@@ -27,6 +27,9 @@ const stages: Stage[] = [
   suite('real parts', ['acceptance/real']),
 ]
 
+// A run of its own is short; the whole one sends hostile requests for half a minute.
+process.env['USHER_FUZZ_SECONDS'] ??= '30'
+
 const only = process.argv.slice(2)
 const parts = await provision()
 for (const [name, part] of Object.entries(parts))

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { compile as compileUsher } from '../../../tools/build/compile.ts'
+import { here, type TargetName } from '../../../tools/build/target.ts'
 import { must } from '../../../tools/provision/command.ts'
 
 const root = join(import.meta.dir, '../../..')
@@ -9,16 +11,12 @@ export interface Programs {
   standIn: string
 }
 
-/** Compiles both into `folder`, as they are shipped. */
+/** Compiles both into `folder`: usher as it is shipped, and the stand-in as one file. */
 export async function compile(folder: string): Promise<Programs> {
   const usher = join(folder, 'usher')
   const standIn = join(folder, 'stand-in')
-  await build('service/main.ts', usher)
-  await build('rehearsal/apps/main.ts', standIn)
+  await compileUsher({ target: here as TargetName, carriesApp: true, out: usher })
+  const how = ['--compile', '--format=esm', '--bytecode', '--minify', '--outfile', standIn]
+  await must([process.execPath, 'build', ...how, join(root, 'rehearsal/apps/main.ts')])
   return { usher, standIn }
-}
-
-async function build(source: string, file: string): Promise<void> {
-  const how = ['--compile', '--format=esm', '--bytecode', '--minify', '--outfile', file]
-  await must([process.execPath, 'build', ...how, join(root, source)])
 }
