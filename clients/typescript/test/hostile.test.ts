@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { test } from 'node:test'
@@ -145,3 +146,11 @@ function pour(response: ServerResponse, text: string): void {
   }
   more()
 }
+
+test('a signal that is used for many calls keeps nothing of those that are over', async () => {
+  await using service = await pretendService((_, response) => response.end(envelope('version', {})))
+  const client = await clientOf(service.url)
+  const { signal } = new AbortController()
+  for (let nth = 0; nth < 3; nth++) assert.equal((await client.version({}, { signal })).kind, 'version')
+  assert.deepEqual(getEventListeners(signal, 'abort'), [])
+})
