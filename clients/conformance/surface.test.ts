@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../../tools/provision/command.ts'
 import { startClient, type RunningClient } from './run/client.ts'
 import { folderOf, runnerOf, runtimeOf, type ClientName, type Command } from './run/clients.ts'
 import { startDemo, type Demo } from './run/demo.ts'
@@ -100,17 +100,17 @@ function askAll(name: ClientName, runtime: Command): void {
 const php = runtimeOf('php')
 if (typeof php === 'string') test.skip(`the first program for PHP: left out, ${php}`, () => {})
 else {
-  test('the first program of the README for PHP runs as it stands', async () => {
+  test('the first program of the README for PHP runs as it stands', () => {
     const [, program = ''] = /```php\n([^]*?)```/.exec(readFileSync(`${folderOf('php')}/README.md`, 'utf8')) ?? []
     const path = `${tmpdir()}/usher-first-${process.pid}.php`
     try {
       writeFileSync(path, program.replace("'vendor/autoload.php'", `'${folderOf('php')}/tools/autoload.php'`))
-      const { code, out, err } = await run([...php, path, demo.address, demo.token])
-      expect({ code, err }).toEqual({ code: 0, err: '' })
-      expect(out).toMatch(/^\S.*\n( {2}[\w-]+: .+\n){5,}$/)
-      const refused = await run([...php, path, demo.address, 'ab12'])
-      expect({ code: refused.code, out: refused.out }).toEqual({ code: 1, out: '' })
-      expect(refused.err).toContain('usher refuses this request')
+      const ran = (token: string) =>
+        spawnSync(php[0], [...php.slice(1), path, demo.address, token], { encoding: 'utf8' })
+      const { status, stdout, stderr } = ran(demo.token)
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      expect(stdout).toMatch(/^\S.*\n( {2}[\w-]+: .+\n){5,}$/)
+      expect(ran('ab12')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('usher refuses') })
     } finally {
       rmSync(path, { force: true })
     }

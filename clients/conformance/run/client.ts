@@ -24,11 +24,14 @@ export interface RunningClient extends AsyncDisposable {
   setTime(ms: number): void
 }
 
-/** Starts a runner. It serves one call after another until its input ends. */
-export async function startClient([program, ...words]: readonly [string, ...string[]]): Promise<RunningClient> {
+/** Starts a runner, with more in its environment. It serves one call after another until its input ends. */
+export async function startClient(
+  [program, ...words]: readonly [string, ...string[]],
+  env: Record<string, string> = {},
+): Promise<RunningClient> {
   const folder = await mkdtemp(join(tmpdir(), 'usher-conformance-'))
   const clock = join(folder, 'clock')
-  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...env } })
   const ended = new Promise<void>((resolve) => child.once('close', resolve))
   let said = ''
   child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
