@@ -2,23 +2,20 @@ import type { OutboundData, OwnContact, ServiceContact } from '../../contract/ki
 import type { Page } from '../page/page.ts'
 
 export function drawOutbound({ summary, usher, services, silent, unknown }: OutboundData, page: Page): string {
-  const running = services.filter(({ on }) => on !== false)
-  const off = services.filter(({ on }) => on === false)
+  const leaving = usher.filter(({ leaves }) => leaves)
   return [
     page.wrap(page.paint('strong', summary)),
-    ...part(
-      'usher',
-      usher.filter(({ leaves }) => leaves).map((one) => ownRow(one)),
-      page,
-    ),
-    ...part(
+    ...(leaving.length === 0
+      ? []
+      : ['', page.paint('strong', 'usher'), page.table(leaving.map(ownRow), { indent: 2 })]),
+    ...byService(
       'Services',
-      running.map((one, at) => serviceRow(one, running[at - 1], page)),
+      services.filter(({ on }) => on !== false),
       page,
     ),
-    ...part(
+    ...byService(
       'Services that do not run',
-      off.map((one, at) => serviceRow(one, off[at - 1], page)),
+      services.filter(({ on }) => on === false),
       page,
     ),
     ...note('Contact nothing outside, as the stack declares', silent, page),
@@ -28,25 +25,21 @@ export function drawOutbound({ summary, usher, services, silent, unknown }: Outb
   ].join('\n')
 }
 
-function part(title: string, rows: readonly string[][], page: Page): string[] {
-  return rows.length === 0 ? [] : ['', `${page.paint('strong', title)}`, page.table(rows, { indent: 2 })]
-}
-
 function ownRow({ to, when, because, without }: OwnContact): string[] {
   return [to.join(', '), `${sentence(when)} ${because} Without it: ${lower(without)}.`]
 }
 
-/** The service's name once, however much it contacts. */
-function serviceRow(
-  { service, to, because, without }: ServiceContact,
-  before: ServiceContact | undefined,
-  page: Page,
-): string[] {
-  return [
-    before?.service === service ? '' : page.paint('strong', service),
-    to,
-    `${because}. Without it: ${lower(without)}.`,
-  ]
+/** A service's name stands above what it contacts: names of places are long. */
+function byService(title: string, contacts: readonly ServiceContact[], page: Page): string[] {
+  if (contacts.length === 0) return []
+  const drawn = [...Map.groupBy(contacts, ({ service }) => service)].flatMap(([service, own]) => [
+    `  ${service}`,
+    page.table(
+      own.map(({ to, because, without }) => [page.paint('accent', to), `${because}. Without it: ${lower(without)}.`]),
+      { indent: 4 },
+    ),
+  ])
+  return ['', page.paint('strong', title), ...drawn]
 }
 
 function note(title: string, names: readonly string[], page: Page): string[] {

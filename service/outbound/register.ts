@@ -100,7 +100,9 @@ export const register: readonly Registered[] = [
 ]
 
 function isFar(endpoint: string | null): boolean {
-  return endpoint !== null && endpoint.startsWith('tcp:') && !/^(localhost|127\.|\[::1\])/.test(new URL(endpoint).hostname)
+  return (
+    endpoint !== null && endpoint.startsWith('tcp:') && !/^(localhost|127\.|\[::1\])/.test(new URL(endpoint).hostname)
+  )
 }
 
 export function contactsOf(setting: Setting): OwnContact[] {

@@ -94,6 +94,14 @@ export const unpacked = {
     whole: true,
     program: 'usr/bin/qbittorrent-nox',
   },
+  zxing: {
+    what: 'ZXing, which reads QR codes',
+    suite: 'bookworm',
+    packages: ['zxing-cpp-tools', 'libzxing2'],
+    version: '1.4.',
+    whole: false,
+    program: 'usr/bin/ZXingReader',
+  },
   'php-8.5': {
     what: 'PHP 8.5 with PHPUnit and Composer',
     suite: 'experimental sid',

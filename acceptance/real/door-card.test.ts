@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect } from 'bun:test'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { qrCode } from '../../service/front-door/qr/code.ts'
+import { part, realTest } from './harness/available.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'usher-card-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SQUARE = 4
+const QUIET = 4
+
+/** The code as a grey picture, dark on light. source: pgm(5) */
+function pictureOf(code: readonly (readonly boolean[])[]): Buffer {
+  const side = (code.length + 2 * QUIET) * SQUARE
+  const at = (pixel: number) => Math.floor(pixel / SQUARE) - QUIET
+  const grey = Buffer.alloc(side * side, 255)
+  for (let row = 0; row < side; row++)
+    for (let column = 0; column < side; column++) if (code[at(row)]?.[at(column)]) grey[row * side + column] = 0
+  return Buffer.concat([Buffer.from(`P5\n${side} ${side}\n255\n`), grey])
+}
+
+async function read(code: readonly (readonly boolean[])[]): Promise<string> {
+  const { program, root } = part('zxing')
+  const file = join(folder, 'code.pgm')
+  await Bun.write(file, pictureOf(code))
+  const libraries = readdirSync(join(root, 'usr/lib')).map((name) => join(root, 'usr/lib', name))
+  const child = Bun.spawnSync([program, '-format', 'QRCode', file], { env: { LD_LIBRARY_PATH: libraries.join(':') } })
+  return child.stdout.toString()
+}
+
+let addresses: string[]
+beforeAll(() => {
+  const lengths = [12, 14, 15, 26, 27, 42, 62, 84, 106, 122, 152, 180, 213]
+  addresses = lengths.map((length) => `http://den.local/${'aZ0-_.~/'.repeat(30)}`.slice(0, length))
+})
+
+realTest(['zxing'], 'another program reads every version of the code, and that it corrects as it says', async () => {
+  for (const address of [...addresses, 'http://192.168.1.20:5055', 'http://größe.local', 'http://[2001:db8::7]:8096']) {
+    const said = await read(qrCode(address)!)
+    expect(said).toContain(`"${address}"`)
+    expect(said).toMatch(/EC Level: +M/)
+  }
+})
+
+realTest(['zxing'], 'a code with a stain is still read', async () => {
+  const code = qrCode('http://192.168.1.20:5055')!.map((row) => [...row])
+  for (let row = 12; row < 15; row++) for (let column = 12; column < 15; column++) code[row]![column] = true
+  expect(await read(code)).toContain('"http://192.168.1.20:5055"')
+})
