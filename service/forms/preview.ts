@@ -77,5 +77,10 @@ function notesOn(services: readonly Preview[]): string[] {
       .map(({ host, held_by: by }) => `Port ${host} of ${service} is taken: ${by} holds it.`),
   )
   const unnamed = services.filter(({ memory_bytes: bytes }) => bytes === null).map(({ service }) => service)
-  return [...taken, ...(unnamed.length > 0 ? [`How much memory ${listed(unnamed)} takes is not known.`] : [])]
+  return [
+    ...taken,
+    ...(unnamed.length > 0
+      ? [`How much memory ${listed(unnamed)} ${unnamed.length === 1 ? 'takes' : 'take'} is not known.`]
+      : []),
+  ]
 }

@@ -99,6 +99,15 @@ test('a file that is no Compose file at all', async () => {
   ])
 })
 
+test('names that Compose would refuse the whole file for', async () => {
+  const text = 'name: My Stack\nservices:\n  "a b": { image: a }\n  c.d-e_F: { image: a }\nvolumes: [data]\nnetworks:\n'
+  expect((await mistakesOf(text)).lines).toEqual([
+    'compose.yaml:1  "My Stack" cannot name a project: it takes small letters, digits, - and _.',
+    'compose.yaml:3  "a b" cannot name a service: it takes letters, digits, ., - and _.',
+    'compose.yaml:5  "volumes" should be a set of names and values.',
+  ])
+})
+
 test('what leads to other files is told when it does not', async () => {
   const text = 'include: [{ path: [5] }, gone.yaml]\nservices:\n  a: { image: a, extends: [b] }\n'
   expect((await mistakesOf(text)).lines).toEqual([

@@ -25,6 +25,11 @@ export interface Loading {
 
 type Fields = Record<string, unknown>
 
+/** source: the Compose Specification’s schema, `name` and the names of services */
+const PROJECT_NAME = /^[a-z0-9][a-z0-9_-]*$/
+const SERVICE_NAME = /^[a-zA-Z0-9._-]+$/
+const collections = ['networks', 'volumes', 'configs', 'secrets']
+
 /** Merges the files, each over the one before it. Paths in all of them are relative to `directory`. */
 export async function loadProject(files: readonly string[], directory: string, loading: Loading): Promise<Project> {
   const project: Project = { name: null, services: new Map(), forms: new Map() }
@@ -33,9 +38,10 @@ export async function loadProject(files: readonly string[], directory: string, l
     if (raw === undefined) continue
     const reading: Reading = { file, directory, environment: loading.environment, mistakes: loading.mistakes }
     await include(raw['include'], project, reading, loading)
-    const { name } = raw
-    if (isText(name)) project.name = fill(name, ['name'], reading, []) as string
-    for (const service of Object.keys(servicesOf(raw, reading))) {
+    readName(raw['name'], project, reading)
+    const names = Object.keys(servicesOf(raw, reading))
+    judgeNames(names, raw, reading)
+    for (const service of names) {
       const draft = await extended(service, raw, reading, loading, [])
       const under = project.services.get(service)
       project.services.set(service, under ? mergeDrafts(under, draft) : draft)
@@ -43,6 +49,23 @@ export async function loadProject(files: readonly string[], directory: string, l
     readForms(raw['x-usher'] ?? {}, project, reading)
   }
   return project
+}
+
+function readName(written: unknown, project: Project, reading: Reading): void {
+  if (!isText(written)) return
+  const name = fill(written, ['name'], reading, []) as string
+  if (PROJECT_NAME.test(name)) project.name = name
+  else say(reading, ['name'], `"${name}" cannot name a project: it takes small letters, digits, - and _.`)
+}
+
+/** What Compose would refuse the whole file for, although usher itself has no use for it. */
+function judgeNames(services: readonly string[], raw: Fields, reading: Reading): void {
+  for (const name of services)
+    if (!SERVICE_NAME.test(name))
+      say(reading, ['services', name], `"${name}" cannot name a service: it takes letters, digits, ., - and _.`)
+  for (const collection of collections)
+    if (raw[collection] && !isFields(raw[collection]))
+      say(reading, [collection], `"${collection}" should be a set of names and values.`)
 }
 
 /** A form that cannot be read still counts as one, so that what needs it is not told it does not exist. */
