@@ -70,7 +70,10 @@ async function lines(client: Client, given: object, take = Infinity): Promise<vo
 async function bundle(client: Client, name: string): Promise<void> {
   const file = await client.bundle(name)
   if (isProblem(file)) return see({ problem: shown(file) })
-  const bytes = Buffer.from(await new Response(file.body).arrayBuffer())
+  // Reading a file may fail as reading any file may: for its caller that is a problem as well.
+  const bytes = await new Response(file.body).arrayBuffer().then(Buffer.from, () => null)
+  if (!bytes)
+    return see({ problem: shown({ kind: 'unreachable', sentence: 'It broke off.', error: null, status: null }) })
   see({ file: { type: file.type, hex: bytes.toString('hex'), bytes: bytes.length } })
 }
 

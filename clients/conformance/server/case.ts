@@ -54,7 +54,7 @@ export type Call =
 
 /** What has to be so of a problem; what is not named may be anything. */
 export interface ProblemSeen {
-  kind: string
+  kind?: string
   /** The whole sentence. */
   sentence?: string
   /** What the sentence has to contain. */

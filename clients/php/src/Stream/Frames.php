@@ -22,6 +22,7 @@ final class Frames
     private string $event = '';
     /** @var list<string> */
     private array $data = [];
+    /** How much has come since the last frame, in bytes. */
     private int $weight = 0;
 
     /**
@@ -31,8 +32,17 @@ final class Frames
      */
     public function take(string $bytes): array
     {
+        $cut = str_ends_with($this->rest, "\r");
         $this->rest .= $bytes;
+        $this->weight += strlen($bytes);
+        if ($this->weight > Exchange::LONGEST) {
+            throw new Stopped(Problem::unreachable('An event of the stream has no end.'));
+        }
         if ($this->first && !$this->skipMark()) {
+            return [];
+        }
+        // A long line is looked through once, not with each of its pieces.
+        if (!$cut && strpbrk($bytes, "\r\n") === false) {
             return [];
         }
         $whole = [];
@@ -41,9 +51,6 @@ final class Frames
             if ($frame !== null) {
                 $whole[] = $frame;
             }
-        }
-        if (strlen($this->rest) + $this->weight > Exchange::LONGEST) {
-            throw new Stopped(Problem::unreachable('An event of the stream has no end.'));
         }
         return $whole;
     }
@@ -82,7 +89,6 @@ final class Frames
         $value = str_starts_with($value, ' ') ? substr($value, 1) : $value;
         if ($field === 'data') {
             $this->data[] = $value;
-            $this->weight += strlen($value);
         } elseif ($field === 'event') {
             $this->event = $value;
         } elseif ($field === 'id' && !str_contains($value, "\0")) {

@@ -14,7 +14,9 @@ const LONGEST = 32 * 1024 * 1024
  * source: HTML Standard, "Interpreting an event stream".
  */
 export function frames(): (text: string) => Frame[] {
-  let rest = ''
+  /** What has no end of line yet, in the pieces it came in: a long line is put together once, not with each piece. */
+  let waiting: string[] = []
+  let weight = 0
   let first = true
   let id: string | null = null
   let event = ''
@@ -35,6 +37,7 @@ export function frames(): (text: string) => Frame[] {
     const frame = data.length > 0 ? { id, event, data: data.join('\n') } : undefined
     event = ''
     data = []
+    weight = 0
     return frame
   }
 
@@ -43,8 +46,13 @@ export function frames(): (text: string) => Frame[] {
       first = false
       if (text.startsWith('\uFEFF')) text = text.slice(1)
     }
-    rest += text
+    weight += text.length
+    if (weight > LONGEST) throw new Error('an event has no end')
+    const cut = waiting.at(-1)?.endsWith('\r')
+    waiting.push(text)
     const whole: Frame[] = []
+    if (!cut && !/[\r\n]/.test(text)) return whole
+    const rest = waiting.join('')
     // A CR at the end may be half of a CRLF: it waits for what follows.
     const ends = /\r\n|\n|\r(?!$)/g
     let from = 0
@@ -53,8 +61,7 @@ export function frames(): (text: string) => Frame[] {
       if (frame) whole.push(frame)
       from = ends.lastIndex
     }
-    rest = rest.slice(from)
-    if (rest.length > LONGEST) throw new Error('an event has no end')
+    waiting = [rest.slice(from)]
     return whole
   }
 }
