@@ -15,6 +15,11 @@ export class Refusal extends Error {
   }
 }
 
+/** For what may be done without: nothing where it was refused. A defect is no refusal, and goes on. */
+export function nothingWhereRefused(thrown: unknown): undefined {
+  if (!(thrown instanceof Refusal)) throw thrown
+}
+
 interface Beneath {
   /** The technical text of what failed underneath. */
   detail?: string

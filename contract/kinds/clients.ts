@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { kind, shape } from '../declare.ts'
 import { reachableFrom } from './front-door.ts'
 
-export const purposes = ['watch', 'music', 'audiobooks', 'ask'] as const
+const purposes = ['watch', 'music', 'audiobooks', 'ask'] as const
 export type Purpose = (typeof purposes)[number]
 
-export const supports = ['good', 'fair', 'poor'] as const
+const supports = ['good', 'fair', 'poor'] as const
 export type Support = (typeof supports)[number]
 
 const client = shape('client', 'What to use on one kind of device.', () =>

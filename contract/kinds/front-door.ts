@@ -3,11 +3,11 @@ import { kind, shape } from '../declare.ts'
 import { instant } from './job.ts'
 
 /** How far an address carries: to every device at home, or no further than the machine itself. */
-export const reaches = ['lan', 'this-machine'] as const
+const reaches = ['lan', 'this-machine'] as const
 export type Reach = (typeof reaches)[number]
 
 /** Why an address is not the one to hand out. */
-export const otherReasons = [
+const otherReasons = [
   'operator',
   'unknown-audience',
   'removed-from-the-stack',
@@ -17,7 +17,6 @@ export const otherReasons = [
   'behind-the-door',
   'second',
 ] as const
-export type OtherReason = (typeof otherReasons)[number]
 
 export const reachableFrom = () =>
   z.enum(reaches).nullable().describe('From where it can be reached; null where there is no address')

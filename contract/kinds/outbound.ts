@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { kind, shape } from '../declare.ts'
 
 /** How far something that usher contacts is away. */
-export const distances = ['this-machine', 'home', 'internet'] as const
-export type Distance = (typeof distances)[number]
+const distances = ['this-machine', 'home', 'internet'] as const
 
 const own = shape('own_contact', 'Something that usher itself contacts.', () =>
   z.object({
@@ -23,6 +22,7 @@ const service = shape('service_contact', 'Something that a service contacts, as 
   z.object({
     service: z.string(),
     to: z.string(),
+    carries: z.string().nullable().describe('What is told; null where the stack does not say'),
     because: z.string(),
     without: z.string().describe('What stops when it is refused'),
     on: z.boolean().nullable().describe('The service runs; null where the engine does not answer'),

@@ -25,8 +25,8 @@ export function drawOutbound({ summary, usher, services, silent, unknown }: Outb
   ].join('\n')
 }
 
-function ownRow({ to, when, because, without }: OwnContact): string[] {
-  return [to.join(', '), `${sentence(when)} ${because} Without it: ${lower(without)}.`]
+function ownRow({ to, when, carries, because, without }: OwnContact): string[] {
+  return [to.join(', '), `${sentence(when)} ${because} Told: ${carries}. Without it: ${lower(without)}.`]
 }
 
 /** A service's name stands above what it contacts: names of places are long. */
@@ -35,11 +35,16 @@ function byService(title: string, contacts: readonly ServiceContact[], page: Pag
   const drawn = [...Map.groupBy(contacts, ({ service }) => service)].flatMap(([service, own]) => [
     `  ${service}`,
     page.table(
-      own.map(({ to, because, without }) => [page.paint('accent', to), `${because}. Without it: ${lower(without)}.`]),
+      own.map((one) => [page.paint('accent', one.to), saying(one)]),
       { indent: 4 },
     ),
   ])
   return ['', page.paint('strong', title), ...drawn]
+}
+
+function saying({ because, carries, without }: ServiceContact): string {
+  const tells = carries === null ? '' : ` Told: ${carries}.`
+  return `${because}.${tells} Without it: ${lower(without)}.`
 }
 
 function note(title: string, names: readonly string[], page: Page): string[] {

@@ -5,9 +5,12 @@ import { play } from '../cli/testing.ts'
 import type { Machine } from '../machine.ts'
 import { pretendEngine } from '../testing/engine.ts'
 import { house, runs } from '../testing/house.ts'
+import { refuse } from '../refusal.ts'
 import { pretendMachine } from '../testing/machine.ts'
 import { gatherOutbound, registriesOf } from './gather.ts'
 import { contactsOf, register } from './register.ts'
+
+const noEngine = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
 
 const leaving = async (machine: Machine) =>
   (await gatherOutbound(machine)).usher.filter(({ leaves }) => leaves).map(({ contact }) => contact)
@@ -60,6 +63,7 @@ describe('the services’', () => {
       {
         service: 'jellyfin',
         to: 'api.themoviedb.org',
+        carries: 'titles',
         because: 'Posters',
         without: 'New titles have no picture',
         on: true,
@@ -73,7 +77,7 @@ describe('the services’', () => {
   test('off where the service does not run; not known where the engine does not answer', async () => {
     const off = await gatherOutbound(house([]))
     expect(off.services).toMatchObject([{ on: false, command: null }])
-    const deaf = await gatherOutbound(house([], { engine: () => Promise.reject(new Error('no engine')) }))
+    const deaf = await gatherOutbound(house([], { engine: () => Promise.reject(noEngine) }))
     expect(deaf.services).toMatchObject([{ on: null }])
     expect(deaf.summary).toContain('not known')
   })

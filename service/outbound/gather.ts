@@ -4,6 +4,7 @@ import type { OutboundData, ServiceContact } from '../../contract/kinds/outbound
 import type { Engine } from '../engine/engine.ts'
 import { listed } from '../lifecycle/fits.ts'
 import type { Machine } from '../machine.ts'
+import { nothingWhereRefused } from '../refusal.ts'
 import type { Service, Stack } from '../stack/model.ts'
 import { newestByService, PROJECT } from '../status/gather.ts'
 import { contactsOf } from './register.ts'
@@ -11,7 +12,7 @@ import { contactsOf } from './register.ts'
 /** Everything that leaves the machine. Without an engine it is not known who runs; the rest is told all the same. */
 export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   const stack = await machine.stack()
-  const seen = await look(machine, stack).catch(() => undefined)
+  const seen = await look(machine, stack).catch(nothingWhereRefused)
   const usher = contactsOf({
     endpoint: seen?.engine.facts.endpoint ?? null,
     registries: registriesOf(stack),
@@ -40,9 +41,10 @@ async function look(machine: Machine, stack: Stack): Promise<{ engine: Engine; r
 
 function contactsBy({ name, outbound }: Service, running: ReadonlySet<string> | undefined): ServiceContact[] {
   const on = running ? running.has(name) : null
-  return outbound.map(({ to, why, without }) => ({
+  return outbound.map(({ to, why, without, carries }) => ({
     service: name,
     to,
+    carries,
     because: why,
     without,
     on,

@@ -61,7 +61,7 @@ export const serviceManifest = fields(
     audience: oneOf(...audiences),
     weight: oneOf(...weights),
     health,
-    outbound: list(fields({ to: text, why: text, without: text }, {})),
+    outbound: list(fields({ to: text, why: text, without: text }, { carries: text })),
     keeps: list(fields({ at: inside, what: text }, {})),
     storage,
     memory: size,

@@ -80,6 +80,8 @@ export interface Outbound {
   why: string
   /** What no longer works when it cannot get there. */
   without: string
+  /** What is told there; null when nobody said. */
+  carries: string | null
 }
 
 export interface Keep {

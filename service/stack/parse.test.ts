@@ -43,7 +43,7 @@ services:
       audience: household
       weight: core
       health: { http: /ping, within_seconds: 90, status: 200, port: 80 }
-      outbound: [{ to: example.org, why: Titles, without: No titles }]
+      outbound: [{ to: example.org, why: Titles, without: No titles, carries: Names }]
       keeps: [{ at: /config, what: Settings }]
       storage: { config: /config, data: /data }
       memory: 1.5G
@@ -59,7 +59,7 @@ services:
     audience: 'household',
     weight: 'core',
     health: { by: 'http', path: '/ping', within_seconds: 90, status: 200, port: 80 },
-    outbound: [{ to: 'example.org', why: 'Titles', without: 'No titles' }],
+    outbound: [{ to: 'example.org', why: 'Titles', without: 'No titles', carries: 'Names' }],
     keeps: [{ at: '/config', what: 'Settings' }],
     storage: { config: '/config', data: '/data' },
     memory_bytes: 1_610_612_736,

@@ -44,7 +44,7 @@ function serviceOf({ name, image, profiles, network_mode, manifest, ...draft }: 
     audience: manifest.audience ?? null,
     weight: manifest.weight ?? 'helpful',
     health: manifest.health ?? null,
-    outbound: manifest.outbound ?? [],
+    outbound: (manifest.outbound ?? []).map(({ carries = null, ...sent }) => ({ ...sent, carries })),
     keeps: manifest.keeps ?? [],
     storage: manifest.storage ?? {},
     ports: draft.ports,

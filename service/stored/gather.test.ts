@@ -5,8 +5,11 @@ import { play } from '../cli/testing.ts'
 import { container, image, pretendEngine } from '../testing/engine.ts'
 import { house, runs } from '../testing/house.ts'
 import type { Machine } from '../machine.ts'
+import { refuse } from '../refusal.ts'
 import { gatherStored } from './gather.ts'
 import { explainedBy, placesOf, register } from './register.ts'
+
+const noEngine = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
 
 function put({ places }: Machine, path: string, text: string): string {
   const at = join(places.home!, path)
@@ -79,7 +82,7 @@ describe('the services’', () => {
       volume: 'music',
       bytes: 9,
     })
-    const deaf = await gatherStored(house([], { engine: () => Promise.reject(new Error('no engine')) }))
+    const deaf = await gatherStored(house([], { engine: () => Promise.reject(noEngine) }))
     expect(deaf.services.find(({ inside }) => inside === '/tunes/made')).toMatchObject({
       at: null,
       bytes: null,
@@ -146,7 +149,7 @@ describe('the engine’s', () => {
       { count: 0, bytes: 0, at: null },
       { count: 1, bytes: null },
     ])
-    const deaf = await gatherStored(house([], { engine: () => Promise.reject(new Error('no engine')) }))
+    const deaf = await gatherStored(house([], { engine: () => Promise.reject(noEngine) }))
     expect(deaf.engine).toMatchObject([
       { count: null, bytes: null },
       { count: null, bytes: null },

@@ -1,6 +1,7 @@
 import type { OwnKept, StoredData } from '../../contract/kinds/stored.ts'
 import type { Machine } from '../machine.ts'
 import type { Places } from '../places.ts'
+import { nothingWhereRefused } from '../refusal.ts'
 import type { Stack } from '../stack/model.ts'
 import { newestByService, projectContainers } from '../status/gather.ts'
 import { keptByEngine, type SeenEngine } from './engine.ts'
@@ -14,7 +15,7 @@ const PATIENCE_MS = 4000
 /** Everything that is kept. Without an engine, what only it knows is told as not known. */
 export async function gatherStored(machine: Machine, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<StoredData> {
   const stack = await machine.stack()
-  const seen = await look(machine, stack).catch(() => undefined)
+  const seen = await look(machine, stack).catch(nothingWhereRefused)
   const [usher, services, content, engine] = await Promise.all([
     Promise.all(register.map((one) => keptHere(one, machine.places, signal))),
     keptBy(stack, seen && newestByService(seen.containers), signal),

@@ -25,7 +25,7 @@ services:
       app: jellyfin
       summary: "Plays films"
       audience: household
-      outbound: [{ to: api.themoviedb.org, why: "Posters", without: "New titles have no picture" }]
+      outbound: [{ to: api.themoviedb.org, why: "Posters", carries: "titles", without: "New titles have no picture" }]
       keeps: [{ at: /config, what: "Its library" }, { at: /tunes/made, what: "Its tunes" }, { at: /nowhere, what: "Its dust" }]
   seerr:
     image: example/seerr:1
