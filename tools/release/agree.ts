@@ -9,9 +9,11 @@ export function disagreements(root: string): string[] {
   return [...generated(root), ...pinned(), ...wires(root), ...versions(root)]
 }
 
+const tools = ['tools/generate.ts', 'clients/typescript/tools/generate.ts', 'clients/typescript/tools/api.ts']
+
 /** Whatever is generated has to be what its generator writes. */
 function generated(root: string): string[] {
-  return ['tools/generate.ts', 'clients/typescript/tools/generate.ts'].flatMap((tool) => {
+  return tools.flatMap((tool) => {
     const { exitCode, stderr } = Bun.spawnSync([process.execPath, join(root, tool), '--check'], { stderr: 'pipe' })
     return exitCode === 0 ? [] : stderr.toString().trim().split('\n')
   })

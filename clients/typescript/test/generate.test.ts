@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -66,6 +66,27 @@ test('a contract of another version is refused, naming both', () => {
     const path = join(folder, 'contract.json')
     writeFileSync(path, '{"api_version":9}')
     assert.throws(() => readArtefact(path), new RegExp(`\\b9\\b.*\\b${SPOKEN}\\b`))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('generation from a contract of another version writes nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'usher-client-'))
+  try {
+    for (const part of ['tools', 'contract', 'src/generated'])
+      cpSync(join(root, part), join(folder, part), { recursive: true })
+    const path = join(folder, 'contract/web-api.contract.json')
+    const contract = JSON.parse(readFileSync(path, 'utf8')) as object
+    writeFileSync(path, JSON.stringify({ ...contract, api_version: 9, kinds: {} }))
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'tools/generate.ts')], { encoding: 'utf8' })
+    assert.equal(status, 1)
+    assert.match(stderr, new RegExp(`\\b9\\b.*\\b${SPOKEN}\\b.*Nothing was written`))
+    for (const name of readdirSync(join(root, 'src/generated')))
+      assert.equal(
+        readFileSync(join(folder, 'src/generated', name), 'utf8'),
+        readFileSync(join(root, 'src/generated', name), 'utf8'),
+      )
   } finally {
     rmSync(folder, { recursive: true })
   }
