@@ -101,9 +101,11 @@ export function reasonFor(chosen: Door | undefined, stack: Stack): string {
 export type Advice = Pick<FrontDoorData, 'advice' | 'command'>
 
 /** What to do where nobody else can reach it, where it is not well, or where there is none. */
-export function adviceOn(chosen: Door | undefined, stack: Stack): Advice {
+export function adviceOn(chosen: Door | undefined, stack: Stack, rehearsal: boolean): Advice {
   if (!chosen) return turnOn(stack)
   const { service, status, reach } = chosen
+  if (reach === 'this-machine' && rehearsal)
+    return { advice: 'A rehearsal is bound to this machine alone, whatever is set.', command: null }
   if (reach === 'this-machine') {
     const settable = service?.settings.some(({ name }) => name === 'LAN_BIND') === true
     return {

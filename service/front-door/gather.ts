@@ -27,7 +27,7 @@ export async function gatherFrontDoor(machine: Machine): Promise<Entrance> {
     service: chosen?.status.service ?? null,
     reachable_from: chosen?.reach ?? null,
     because: reasonFor(chosen, stack),
-    ...adviceOn(chosen, stack),
+    ...adviceOn(chosen, stack, status.rehearsal),
     others: others.map((door) => {
       const against = reasonAgainst(door, chosen, doors, stack)
       const { service, since } = door.status
