@@ -3,16 +3,15 @@ import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../../tools/provision/command.ts'
-import { whyNoEngine } from '../../../tools/provision/host.ts'
-import { clientNeeds, toolsNeed, unpackedPhp } from '../../../tools/provision/php.ts'
+import { composerIn } from '../../../tools/provision/composer.ts'
+import { clientNeeds, unpackedPhp, type Php } from '../../../tools/provision/php.ts'
 
 const php = unpackedPhp()
-const because = php.found ? await whyNoEngine() : php.because
 
-if (!php.found || because !== null) test.skip(`installed by Composer: left out, ${because}`, () => {})
-else installed(php.command([...clientNeeds, ...toolsNeed]), php.command(clientNeeds), php.root)
+if (php.found) installed(php)
+else test.skip(`installed by Composer: left out, ${php.because}`, () => {})
 
-function installed(tools: string[], plain: string[], root: string): void {
+function installed(found: Php): void {
   const folder = mkdtempSync(join(tmpdir(), 'usher-composer-'))
   const [client, project] = [join(folder, 'client'), join(folder, 'project')]
 
@@ -29,24 +28,13 @@ function installed(tools: string[], plain: string[], root: string): void {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  /** Debian's Composer looks for its parts in /usr/share: for it alone, the unpacked one is there. */
-  const composer = (...words: string[]) =>
-    run(
-      [
-        'unshare',
-        '-m',
-        'sh',
-        '-c',
-        'mount --bind "$0/usr/share" /usr/share && exec "$@"',
-        root,
-        ...tools,
-        `${root}/usr/bin/composer`,
-        ...words,
-      ],
-      {
-        env: { HOME: folder, COMPOSER_ALLOW_SUPERUSER: '1', COMPOSER_DISABLE_NETWORK: '1' },
-      },
-    )
+  let command: string[] | undefined
+  const composer = (...words: string[]) => {
+    command ??= composerIn(join(folder, 'composer'), found)
+    return run([...command, ...words], {
+      env: { COMPOSER_HOME: join(folder, 'home'), COMPOSER_ALLOW_SUPERUSER: '1', COMPOSER_DISABLE_NETWORK: '1' },
+    })
+  }
 
   test('its Composer metadata are valid, strictly', async () => {
     const { code, out, err } = await composer('validate', '--strict', join(client, 'composer.json'))
@@ -57,7 +45,11 @@ function installed(tools: string[], plain: string[], root: string): void {
     const { code, err } = await composer('install', '--working-dir', project, '--no-interaction', '--no-progress')
     expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
     writeFileSync(join(project, 'first.php'), first)
-    expect(await run([...plain, join(project, 'first.php')])).toEqual({ code: 0, out: '1 unreachable\n', err: '' })
+    expect(await run([...found.command(clientNeeds), join(project, 'first.php')])).toEqual({
+      code: 0,
+      out: '1 unreachable\n',
+      err: '',
+    })
   }, 30_000)
 }
 
