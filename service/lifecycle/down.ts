@@ -26,7 +26,8 @@ export async function planDown(asked: Asked, machine: Machine): Promise<Lifecycl
   ].filter(({ services: some }) => some.length > 0)
   return {
     action: 'down',
-    forms: asked.forms,
+    // Everything is every form that is on: none of them counts as chosen afterwards.
+    forms: asked.forms.length + asked.services.length > 0 ? asked.forms : formsOn(before),
     stack,
     before,
     services,

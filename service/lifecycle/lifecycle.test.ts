@@ -37,6 +37,12 @@ describe('up', () => {
     expect(await refusal(planUp(nothing, machineWith()))).toMatchObject({ code: 'CHANGE-1' })
   })
 
+  test('named nothing, it chooses no form, so that each still goes with the one it is on for', async () => {
+    expect(recorded(await planUp(nothing, machineWith('sonarr'))).targets).not.toContain('tv')
+    expect(recorded(await planUp({ forms: ['tv'], services: [] }, machineWith())).targets).toEqual(['tv'])
+    expect(recorded(await planDown(nothing, machineWith('sonarr', 'jellyfin'))).targets).toContain('tv')
+  })
+
   test('another image, or another declaration, makes the container anew', async () => {
     const containers = [
       container('sonarr'),

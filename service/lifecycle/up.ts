@@ -11,7 +11,7 @@ import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
 import { assertFits } from './fits.ts'
 import { sharers } from './down.ts'
 import { driftedServices } from './drift.ts'
-import { commandsOf, statusByName, type Asked, type LifecyclePlan, type Planned } from './plan.ts'
+import { commandsOf, formsOn, statusByName, type Asked, type LifecyclePlan, type Planned } from './plan.ts'
 
 /** What starting these comes to. Named nothing, it is the forms that are on. */
 export async function planUp(asked: Asked, machine: Machine): Promise<LifecyclePlan> {
@@ -29,7 +29,8 @@ export async function planUp(asked: Asked, machine: Machine): Promise<LifecycleP
   const changes = bringingUp(names, before)
   return {
     action: 'up',
-    forms: named.forms,
+    // Only what somebody named was chosen: what was on by way of another form still goes with that one.
+    forms: asked.forms,
     stack,
     before,
     services,
@@ -67,7 +68,7 @@ export async function starting(
   await assertFits(names, before, machine)
   const drifted = await driftedServices(names, machine)
   const seen = statusByName(before)
-  const guessed = services.find(({ because }) => because.includes('because nothing is set up yet'))
+  const guessed = services.find(({ because }) => because.includes('nothing is set up yet'))
   const alone = services.map((wanted) => planned(wanted, seen.get(wanted.service), drifted.has(wanted.service)))
   return {
     services: withNetworkAnew(alone, await machine.stack()),
@@ -75,10 +76,10 @@ export async function starting(
   }
 }
 
-function whatIsOn({ forms }: StatusData): Asked {
-  const on = forms.filter(({ state }) => state !== 'off').map(({ form }) => form)
-  if (on.length === 0) throw refuse('CHANGE-1', {})
-  return { forms: on, services: [] }
+function whatIsOn(before: StatusData): Asked {
+  const forms = formsOn(before)
+  if (forms.length === 0) throw refuse('CHANGE-1', {})
+  return { forms, services: [] }
 }
 
 /** A network goes with the container that had it, and with it whoever lives there. */
