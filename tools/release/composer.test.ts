@@ -26,14 +26,14 @@ test.skipIf(!php.found)(
       const archive = join(release, 'usher-client-php-1.2.3.tar.gz')
       const manifest = JSON.parse(await must(['tar', '-xzOf', archive, 'composer.json'])) as object
       const dist = { type: 'tar', url: `file://${archive}` }
-      const repositories = [{ type: 'package', package: { ...manifest, dist } }, { 'packagist.org': false }]
+      const repositories = [{ type: 'package', package: { ...manifest, dist } }, { packagist: false }]
       writeFileSync(
         join(project, 'composer.json'),
         JSON.stringify({ repositories, require: { 'usher/client': '1.2.3' } }),
       )
       const words = ['install', '--no-interaction', '--no-progress', '--quiet', `--working-dir=${project}`]
       await must([...composerIn(join(folder, 'composer'), php), ...words], {
-        env: { COMPOSER_HOME: join(folder, 'home'), COMPOSER_ALLOW_SUPERUSER: '1' },
+        env: { COMPOSER_HOME: join(folder, 'home'), COMPOSER_ALLOW_SUPERUSER: '1', COMPOSER_DISABLE_NETWORK: '1' },
       })
       writeFileSync(
         join(project, 'first.php'),

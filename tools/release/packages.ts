@@ -14,7 +14,7 @@ export async function addNpmPackage(root: string, folder: string): Promise<void>
 const shipped = ['API.md', 'README.md', 'composer.json', 'contract', 'src']
 
 /**
- * The PHP client as one archive that a Composer repository of the kind `artifact` takes: its manifest says the version
+ * The PHP client as one archive that Composer takes from where it lies (`artifact`, `package`): its manifest says the version
  * there, since no tag can.
  */
 export function addPhpPackage(root: string, folder: string, version: string): void {
