@@ -12,7 +12,8 @@ const states: Record<JobState, { word: string; tone: Tone }> = {
 /** One line of a list of jobs. */
 export function jobRow({ id, state, started_at: started, summary, progress, error }: Job, page: Page): string[] {
   const { word, tone } = states[state]
-  const more = error?.summary ?? (state === 'running' ? progress?.summary : null)
+  // Of what was stopped, the word beside it has said all.
+  const more = state === 'failed' ? error?.summary : state === 'running' ? progress?.summary : null
   return [page.paint('strong', id), page.paint(tone, word), page.time(started), more ? `${summary}: ${more}` : summary]
 }
 
@@ -24,7 +25,8 @@ export function jobReport(job: Job, page: Page): string {
     : `since ${page.time(job.started_at)}`
   const lines = [`${page.paint('strong', job.summary)}  ${page.paint(tone, word)}  ${when}`]
   if (job.progress) lines.push(`  ${job.progress.summary}${measure(job.progress, page)}`)
-  if (job.error) lines.push('', job.error.summary, ...(job.error.meaning ? [job.error.meaning] : []))
+  if (job.error)
+    lines.push('', page.wrap(job.error.summary), ...(job.error.meaning ? [page.wrap(job.error.meaning)] : []))
   for (const { summary, command } of job.error?.remedies ?? []) {
     lines.push(`${page.symbol('arrow')} ${command ?? ''}  ${summary}`.replace(/ {3,}/, ' '))
   }

@@ -31,6 +31,6 @@ const ends = {
 
 function row({ at, summary, ended, error }: Shown, page: Page): string[] {
   const tone = ended === 'done' ? 'good' : ended === 'under-way' ? 'accent' : 'bad'
-  const why = error && ended !== 'done' ? `: ${error.summary}` : ''
+  const why = error && ended === 'failed' ? `: ${error.summary}` : ''
   return [page.paint('quiet', page.time(at)), page.paint(tone, ends[ended]), `${summary}${why}`]
 }
