@@ -14,8 +14,8 @@ export async function addNpmPackage(root: string, folder: string): Promise<void>
 const shipped = ['API.md', 'README.md', 'composer.json', 'contract', 'src']
 
 /**
- * The PHP client as one archive that Composer takes from where it lies (`artifact`, `package`): its manifest says the version
- * there, since no tag can.
+ * The PHP client as one archive that Composer takes from where it lies, by a repository of the kind `artifact` or
+ * `package`: its manifest says the version, since no tag can.
  */
 export function addPhpPackage(root: string, folder: string, version: string): void {
   const client = join(root, 'clients/php')
