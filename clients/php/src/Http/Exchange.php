@@ -43,6 +43,8 @@ final class Exchange
     public function cut(): void
     {
         curl_multi_remove_handle($this->multi, $this->handle);
+        // The handle holds what holds it: without this, both would stay until memory is looked through.
+        curl_setopt_array($this->handle, [CURLOPT_HEADERFUNCTION => null, CURLOPT_WRITEFUNCTION => null]);
         $this->over = true;
     }
 
