@@ -13,7 +13,10 @@ export default streams(logs, {
     const engine = await machine.engine()
     const sources = await sourcesOf({ forms: form, services: service }, machine, engine)
     const lines = interleave(
-      sources.map(({ service: name, id }) => ({ service: name, lines: engine.logsTogether(id, { tail, follow, signal }) })),
+      sources.map(({ service: name, id }) => ({
+        service: name,
+        lines: engine.logsTogether(id, { tail, follow, signal }),
+      })),
       follow,
     )
     return (async function* () {
