@@ -8,6 +8,7 @@ import type { App } from './app/app.ts'
 import { directoryApp } from './app/directory.ts'
 import { clearPassword, passwordFile, setPassword } from './password.ts'
 import { serve, type Serve, type Served, type Serving } from './serve.ts'
+import { warm } from './warm.ts'
 
 /** What `usher ui` and `usher demo` take. */
 export interface UiFlags {
@@ -52,6 +53,7 @@ export async function serveUi(machine: Machine, flags: UiFlags, io: UiIo, parts:
   try {
     await io.hand(seal(say(servingKind, served.serving)), greeting(served.serving))
     if (open) io.open(served.serving.address)
+    void warm(machine).catch(parts.broken)
     await interrupted.first
     return await Promise.race([windUp(served, io), interrupted.second])
   } finally {
