@@ -8,8 +8,11 @@ const own = shape('own_contact', 'Something that usher itself contacts.', () =>
   z.object({
     contact: z.string().describe('A stable name for it'),
     to: z.array(z.string()).describe('Where it goes, as this machine is set up now'),
-    distance: z.enum(distances),
-    leaves: z.boolean().describe('It goes beyond this machine'),
+    distance: z
+      .enum(distances)
+      .nullable()
+      .describe('Null where the engine does not answer, and it is not known where one is'),
+    leaves: z.boolean().nullable().describe('It goes beyond this machine'),
     when: z.string(),
     carries: z.string().describe('What is told'),
     because: z.string(),

@@ -7,6 +7,7 @@ const QUIET = 4
 
 export function drawFrontDoor(data: FrontDoorData, page: Page): string {
   if (page.card && data.card) return drawCard(data.card, page)
+  page.explain('front door')
   const { rehearsal, address, service, because, advice, command, others } = data
   const lines = [
     ...(rehearsal ? [page.paint('accent', 'This is a rehearsal: the engine and the apps are pretended.'), ''] : []),

@@ -52,8 +52,11 @@ function note(title: string, names: readonly string[], page: Page): string[] {
 }
 
 function inside(usher: readonly OwnContact[]): string {
-  const staying = usher.filter(({ leaves }) => !leaves).map(({ contact }) => contact)
-  return `What usher contacts on this machine alone: ${staying.join(', ')}. There is nothing else; usher outbound --json says it all.`
+  const names = (those: OwnContact['leaves']) =>
+    usher.filter(({ leaves }) => leaves === those).map(({ contact }) => contact)
+  const open = names(null)
+  const unknown = open.length === 0 ? '' : ` Wherever the engine is: ${open.join(', ')}.`
+  return `What usher contacts on this machine alone: ${names(false).join(', ')}.${unknown} There is nothing else; usher outbound --json says it all.`
 }
 
 function sentence(text: string): string {

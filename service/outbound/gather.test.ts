@@ -80,6 +80,8 @@ describe('the services’', () => {
     const deaf = await gatherOutbound(house([], { engine: () => Promise.reject(noEngine) }))
     expect(deaf.services).toMatchObject([{ on: null }])
     expect(deaf.summary).toContain('not known')
+    const unsure = deaf.usher.filter(({ leaves }) => leaves === null).map(({ contact }) => contact)
+    expect(unsure).toEqual(['engine', 'services'])
   })
 
   test('what a stack says nothing of is told as not known, never as nothing', async () => {

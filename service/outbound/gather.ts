@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OutboundData, ServiceContact } from '../../contract/kinds/outbound.ts'
+import type { OutboundData, OwnContact, ServiceContact } from '../../contract/kinds/outbound.ts'
 import type { Engine } from '../engine/engine.ts'
 import { listed } from '../lifecycle/fits.ts'
 import type { Machine } from '../machine.ts'
@@ -21,10 +21,7 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   const services = stack.services.flatMap((service) => contactsBy(service, seen?.running))
   const quiet = stack.services.filter(({ outbound }) => outbound.length === 0)
   return {
-    summary: summarise(
-      services,
-      usher.filter(({ leaves }) => leaves).map(({ contact }) => contact),
-    ),
+    summary: summarise(services, usher),
     usher,
     services,
     silent: quiet.filter(isDescribed).map(({ name }) => name),
@@ -76,12 +73,14 @@ const ownWords: Readonly<Record<string, string>> = {
   surface: 'usher ui --lan',
 }
 
-function summarise(services: readonly ServiceContact[], own: readonly string[]): string {
-  const usher = `Of usher itself, only ${listed(own.map((name) => ownWords[name] ?? name))} leaves this machine.`
+function summarise(services: readonly ServiceContact[], own: readonly OwnContact[]): string {
+  const leaving = own.filter(({ leaves }) => leaves).map(({ contact }) => ownWords[contact] ?? contact)
+  const deaf = own.some(({ leaves }) => leaves === null)
+  const where = deaf ? ' No engine answers, so it is not known where one would be asked.' : ''
+  const usher = `Of usher itself, only ${listed(leaving)} leaves this machine.${where}`
   const all = new Set(services.map(({ service }) => service))
+  if (all.size === 0) return usher
   const on = new Set(services.filter(({ on: now }) => now).map(({ service }) => service))
-  const known = services.every(({ on: now }) => now !== null)
-  const now = known ? `${on.size} of them now` : 'which of them now is not known, because the engine does not answer'
   const contact = all.size === 1 ? '1 service contacts' : `${all.size} services contact`
-  return all.size === 0 ? usher : `${usher} ${contact} something, ${now}.`
+  return `${usher} ${contact} something${deaf ? '' : `, ${on.size} of them now`}.`
 }

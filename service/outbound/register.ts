@@ -33,7 +33,7 @@ export const register: readonly Registered[] = [
   {
     contact: 'engine',
     to: ({ endpoint }) => (endpoint === null ? [] : [endpoint]),
-    distance: ({ endpoint }) => (isFar(endpoint) ? 'home' : 'this-machine'),
+    distance: ({ endpoint }) => distanceOf(endpoint),
     when: 'at every question about containers, and at every change',
     carries: 'questions about containers and images, and what is to be changed',
     because: 'It is what runs the services.',
@@ -43,10 +43,8 @@ export const register: readonly Registered[] = [
   },
   {
     contact: 'services',
-    to: ({ endpoint }) => [
-      isFar(endpoint) ? `${new URL(endpoint!).hostname}, published ports` : '127.0.0.1, published ports',
-    ],
-    distance: ({ endpoint }) => (isFar(endpoint) ? 'home' : 'this-machine'),
+    to: ({ endpoint }) => (endpoint === null ? [] : [`${farHost(endpoint) ?? '127.0.0.1'}, published ports`]),
+    distance: ({ endpoint }) => distanceOf(endpoint),
     when: 'at questions that need an app’s own answer, and to see whether one is well',
     carries: 'questions to the app, with the key that the app itself gave out',
     because: 'The apps know what was asked for, what is fetched and what is there.',
@@ -99,15 +97,19 @@ export const register: readonly Registered[] = [
   },
 ]
 
-function isFar(endpoint: string | null): boolean {
-  return (
-    endpoint !== null && endpoint.startsWith('tcp:') && !/^(localhost|127\.|\[::1\])/.test(new URL(endpoint).hostname)
-  )
+function distanceOf(endpoint: string | null): OwnContact['distance'] {
+  return endpoint === null ? null : farHost(endpoint) === undefined ? 'this-machine' : 'home'
+}
+
+/** The machine of an engine that is not on this one. */
+function farHost(endpoint: string): string | undefined {
+  const name = endpoint.startsWith('tcp:') ? new URL(endpoint).hostname : 'localhost'
+  return /^(localhost$|127\.|\[::1\])/.test(name) ? undefined : name
 }
 
 export function contactsOf(setting: Setting): OwnContact[] {
   return register.map(({ made_in: _files, to, distance, ...words }) => {
     const away = distance(setting)
-    return { ...words, to: to(setting), distance: away, leaves: away !== 'this-machine' }
+    return { ...words, to: to(setting), distance: away, leaves: away === null ? null : away !== 'this-machine' }
   })
 }
