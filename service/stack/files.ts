@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { refuse } from '../refusal.ts'
 
@@ -10,6 +10,8 @@ const projectFiles = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'doc
 
 export const readText: ReadText = (path) => {
   try {
+    // Reading a pipe that nobody writes to would never end.
+    if (statSync(path).isFIFO()) throw new Error('it is a pipe, not a file')
     return readFileSync(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
