@@ -14,6 +14,14 @@ test('there are at least 150 cases, each with a name of its own in its topic', (
   for (const { cases: each } of topics) expect(new Set(each.map(({ name }) => name)).size).toBe(each.length)
 })
 
+test('a case says nothing that nobody reads', () => {
+  const known = new Set(['name', 'holds', 'at', 'call', 'listen', 'server', 'sent', 'sees'])
+  const steps = new Set(['send', 'by', 'hex', 'answer', 'flood', 'seen', 'pass'])
+  const words = cases.flatMap((one) => Object.keys(one).filter((word) => !known.has(word)))
+  const doing = cases.flatMap(({ server = [] }) => server.flat()).filter((step) => typeof step === 'object')
+  expect([...words, ...doing.flatMap((step) => Object.keys(step).filter((word) => !steps.has(word)))]).toEqual([])
+})
+
 test('every case names a sentence there is, and says what the caller sees', () => {
   const wrong = cases.filter(({ holds }) => holds.length === 0 || holds.some((id) => !(id in sentences)))
   expect(wrong.map(({ name }) => name)).toEqual([])
