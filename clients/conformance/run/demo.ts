@@ -21,7 +21,10 @@ export async function startDemo(): Promise<Demo> {
   child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()))
   const line = new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve))
   const serving = await Promise.race([line, ended.then(() => '')])
-  if (serving === '') throw new Error(`the demo ended: ${said}`)
+  if (serving === '') {
+    await rm(folder, { recursive: true, force: true })
+    throw new Error(`the demo ended: ${said}`)
+  }
   const { data } = JSON.parse(serving) as { data: { address: string; token: string } }
   return {
     address: data.address,
