@@ -9,6 +9,7 @@ import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
 import { outbound } from './outbound.ts'
+import { requests } from './requests.ts'
 import { services } from './services.ts'
 import { status } from './status.ts'
 import { stored } from './stored.ts'
@@ -20,6 +21,7 @@ export const reads = {
   services,
   forms,
   logs,
+  requests,
   'front-door': frontDoor,
   clients,
   config,

@@ -1,4 +1,6 @@
 import { digestOf } from '../chance.ts'
+import { usualKey } from './keys.ts'
+import { preferences, trackersOf } from './qbittorrent-answers.ts'
 import type { Download } from '../household/kinds.ts'
 import { get, open, post, type App, type AppAsked } from './app.ts'
 
@@ -7,6 +9,9 @@ const VERSION = 'v5.1.4'
 const NEVER_SECONDS = 8_640_000
 const PIECE_BYTES = 4 * 2 ** 20
 const SEEDED = { ratio: 1.4, uploadBytesPerSecond: 120_000 }
+
+const PAGE =
+  '<!DOCTYPE html>\n<html lang="C">\n<head>\n    <title>qBittorrent WebUI</title>\n</head>\n<body></body>\n</html>\n'
 
 const text = (words: string, status = 200): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=UTF-8' } })
@@ -42,6 +47,7 @@ export const qbittorrent: App = {
   guard,
   lost: () => text('Not Found', 404),
   paths: [
+    open(get('/', () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }))),
     open(post('/api/v2/auth/login', login)),
     get('/api/v2/app/version', () => text(VERSION)),
     get('/api/v2/app/webapiVersion', () => text('2.11.4')),
@@ -56,19 +62,18 @@ export const qbittorrent: App = {
     })),
     get('/api/v2/transfer/info', (asked) => transfer(asked)),
     get('/api/v2/torrents/info', torrents),
-    get('/api/v2/torrents/categories', () =>
-      Object.fromEntries(
-        ['tv-sonarr', 'radarr'].map((name) => [
-          name,
-          { name, savePath: `/data/torrents/${name === 'radarr' ? 'films' : 'tv'}` },
-        ]),
-      ),
-    ),
+    get('/api/v2/torrents/categories', () => categories()),
+    get('/api/v2/torrents/trackers', (asked) => trackers(asked)),
+    get('/api/v2/app/preferences', () => preferences(PORT)),
+    get('/api/v2/transfer/speedLimitsMode', () => text('0')),
     get('/api/v2/sync/maindata', maindata),
   ],
   hello: [
     '******** Information ********',
     `To control qBittorrent, access the WebUI at: http://localhost:${PORT}`,
+    'The WebUI administrator username is: admin',
+    `The WebUI administrator password was not set. A temporary password is provided for this session: ${usualKey('qbittorrent')}`,
+    'You should set your own password in program preferences.',
     `Connection to localhost (127.0.0.1) ${PORT} port [tcp/*] succeeded!`,
   ],
   goodbye: ['qBittorrent termination initiated', 'Saving resume data completed.', 'qBittorrent is now ready to exit'],
@@ -97,6 +102,19 @@ const transfer = (asked: AppAsked): object => ({
   up_info_speed: SEEDED.uploadBytesPerSecond,
   up_rate_limit: 0,
 })
+
+const categories = (): object =>
+  Object.fromEntries(
+    ['tv-sonarr', 'radarr'].map((name) => [
+      name,
+      { name, savePath: `/data/torrents/${name === 'radarr' ? 'films' : 'tv'}` },
+    ]),
+  )
+
+function trackers(asked: AppAsked): object[] | Response {
+  const download = mine(asked).find(({ id }) => id === asked.url.searchParams.get('hash'))
+  return download ? trackersOf(download) : text('Not Found', 404)
+}
 
 function torrents(asked: AppAsked): object[] {
   const { searchParams } = asked.url
@@ -183,7 +201,7 @@ function told(asked: AppAsked, download: Download) {
 function maindata(asked: AppAsked): object {
   const all = mine(asked).map((one) => told(asked, one))
   return {
-    categories: {},
+    categories: categories(),
     full_update: true,
     rid: 1,
     server_state: {

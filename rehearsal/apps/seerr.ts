@@ -48,6 +48,7 @@ export const seerr: App = {
     })),
     get(`${BASE}/request`, requests),
     get(`${BASE}/request/count`, counts),
+    get(`${BASE}/user/{userId}/quota`, quota),
     get(`${BASE}/user`, (asked) =>
       paged(
         asked,
@@ -88,6 +89,7 @@ const told = (asked: AppAsked, { id, name, key, admin }: Member): object => ({
   id,
   email: `${name.toLowerCase()}@den.example`,
   username: name,
+  displayName: name,
   userType: 3,
   permissions: admin ? ADMIN : REQUEST,
   avatar: `/avatarproxy/${key}`,
@@ -120,11 +122,15 @@ function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdReq
   return {
     id,
     status,
+    type: film ? 'movie' : 'tv',
+    seasons: 'show' in of ? of.seasons.map((number) => ({ id: id * 100 + number, seasonNumber: number, status })) : [],
     media: {
       id,
       tmdbId: film?.tmdb ?? show?.tmdb,
       tvdbId: show?.tvdb ?? null,
       status: media,
+      // It has a number in the library once it was handed there.
+      ...(status === 1 ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
       createdAt: hoursAgo(asked, hours),
       updatedAt: hoursAgo(asked, hours / 2),
     },
@@ -137,6 +143,19 @@ function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdReq
     profileId: 4,
     rootFolder: film ? '/data/media/films' : '/data/media/tv',
   }
+}
+
+/** Films are counted one by one, series by the season; whoever manages is held to nothing. */
+function quota({ household, parts }: AppAsked): object | Response {
+  const member = household.members.find(({ id }) => String(id) === parts['userId'])
+  if (!member) return Response.json({ message: 'User not found.' }, { status: 404 })
+  const mine = household.requests.filter(({ by }) => by === member.id)
+  const seasons = mine.reduce((sum, { of }) => sum + ('show' in of ? of.seasons.length : 0), 0)
+  const held = (limit: number, used: number) =>
+    member.admin
+      ? { used, restricted: false }
+      : { days: 30, limit, used, remaining: Math.max(0, limit - used), restricted: used >= limit }
+  return { movie: held(10, mine.filter(({ of }) => 'film' in of).length), tv: held(4, seasons) }
 }
 
 function counts({ household: { requests: all } }: AppAsked): object {

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { appNamed } from '../apps/index.ts'
+import { keepFiles } from './kept.ts'
 import { usualKey } from '../apps/keys.ts'
 import { serveApp, type ServedApp } from '../apps/serve.ts'
 import type { Hooks } from '../daemon/world/behaviour.ts'
@@ -58,6 +59,7 @@ export function appHooks(): Hooks {
       const ports = shared === undefined ? published : findBox(world, shared).record.published
       const inside = appNamed(serviceOf(container))?.port
       const found = ports.find((one) => one.container === inside)
+      keepFiles(serviceOf(container), keyOf(container) ?? usualKey(serviceOf(container)), container)
       if (found) {
         const since = container.state === 'running' ? (container.startedAt ?? 0) : world.clock.now()
         const one: Here = { container, owner: shared ?? container.id, since, port: found.host }

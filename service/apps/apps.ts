@@ -2,11 +2,15 @@ import type { Machine } from '../machine.ts'
 import type { Service } from '../stack/model.ts'
 import { waysOf } from './find.ts'
 import type { App } from './interfaces/app.ts'
+import type { DownloadClient } from './interfaces/download-client.ts'
 import type { IndexerManager } from './interfaces/indexer-manager.ts'
 import type { Library } from './interfaces/library.ts'
+import type { RequestDesk } from './interfaces/request-desk.ts'
 import type { Kept, Way } from './line.ts'
+import { qbittorrent } from './qbittorrent/client.ts'
 import { lidarr } from './servarr/lidarr.ts'
 import { prowlarr } from './servarr/prowlarr.ts'
+import { seerr } from './seerr/client.ts'
 import { radarr } from './servarr/radarr.ts'
 import { sonarr } from './servarr/sonarr.ts'
 
@@ -16,7 +20,9 @@ import { sonarr } from './servarr/sonarr.ts'
  */
 export interface Apps {
   libraries: Library[]
+  downloads: DownloadClient[]
   indexers: IndexerManager[]
+  desks: RequestDesk[]
   /** All of them. */
   all: App[]
 }
@@ -31,8 +37,10 @@ export async function appsOf(machine: Machine): Promise<Apps> {
       return make ? [make(way(service))] : []
     })
   const libraries = made({ sonarr, radarr, lidarr })
+  const downloads = made({ qbittorrent })
   const indexers = made({ prowlarr })
-  return { libraries, indexers, all: [...libraries, ...indexers] }
+  const desks = made({ seerr })
+  return { libraries, downloads, indexers, desks, all: [...libraries, ...downloads, ...indexers, ...desks] }
 }
 
 const kept = new WeakMap<Machine, Kept>()

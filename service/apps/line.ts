@@ -53,16 +53,24 @@ export function lineTo(manners: Manners, way: Way): Line {
   let met: Promise<Met> | undefined
   const meet = () => (met ??= meetApp(manners, way))
 
+  /** Several questions may find at once that a session has ended; one of them begins the next. */
+  const again = async (ended: Met) => {
+    if (met && (await met) === ended) {
+      kept.passes.delete(ended.mark)
+      met = undefined
+    }
+    return meet()
+  }
+
   const about = () => once<About>('about', async () => (await meet()).about)
 
   async function question<T>(path: string, read: (said: unknown) => T, how: AskedHow): Promise<T> {
-    const there = await meet()
+    let there = await meet()
     const asking = { path, most_bytes: MOST_BYTES, ...how }
     let heard = await there.send(asking)
-    if (isRefusal(heard) && kept.passes.delete(there.mark)) {
-      // A session ends after a while; it is begun anew, once.
-      met = undefined
-      heard = await (await meet()).send(asking)
+    if (isRefusal(heard) && manners.session) {
+      there = await again(there)
+      heard = await there.send(asking)
     }
     const what = nameOf(path)
     if (isRefusal(heard)) throw refuse('APP-7', { app: title, service, what: manners.what, place: there.place })

@@ -21,8 +21,10 @@ export interface Manners {
   meet(send: Send): Promise<void>
   /** The keys that may be right, the likeliest first. None at all: it is not asked further, unless `open`. */
   keys(place: Place): Promise<Key[]>
-  /** It also answers those who show nothing: tried when there is no key. */
-  open?: boolean
+  /** It may answer those who show nothing, which is tried first. */
+  open?: true
+  /** What a key opens ends after a while, and is opened again. */
+  session?: true
   /** What is added to every question to show the key; undefined when it was refused on the way. */
   pass(key: Key, send: Send): Promise<Pass | undefined> | Pass
   /** Asked with the pass; undefined when that is refused. Throws `Stranger` when it is another one of its family. */

@@ -55,6 +55,8 @@ async function forTheFirstTime(reaching: Reaching): Promise<Met> {
   const { manners, way, place, mark, send } = reaching
   const { title: app, what } = manners
   await manners.meet(send)
+  const about = manners.open ? await manners.about(send) : undefined
+  if (about) return { about, send, mark, place: 'nothing' }
   const keys = await manners.keys(place)
   const withheld: string[] = []
   for (const key of keys) {
@@ -65,10 +67,6 @@ async function forTheFirstTime(reaching: Reaching): Promise<Met> {
       if (shown) return shown
       if (key.guarded) way.kept.refused.add(digest)
     }
-  }
-  if (manners.open) {
-    const about = await manners.about(send)
-    if (about) return { about, send, mark, place: 'nothing' }
   }
   const [first] = keys
   if (withheld[0] !== undefined) throw refuse('APP-13', { app, service: way.service, place: withheld[0] })

@@ -7,6 +7,7 @@ export const answerers = {
   services: () => import('./services.ts'),
   forms: () => import('./forms.ts'),
   logs: () => import('./logs.ts'),
+  requests: () => import('./requests.ts'),
   'front-door': () => import('./front-door.ts'),
   clients: () => import('./clients.ts'),
   config: () => import('./config.ts'),

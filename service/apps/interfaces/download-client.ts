@@ -124,7 +124,8 @@ export interface Category {
 }
 
 export interface ClientSpace {
-  free_bytes: number
+  /** Null while it has not looked. */
+  free_bytes: number | null
   total_bytes: number | null
   /** With less than this free it fetches nothing; null where it does not look. */
   least_free_bytes: number | null

@@ -8,9 +8,6 @@ export interface RequestDesk extends App {
   requests(): Promise<Known<DeskRequest[]>>
   members(): Promise<Known<DeskMember[]>>
   quota(member: string): Promise<Known<Quota>>
-  /** The libraries it hands approved requests to. */
-  servers(): Promise<Known<DeskServer[]>>
-  jobs(): Promise<Known<DeskJob[]>>
 }
 
 export interface DeskRequest {
@@ -56,23 +53,4 @@ export interface Allowance {
   limit: number | null
   used: number
   left: number | null
-}
-
-export interface DeskServer {
-  /** Its place in the settings. */
-  id: string
-  media: 'film' | 'series'
-  name: string
-  host: string
-  port: number
-  usual: boolean
-  for_4k: boolean
-  profile: string
-  folder: string
-}
-
-export interface DeskJob {
-  id: string
-  next_at: Date | null
-  running: boolean
 }

@@ -1,0 +1,56 @@
+import { digestOf } from '../chance.ts'
+import type { Download } from '../household/kinds.ts'
+
+/** What is set, as far as anything reads it: the real program answers some two hundred of these. */
+export const preferences = (port: number): object => ({
+  alt_dl_limit: 2_097_152,
+  alt_up_limit: 524_288,
+  bypass_local_auth: true,
+  current_interface_address: '',
+  current_interface_name: 'tun0',
+  dl_limit: 8_388_608,
+  listen_port: 51_413,
+  max_ratio: 2,
+  max_ratio_act: 0,
+  max_ratio_enabled: true,
+  max_seeding_time: -1,
+  max_seeding_time_enabled: false,
+  random_port: false,
+  save_path: '/data/torrents',
+  schedule_from_hour: 18,
+  schedule_from_min: 30,
+  schedule_to_hour: 23,
+  schedule_to_min: 0,
+  scheduler_days: 0,
+  scheduler_enabled: true,
+  up_limit: 1_048_576,
+  upnp: false,
+  web_ui_port: port,
+  web_ui_username: 'admin',
+})
+
+const pseudo = (name: string): object => ({
+  msg: 'This torrent is private',
+  num_downloaded: 0,
+  num_leeches: 0,
+  num_peers: 0,
+  num_seeds: 0,
+  status: 0,
+  tier: -1,
+  url: `** [${name}] **`,
+})
+
+/** Its tracker, behind a passkey as real ones are, and the ways that a private torrent does not take. */
+export const trackersOf = ({ id, seeds }: Download): object[] => [
+  ...['DHT', 'PeX', 'LSD'].map(pseudo),
+  {
+    msg: '',
+    num_downloaded: -1,
+    num_leeches: 1,
+    num_peers: seeds + 1,
+    num_seeds: seeds,
+    status: 2,
+    tier: 0,
+    url: `https://tracker.harbour.example/${digestOf(`passkey ${id}`).slice(0, 32)}/announce`,
+  },
+]

@@ -1,0 +1,16 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { keptFiles } from '../apps/kept-files.ts'
+import type { ContainerRecord } from '../daemon/world/model.ts'
+
+/** Writes what the real program writes at its first start, into the folder it is given. What is there stays as it is. */
+export function keepFiles(app: string, key: string, { mounts }: ContainerRecord): void {
+  for (const { at, text } of keptFiles(app, key)) {
+    const mount = mounts.find(({ type, target }) => type === 'bind' && at.startsWith(`${target}/`))
+    if (!mount) continue
+    const file = join(mount.source, relative(mount.target, at))
+    if (existsSync(file)) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text, { mode: 0o600 })
+  }
+}

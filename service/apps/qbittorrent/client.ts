@@ -1,0 +1,73 @@
+import { flag, inner, many, numberOr, textOr, thing, type Foreign } from '../foreign.ts'
+import type { Category, Download, DownloadClient, Traffic } from '../interfaces/download-client.ts'
+import { both, from, type Known } from '../known.ts'
+import { lineTo, type Way } from '../line.ts'
+import { manners } from './manners.ts'
+import { preferences } from './preferences.ts'
+import { torrent, tracker } from './torrent.ts'
+
+/** A torrent takes about a kilobyte and a half; these are twenty thousand. */
+const TORRENT_BYTES = 32 * 1024 * 1024
+
+interface Everything {
+  downloads: Download[]
+  categories: Category[]
+  traffic: Traffic
+  free: number | null
+  slow: boolean
+}
+
+/** qBittorrent 4.1 to 5.3. All that moves comes with one question. */
+export function qbittorrent(way: Way): DownloadClient {
+  const line = lineTo(manners, way)
+  const everything = () => line.ask('/api/v2/sync/maindata?rid=0', everythingIn, { most_bytes: TORRENT_BYTES })
+  const set = () => line.ask('/api/v2/app/preferences', preferences)
+  const part = async <T>(pick: (all: Everything) => T): Promise<Known<T>> => from(await everything(), pick)
+  return {
+    ...line,
+    protocol: 'torrent',
+    downloads: () => part(({ downloads }) => downloads),
+    categories: () => part(({ categories }) => categories),
+    traffic: () => part(({ traffic }) => traffic),
+    space: () => part(({ free }) => ({ free_bytes: free, total_bytes: null, least_free_bytes: null })),
+    servers: async () => from(await line.about(), () => []),
+    trackers: (download) =>
+      line.ask(`/api/v2/torrents/trackers?hash=${encodeURIComponent(download.toLowerCase())}`, (said) =>
+        many(tracker)(said).flat(),
+      ),
+    limits: async () => {
+      const [given, now] = await Promise.all([set(), everything()])
+      return from(both(given, now), ([{ limits }, { slow }]) => ({ ...limits, slow: { ...limits.slow, on: slow } }))
+    },
+    binding: async () => from(await set(), ({ binding }) => binding),
+  }
+}
+
+function everythingIn(said: unknown): Everything {
+  const one = thing(said)
+  const state = inner(one, 'server_state')
+  const free = numberOr(state, 'free_space_on_disk')
+  return {
+    downloads: Object.entries(inner(one, 'torrents')).map(([hash, each]) => torrent(hash, thing(each, 'a torrent'))),
+    categories: Object.entries(inner(one, 'categories')).map(([name, each]) => ({
+      name,
+      path: textOr(thing(each, 'a category'), 'savePath'),
+    })),
+    traffic: trafficIn(state),
+    free: free === null || free < 0 ? null : free,
+    slow: flag(state, 'use_alt_speed_limits'),
+  }
+}
+
+function trafficIn(state: Foreign): Traffic {
+  const connected = textOr(state, 'connection_status')
+  return {
+    down_bytes_per_second: numberOr(state, 'dl_info_speed') ?? 0,
+    up_bytes_per_second: numberOr(state, 'up_info_speed') ?? 0,
+    connected: connected === 'connected' || connected === 'firewalled' ? connected : 'disconnected',
+    outside_address: textOr(state, 'last_external_address_v4') ?? textOr(state, 'last_external_address_v6'),
+    down_bytes_ever: numberOr(state, 'alltime_dl'),
+    up_bytes_ever: numberOr(state, 'alltime_ul'),
+    down_bytes_this_month: null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { RequestData, RequestsData, RequestState } from '../../contract/kinds/requests.ts'
+import type { Page, Tone } from '../page/page.ts'
+
+const tones: Record<RequestState, Tone> = {
+  'waiting-for-approval': 'warn',
+  lost: 'bad',
+  'not-out-yet': 'quiet',
+  wanted: 'accent',
+  coming: 'accent',
+  'partly-here': 'accent',
+  here: 'good',
+  declined: 'quiet',
+  failed: 'bad',
+  'not-known': 'warn',
+}
+
+export function drawRequests({ summary, requests, members, not_known: unknown }: RequestsData, page: Page): string {
+  page.explain('request')
+  const limited = members.filter(({ films, series }) => films?.limit != null || series?.limit != null)
+  return [
+    page.wrap(page.paint('strong', summary)),
+    ...(requests.length > 0 ? ['', page.table(requests.map((request) => row(request, page)))] : []),
+    ...(limited.length > 0 ? ['', ...limited.map(allowances)] : []),
+    ...unknown.map(({ because }) => `\n${page.wrap(`${page.symbol('warn')} ${because}`)}`),
+  ].join('\n')
+}
+
+function row(request: RequestData, page: Page): string[] {
+  const { title, year, media, seasons, member, state, summary, because, disagreement, asked_at: asked } = request
+  const name = title ?? `a ${media} that no library knows`
+  const which = seasons.length > 0 && media === 'series' ? `, season ${seasons.join(', ')}` : ''
+  const size = request.expected_bytes === null || state === 'here' ? '' : `about ${page.bytes(request.expected_bytes)}`
+  return [
+    page.paint('strong', `${name}${year === null ? '' : ` (${year})`}${which}`),
+    page.paint(tones[state], summary),
+    [`${member}, ${page.age(asked)} ago`, size, because, disagreement].filter(Boolean).join(' · '),
+  ]
+}
+
+function allowances({ member, films, series }: RequestsData['members'][number]): string {
+  const told = (
+    [
+      [films, 'films'],
+      [series, 'seasons'],
+    ] as const
+  ).flatMap(([allowance, what]) =>
+    allowance?.limit != null
+      ? [
+          `${allowance.left ?? 0} of ${allowance.limit} ${what} left${allowance.days === null ? '' : ` in ${allowance.days} days`}`,
+        ]
+      : [],
+  )
+  return `${member}: ${told.join(', ')}`
+}

@@ -1,0 +1,120 @@
+import type { RequestData, RequestsData } from '../../contract/kinds/requests.ts'
+import type { Library } from '../apps/interfaces/library.ts'
+import type { DeskMember, DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
+import type { Known } from '../apps/known.ts'
+import { refuse } from '../refusal.ts'
+import { didYouMean } from '../words/nearest.ts'
+import { shelfOf, type Shelf } from './filed.ts'
+import { expectedBytes } from './size.ts'
+import { standingOf, type Filed } from './standing.ts'
+import { inWords, summarise } from './words.ts'
+
+interface Asked {
+  desk: RequestDesk | undefined
+  libraries: readonly Library[]
+  /** Only this member's; everybody's when undefined. */
+  member: string | undefined
+  now: Date
+}
+
+/** What was asked for and what came of it. What an app does not say is told, and leaves the rest standing. */
+export async function gatherRequests({ desk, libraries, member, now }: Asked): Promise<RequestsData> {
+  if (!desk) return nobodyAsks
+  const [requests, members, ...shelves] = await Promise.all([
+    desk.requests(),
+    desk.members(),
+    ...libraries.filter(({ media }) => media !== 'music').map(shelfOf),
+  ])
+  const not_known = [
+    ...unknowns(desk.title, requests, members),
+    ...shelves.flatMap(({ title, find }) => unknowns(title, find)),
+  ]
+  const named = members.known ? membersNamed(member, members.value) : []
+  const mine = (requests.known ? requests.value : []).filter(
+    ({ by }) => member === undefined || named.some(({ id }) => id === by.id),
+  )
+  const quotas = await Promise.all(named.map((one) => memberData(one, desk)))
+  const told = mine.map((request) => requestData(request, desk.title, shelves, now))
+  return {
+    summary: requests.known ? summarise(told) : 'What was asked for is not known.',
+    members: quotas,
+    requests: told,
+    not_known,
+  }
+}
+
+const nobodyAsks: RequestsData = {
+  summary: 'Nobody can ask for anything: no app for requests is on.',
+  members: [],
+  requests: [],
+  not_known: [],
+}
+
+function unknowns(app: string, ...answers: Known<unknown>[]): RequestsData['not_known'] {
+  const because = answers.flatMap((answer) => (answer.known ? [] : [answer.because]))
+  return [...new Set(because)].map((one) => ({ app, because: one }))
+}
+
+function membersNamed(name: string | undefined, members: readonly DeskMember[]): readonly DeskMember[] {
+  if (name === undefined) return members
+  const found = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
+  if (found.length > 0) return found
+  const nearest = didYouMean(
+    name,
+    members.map((member) => member.name),
+  )
+  throw refuse('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
+}
+
+async function memberData(
+  { id, name, admin, requests }: DeskMember,
+  desk: RequestDesk,
+): Promise<RequestsData['members'][number]> {
+  const quota = await desk.quota(id)
+  const { films, series } = quota.known ? quota.value : { films: null, series: null }
+  return { member: name, may_approve: admin, requests, films, series }
+}
+
+function requestData(request: DeskRequest, desk: string, shelves: readonly Shelf[], now: Date): RequestData {
+  const { shelf, filed } = lookUp(request, shelves)
+  const standing = standingOf(request, desk, filed)
+  const item = filed.known ? filed.value?.item : undefined
+  const over = standing.state === 'here' || standing.state === 'declined'
+  return {
+    id: request.id,
+    title: item?.title ?? null,
+    year: item?.year ?? null,
+    media: request.media,
+    seasons: request.seasons,
+    member: request.by.name,
+    state: standing.state,
+    summary: inWords(standing),
+    because: standing.because,
+    disagreement: standing.disagreement,
+    asked_at: request.asked_at.toISOString(),
+    waiting_seconds: over ? null : Math.max(0, Math.round((now.getTime() - request.asked_at.getTime()) / 1000)),
+    decided_by: request.decided_by?.name ?? null,
+    parts_here: standing.parts?.here ?? null,
+    parts_wanted: standing.parts?.wanted ?? null,
+    expected_bytes:
+      item && shelf?.measures.known ? expectedBytes(item, standing.parts?.wanted ?? 1, shelf.measures.value) : null,
+    command: item && !over ? `usher trace "${item.title.toLowerCase()}"` : null,
+  }
+}
+
+/** The first library of its sort that has it; where one of them did not answer, it is not known whether that one has. */
+function lookUp(
+  request: DeskRequest,
+  shelves: readonly Shelf[],
+): { shelf: Shelf | undefined; filed: Known<Filed | undefined> } {
+  const fitting = shelves.filter(({ media }) => media === request.media)
+  for (const shelf of fitting) {
+    const found = shelf.find.known ? shelf.find.value(request.ids, request.item) : undefined
+    if (found && shelf.find.known) return { shelf, filed: { ...shelf.find, value: found } }
+  }
+  const silent = fitting.find(({ find }) => !find.known)
+  if (silent && !silent.find.known) return { shelf: undefined, filed: silent.find }
+  if (fitting.length > 0) return { shelf: undefined, filed: { known: true, value: undefined, at: request.asked_at } }
+  const because = `No library for ${request.media === 'film' ? 'films' : 'series'} is in the stack.`
+  return { shelf: undefined, filed: { known: false, because, code: 'APP-1' } }
+}
