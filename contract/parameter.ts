@@ -17,6 +17,8 @@ export interface Parameter<Value = unknown> {
   absent: Value
   completes?: Completes
   values?: readonly string[]
+  /** A text that all bare words make together, so that a title needs no quotes. */
+  phrase?: true
 }
 
 const some = z.string().min(1)
@@ -24,6 +26,11 @@ const some = z.string().min(1)
 /** Some text, perhaps left out. */
 export function word(summary: string, completes?: Completes): Parameter<string | undefined> {
   return { takes: 'text', summary, shape: some, required: false, absent: undefined, ...(completes && { completes }) }
+}
+
+/** Text of several words. */
+export function phrase(summary: string): Parameter<string | undefined> {
+  return { ...word(summary), phrase: true }
 }
 
 /** Several names; none when it is left out. */

@@ -12,7 +12,7 @@ export interface Names {
 }
 
 /**
- * Bare words, given to the parameters that take them. A list takes all that are left; a text takes one.
+ * Bare words, given to the parameters that take them. A list and a phrase take all that are left; a text takes one.
  * Where forms stand before services, a word that is no form’s name is a service, unless a form was nearly named.
  */
 export async function fillBare(declared: Declared, words: string[], stack: () => Promise<Names>): Promise<Given> {
@@ -23,8 +23,9 @@ export async function fillBare(declared: Declared, words: string[], stack: () =>
   const given: Given = []
   for (const name of declared.bare) {
     if (left.length === 0) break
-    const taken = declared.takes[name]!.takes === 'list' ? left.splice(0) : left.splice(0, 1)
-    given.push([name, taken.join(',')])
+    const { takes, phrase } = declared.takes[name]!
+    const taken = takes === 'list' || phrase ? left.splice(0) : left.splice(0, 1)
+    given.push([name, taken.join(phrase ? ' ' : ',')])
   }
   if (left.length > 0) throw tooMany(declared, words, left[0]!)
   return given

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'bun:test'
+import { refusalOf } from '../refusal.ts'
+import { minutesAgo, NOW } from '../testing/engine.ts'
+import { gatherTrace } from './gather.ts'
+import { appsIn, bothHere, hopOf, house, traced } from './testing/house.ts'
+import { asking, entry, episode, event, file, film, row, series } from './testing/things.ts'
+
+const refused = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (thrown: unknown) => refusalOf(thrown).data,
+  )
+
+describe('a term', () => {
+  const fargo = { items: [series({ title: 'Fargo', year: 2014 })], films: [film({ title: 'Fargo', year: 1996 })] }
+
+  test('that means several things is not guessed at', async () => {
+    const { hops, item, candidates } = await traced(fargo, 'fargo')
+    expect([hops, item]).toEqual([[], null])
+    expect(candidates.map(({ term, media }) => [term, media])).toEqual([
+      ['fargo (2014)', 'series'],
+      ['fargo (1996)', 'film'],
+    ])
+  })
+
+  test('with a season means what has seasons', async () => {
+    expect((await traced(fargo, 'fargo s2')).item).toMatchObject({ media: 'series', season: 2 })
+    expect((await traced(fargo, 'fargo', 2)).item).toMatchObject({ media: 'series', season: 2 })
+  })
+
+  test('that nothing answers to is refused with the nearest', async () => {
+    expect(await refused(traced({}, 'sevrance'))).toMatchObject({
+      code: 'ASKED-6',
+      summary: 'There is no film or series called "sevrance". Did you mean Severance?',
+    })
+  })
+
+  test('is not refused while a library is silent', async () => {
+    const { hops, not_known: silent } = await traced({ silent: ['Radarr'] }, 'metropolis')
+    expect(hops.every(({ state }) => state === 'not-known')).toBe(true)
+    expect(silent).toEqual([{ app: 'Radarr', because: 'Radarr did not answer.' }])
+  })
+
+  test('with a season that cannot be is refused', async () => {
+    expect(await refused(traced({}, 'paddington 2', 1))).toMatchObject({ code: 'ASKED-5' })
+    expect(await refused(traced({}, 'severance s2', 1))).toMatchObject({ code: 'ASKED-5' })
+    expect(await refused(traced({}, 'severance s9'))).toMatchObject({ code: 'ASKED-6' })
+  })
+
+  test('may be a request, even one that no library has', async () => {
+    expect((await traced({}, 'request 212')).item).toMatchObject({ title: 'Severance', season: 2 })
+    const lost = await traced({ requests: [asking({ ids: { ...film().ids, tvdb: '1' }, item: null })] }, 'request 212')
+    expect(hopOf(lost, 'known')).toMatchObject({ state: 'failed' })
+    expect(lost.summary).toBe('Seerr approved it, and no library has it.')
+    const unheard = [asking({ ids: { ...film().ids, tvdb: '1' }, state: 'pending' })]
+    expect((await traced({ requests: unheard }, 'request 212')).summary).toStartWith(
+      'Nothing is broken. Nobody has approved',
+    )
+  })
+})
+
+test('a film is followed like an episode', async () => {
+  const given = {
+    files: [{ ...file('f3'), item: '3' }],
+    requests: [],
+    shown: [entry({ sort: 'film', ids: film().ids })],
+  }
+  const data = await traced(given, 'paddington 2')
+  expect(data.item).toMatchObject({ title: 'Paddington 2', media: 'film', parts_here: 1, parts_wanted: 1 })
+  expect(data.parts).toEqual([])
+  expect([hopOf(data, 'imported').state, hopOf(data, 'playable').state]).toEqual(['done', 'done'])
+  expect(
+    (await traced({ ...given, files: [], films: [film({ out_at: null, status: 'announced' })] }, 'paddington 2'))
+      .summary,
+  ).toBe('Nothing is broken. Not out yet. Radarr calls it "announced".')
+})
+
+test('a library that is set to copy has copied; otherwise it is not known', async () => {
+  const history = ['e1', 'e2'].map((part) => event('imported', { part }))
+  expect((await traced({ ...bothHere, history, hardlinks: false })).linked).toBe(false)
+  expect((await traced({ ...bothHere, history })).linked).toBeNull()
+})
+
+test('a trace asks each app a fixed number of questions, however long the series is', async () => {
+  const count = async (many: number) => {
+    const told = house({
+      parts: Array.from({ length: many }, (_, at) => episode(at + 1, { searched_at: minutesAgo(30) })),
+      queue: Array.from({ length: many }, (_, at) => row({ id: `q${at}`, part: `e${at + 1}` })),
+    })
+    await gatherTrace({ apps: appsIn(told), term: 'severance s2', season: undefined, now: NOW })
+    return told.asked.toSorted()
+  }
+  const few = await count(2)
+  expect(await count(200)).toEqual(few)
+  expect(few.filter((one) => one.startsWith('Sonarr'))).toHaveLength(9)
+  expect(few).toHaveLength(9 + 1 + 1 + 2 + 2 + 4 + 1)
+})

@@ -1,0 +1,199 @@
+import { hopNames, type CandidateData, type HopData, type TraceData } from '../../contract/kinds/trace.ts'
+import type { Library, Media } from '../apps/interfaces/library.ts'
+import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
+import { refuse } from '../refusal.ts'
+import { same } from '../requests/filed.ts'
+import { didYouMean } from '../words/nearest.ts'
+import type { TraceApps } from './apps.ts'
+import { chainsOf, isWanted } from './chain.ts'
+import { disagreementsOf } from './disagreements.ts'
+import { fetched } from './hops/fetched.ts'
+import { filed } from './hops/filed.ts'
+import { hop, type Judged } from './hops/hop.ts'
+import { searched } from './hops/searched.ts'
+import { shown } from './hops/shown.ts'
+import { requested, wished } from './hops/wished.ts'
+import { look, type Seen } from './look.ts'
+import { partsData } from './parts.ts'
+import { refusalsOf } from './refusals.ts'
+import { resolve, termFor, type Kept, type Resolved } from './resolve.ts'
+import { scopeOf } from './scope.ts'
+import { standingOf } from './standing.ts'
+import { commandFor, summarise } from './summary.ts'
+import { meaningsOf } from './term.ts'
+import { linkedIn, silentOf } from './whole.ts'
+
+interface Asked {
+  apps: TraceApps
+  term: string
+  season: number | undefined
+  now: Date
+}
+
+interface Held extends Kept {
+  from: Library
+}
+
+type Silent = TraceData['not_known']
+
+/**
+ * Follows what the term means. Throws `ASKED-6` where nothing answers to it, `ASKED-5` for a season that cannot be.
+ * An app that does not answer takes nothing away but what it alone knows.
+ */
+export async function gatherTrace({ apps, term, season, now }: Asked): Promise<TraceData> {
+  const lists = await Promise.all(apps.libraries.map(async (from) => ({ from, items: await from.items() })))
+  const all = lists.flatMap(({ from, items }) =>
+    items.known ? items.value.map((item): Held => ({ item, library: from.title, from })) : [],
+  )
+  const silent = lists.flatMap(({ from, items }) => (items.known ? [] : [{ app: from.title, because: items.because }]))
+  const number = meaningsOf(term)[0]?.request
+  const request = number ? await requestOf(apps, number) : undefined
+  const { found, meaning } = request ? resolveRequest(request, all) : resolve(term, all)
+  const narrowed = season !== undefined || meaning.season !== null ? found.filter(hasSeasons) : found
+  const meant = narrowed.length > 0 ? narrowed : found
+  const [only] = meant
+  if (meant.length > 1) return candidates(term, meant, all, silent)
+  if (only) {
+    const scope = scopeOf(only.item, meaning, season)
+    return traced(term, await look(apps, only.from, only.item, scope, now), silent)
+  }
+  if (request) return filedNowhere(term, request, apps.desk!.title, silent)
+  if (silent.length > 0) return nobodyKnows(term, silent)
+  const titles = all.map(({ item }) => item.title)
+  throw refuse('ASKED-6', {
+    what: 'film or series',
+    name: term,
+    nearest: didYouMean(meaning.title, titles),
+    list: 'requests',
+  })
+}
+
+const hasSeasons = ({ item }: Held): boolean => item.media === 'series'
+
+async function requestOf({ desk }: TraceApps, number: string): Promise<DeskRequest | undefined> {
+  const requests = await desk?.requests()
+  return requests?.known ? requests.value.find(({ id }) => id === number) : undefined
+}
+
+/** A request for one season means that season. */
+function resolveRequest({ ids, media, seasons }: DeskRequest, all: readonly Held[]): Resolved<Held> {
+  const wanted: Media = media === 'film' ? 'films' : 'series'
+  const found = all.filter(({ item }) => item.media === wanted && same(item.ids, ids)).slice(0, 1)
+  const meaning = { title: '', year: null, season: null, episode: null, id: null, request: null }
+  return { found, meaning: { ...meaning, season: seasons.length === 1 ? seasons[0]! : null } }
+}
+
+function traced(term: string, seen: Seen, silent: Silent): TraceData {
+  const all = chainsOf(seen).map((chain) => ({ ...chain, standing: standingOf(chain, seen) }))
+  const wanted = all.filter((one) => isWanted(one, seen.now))
+  const judged: Judged = { seen, all, wanted }
+  const refusals = refusalsOf(seen, wanted)
+  const search = searched(judged)
+  const hops = [
+    ...wished(judged),
+    ...filed(judged),
+    search.hop,
+    ...fetched(judged, { indexers: search.indexers, refusals }),
+    ...shown(judged),
+  ]
+  const parts = partsData(all, seen)
+  const { item, scope, library } = seen
+  return {
+    ...empty(term),
+    summary: summarise(hops, parts),
+    item: {
+      title: item.title,
+      year: item.year,
+      media: mediaOf(item.media),
+      season: scope.season,
+      episode: scope.episode,
+      library,
+      ids: item.ids,
+      parts_here: seen.parts.known ? all.filter(({ part }) => part.file !== null).length : null,
+      parts_wanted: seen.parts.known ? wanted.length : null,
+    },
+    hops,
+    parts,
+    linked: linkedIn(judged),
+    indexers: search.indexers,
+    refusals,
+    disagreements: disagreementsOf(judged),
+    not_known: [...silent, ...silentOf(seen)],
+    command: commandFor(hops),
+  }
+}
+
+const mediaOf = (media: Media) => (media === 'films' ? 'film' : media)
+
+const empty = (term: string): TraceData => ({
+  term,
+  summary: '',
+  item: null,
+  hops: [],
+  parts: [],
+  linked: null,
+  indexers: [],
+  refusals: [],
+  disagreements: [],
+  candidates: [],
+  not_known: [],
+  command: null,
+})
+
+function candidates(term: string, found: readonly Held[], all: readonly Held[], silent: Silent): TraceData {
+  const offered = found.slice(0, OFFERED).map((kept): CandidateData => ({
+    term: termFor(kept, all),
+    title: kept.item.title,
+    year: kept.item.year,
+    media: mediaOf(kept.item.media),
+    library: kept.library,
+  }))
+  const more = found.length > OFFERED ? ` These are the first ${OFFERED}.` : ''
+  const summary = `"${term}" may mean ${found.length} things.${more}`
+  return { ...empty(term), summary, candidates: offered, not_known: silent }
+}
+const OFFERED = 20
+
+/** Asked for, and in no library: it waits for approval, or was lost on the way. */
+function filedNowhere(term: string, request: DeskRequest, desk: string, silent: Silent): TraceData {
+  const [asked, approved] = requested({ known: true, value: request, at: request.asked_at }, desk)
+  const handed = request.state === 'approved' || request.state === 'completed'
+  const lost = handed ? `${desk} approved it, and no library has it.` : null
+  const [unheard] = silent
+  const known = unheard
+    ? hop('known', 'not-known', unheard)
+    : hop('known', lost ? 'failed' : 'waiting', { because: lost, app: desk })
+  const rest = hopNames.slice(3).map((name) => hop(name, 'waiting'))
+  const hops: HopData[] = [asked!, approved!, known, ...rest]
+  const { media, ids, seasons } = request
+  return {
+    ...empty(term),
+    summary: summarise(hops, []),
+    item: {
+      title: null,
+      year: null,
+      media,
+      season: seasons.length === 1 ? seasons[0]! : null,
+      episode: null,
+      library: null,
+      ids,
+      parts_here: null,
+      parts_wanted: null,
+    },
+    hops,
+    not_known: silent,
+    command: commandFor(hops),
+  }
+}
+
+/** A library that does not answer may be the one that has it, so nobody can say that there is no such thing. */
+function nobodyKnows(term: string, silent: Silent): TraceData {
+  const { app, because } = silent[0]!
+  return {
+    ...empty(term),
+    summary: `Whether anything answers to "${term}" is not known. ${because}`,
+    hops: hopNames.map((name) => hop(name, 'not-known', { because, app })),
+    not_known: silent,
+    command: 'usher status',
+  }
+}

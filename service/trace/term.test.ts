@@ -1,0 +1,52 @@
+import { expect, test } from 'bun:test'
+import { fold } from './fold.ts'
+import { meaningsOf } from './term.ts'
+
+const cases: [string, string, number | null, number | null, number | null][] = [
+  ['the bear', 'the bear', null, null, null],
+  ['severance s2', 'severance', null, 2, null],
+  ['Severance S02E09', 'Severance', null, 2, 9],
+  ['severance s2 e9', 'severance', null, 2, 9],
+  ['severance 2x09', 'severance', null, 2, 9],
+  ['severance, season 2', 'severance', null, 2, null],
+  ['the bear season 3 episode 4', 'the bear', null, 3, 4],
+  ['taskmaster series 4', 'taskmaster', null, 4, null],
+  ['the bear (2022) s3', 'the bear', 2022, 3, null],
+  ['metropolis (1927)', 'metropolis', 1927, null, null],
+  ['  blade   runner 2049 ', 'blade runner 2049', null, null, null],
+  ['paddington 2', 'paddington 2', null, null, null],
+]
+test.each(cases)('"%s"', (term, title, year, season, episode) => {
+  expect(meaningsOf(term).at(-1)).toEqual({ title, year, season, episode, id: null, request: null })
+})
+
+test('all of a term is tried as a title before its end is taken for a season', () => {
+  expect(meaningsOf('ocean s2').map(({ title, season }) => [title, season])).toEqual([
+    ['ocean s2', null],
+    ['ocean', 2],
+  ])
+})
+
+test('a number of a catalogue or of a request names one thing', () => {
+  expect(meaningsOf('tvdb:371980 s2').at(-1)).toMatchObject({
+    id: { catalogue: 'tvdb', value: '371980' },
+    season: 2,
+    title: '',
+  })
+  expect(meaningsOf('request 212')[0]).toMatchObject({ request: '212', title: '' })
+})
+
+test.each([
+  ['The Bear', 'bear'],
+  ['Amélie', 'amelie'],
+  ["Ocean's Eleven", 'oceans eleven'],
+  ['Law & Order', 'law and order'],
+  ['Bear, The', 'bear'],
+  ['WALL·E', 'wall e'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['The', 'the'],
+  ['孤独のグルメ', '孤独のグルメ'],
+])('%s is compared as %s', (title, folded) => {
+  expect(fold(title)).toBe(fold(folded))
+  expect(fold(title)).toBe(folded.normalize('NFKD').replace(/\p{M}/gu, ''))
+})
