@@ -50,4 +50,12 @@ export const asked = faults({
     meaning: 'There is nothing to cancel.',
     remedies: [{ summary: 'See how it ended', command: 'usher job {job}' }],
   },
+  'ASKED-10': {
+    cause: 'misasked',
+    summary: '{home} holds something else than a rehearsal.',
+    meaning: 'A rehearsal writes settings of its own, and would write over what is there. Nothing was touched.',
+    remedies: [
+      { summary: 'Name a directory that is empty, or not there yet', command: 'usher demo --home ./rehearsal' },
+    ],
+  },
 })

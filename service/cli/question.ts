@@ -4,7 +4,7 @@ import { ask, type Answer } from '../door/ask.ts'
 import type { Given } from './bare.ts'
 import { harmlessAll } from '../page/harmless.ts'
 import { hand, refuseTo, report, talk, type Desk } from './desk.ts'
-import { exitOfEnvelope } from './exit.ts'
+import { exitOfEnvelope, INTERRUPTED } from './exit.ts'
 import { giveFile } from './file.ts'
 import { footnotes } from './footnotes.ts'
 import { drawTrouble } from './trouble.ts'
@@ -19,7 +19,7 @@ export async function question(name: ReadName, given: Given, desk: Desk): Promis
   let exit = 0
   for await (const together of reply.answers) for (const one of together) exit = (await line(one, desk)) || exit
   if (!desk.flags.json) await report(desk, await footnotes(desk))
-  return exit
+  return desk.signal.aborted ? INTERRUPTED : exit
 }
 
 export async function answer(said: Answer, desk: Desk): Promise<number> {

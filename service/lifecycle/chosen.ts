@@ -1,14 +1,40 @@
+import { formNamed, type Stack } from '../stack/model.ts'
 import type { HistoryEntry } from '../state/state.ts'
 
+type Told = Pick<HistoryEntry, 'action' | 'targets' | 'ended'>
+
 /** The forms that somebody turned on by name and has not turned off since. Newest first in, as history tells it. */
-export function chosenForms(history: readonly Pick<HistoryEntry, 'action' | 'targets' | 'ended'>[]): string[] {
-  const chosen = new Set<string>()
+export function chosenForms(history: readonly Told[], stack: Stack): string[] {
+  let chosen = new Set<string>()
   for (const { action, targets, ended } of history.toReversed()) {
     if (ended === 'failed') continue
-    if (action === 'switch') chosen.clear()
-    if (action === 'up' || action === 'switch') for (const form of targets) chosen.add(form)
-    if (action === 'down' && targets.length === 0) chosen.clear()
-    if (action === 'down') for (const form of targets) chosen.delete(form)
+    const forms = targets.filter((target) => formNamed(stack, target))
+    if (action === 'switch') chosen = new Set(forms)
+    if (action === 'up') for (const form of forms) chosen.add(form)
+    if (action === 'down') for (const target of targets) chosen = without(chosen, target, stack)
   }
   return [...chosen]
+}
+
+/** A form that needed what was turned off is off as a whole; the others it needed stay on in their own right. */
+function without(chosen: ReadonlySet<string>, target: string, stack: Stack): Set<string> {
+  const left = new Set<string>()
+  const keep = (name: string, above: readonly string[]) => {
+    const form = formNamed(stack, name)
+    if (!form || above.includes(name) || name === target || form.services.includes(target)) return
+    if (!needs(name, target, stack, [])) left.add(name)
+    else for (const need of [...form.needs, ...form.needs_any]) keep(need, [...above, name])
+  }
+  for (const name of chosen) keep(name, [])
+  return left
+}
+
+function needs(name: string, target: string, stack: Stack, above: readonly string[]): boolean {
+  const form = formNamed(stack, name)
+  if (!form || above.includes(name)) return false
+  return (
+    name === target ||
+    form.services.includes(target) ||
+    [...form.needs, ...form.needs_any].some((need) => needs(need, target, stack, [...above, name]))
+  )
 }

@@ -16,7 +16,7 @@ export async function planDown(asked: Asked, machine: Machine): Promise<Lifecycl
   const strays = strayServices(before)
   narrow({ forms: asked.forms, services: asked.services.filter((name) => !strays.has(name)) }, stack)
   await hand.ready()
-  const services = whatGoes(asked, stack, before, chosenForms(machine.state().history.list()))
+  const services = whatGoes(asked, stack, before, chosenForms(machine.state().history.list(), stack))
   const going = services.filter(({ effect }) => effect === 'remove').map(({ service }) => service)
   const removed = going.filter((name) => !strays.has(name))
   const orphans = going.filter((name) => strays.has(name))

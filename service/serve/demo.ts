@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { AskedOf } from '../../contract/declare.ts'
@@ -17,6 +17,7 @@ import { rehearsalFile } from '../places.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { uiIo } from './io.ts'
+import { rememberPast } from './rehearsed-past.ts'
 import { rehearsedSettings } from './rehearsed-settings.ts'
 
 type Asked = AskedOf<(typeof commands)['demo']>
@@ -31,6 +32,7 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   if (asked.fault.includes('list')) return listFaults(desk)
   for (const name of asked.fault) if (!isFault(name)) throw noSuchFault(name)
   const chosen = desk.flags.home
+  if (chosen !== undefined) assertRehearsal(chosen)
   const home = chosen ?? mkdtempSync(join(tmpdir(), 'usher-demo-'))
   const machine = realMachine({ home, stackDir: desk.flags.stackDir, engine: undefined }, {})
   const household = await furnish(machine, home)
@@ -47,12 +49,20 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   }
 }
 
+/** A home that a real stack uses is never made into a rehearsal's. */
+function assertRehearsal(home: string): void {
+  const used = existsSync(home) && readdirSync(home).length > 0
+  if (used && !existsSync(rehearsalFile(home))) throw refuse('ASKED-10', { home })
+}
+
 /** The machine is told where its engine is by its own settings, so that another terminal finds it by `--home` alone. */
 async function furnish(machine: Machine, home: string) {
   const beside = join(home, 'engine.sock')
   const socket =
     Buffer.byteLength(beside) < SOCKET_PATH ? beside : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
+  const begun = existsSync(rehearsalFile(home))
   await machine.stackFiles.write([])
+  if (!begun) rememberPast(machine.places)
   for (const [name, value] of rehearsedSettings(machine.places, socket))
     machine.settings().prepare(name, value, null).write()
   return startHousehold({

@@ -40,7 +40,6 @@ function formState(services: readonly ServiceStatus[]): FormState {
   const off = services.filter((service) => !isWell(service))
   if (off.length === 0) return 'healthy'
   if (off.every(({ state }) => COMING.has(state))) return 'starting'
-  return off.every(({ state }) => state === 'absent' || state === 'stopped' || COMING.has(state))
-    ? 'partial'
-    : 'unhealthy'
+  const gone = off.every(({ state }) => state === 'absent' || state === 'stopped' || COMING.has(state))
+  return gone && off.length < services.length ? 'partial' : 'unhealthy'
 }

@@ -86,3 +86,24 @@ test('while Compose replaces a container the newer one counts; a one-off run nev
   expect(service('sonarr').state).toBe('running')
   expect(service('jellyfin').state).toBe('absent')
 })
+
+test('a form that was turned on by name is not off because somebody took its container away', async () => {
+  const machine = pretendMachine({
+    engine: async () => pretendEngine({ containers: [container('jellyfin'), container('prowlarr')] }),
+  })
+  const change = {
+    action: 'up',
+    summary: 'Start tv',
+    targets: ['tv'],
+    before: null,
+    after: null,
+    inverse: null,
+    no_inverse_because: null,
+  }
+  const { history } = machine.state()
+  history.end(history.begin(change, null), { ended: 'done' })
+  const { forms, services, summary } = await gatherStatus(machine)
+  expect(forms.find(({ form }) => form === 'tv')).toMatchObject({ state: 'partial', not_well: ['sonarr'] })
+  expect(services.find(({ service }) => service === 'sonarr')).toMatchObject({ state: 'absent', wanted: true })
+  expect(summary).toContain('1 of 3 services is not as it should be: sonarr')
+})

@@ -1,6 +1,8 @@
 import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
 import type { Container, ContainerBrief, Engine, Image } from '../engine/engine.ts'
+import { chosenForms } from '../lifecycle/chosen.ts'
 import type { Machine } from '../machine.ts'
+import { Refusal } from '../refusal.ts'
 import type { Service, Stack } from '../stack/model.ts'
 import { formsRunning } from '../stack/without.ts'
 import { formStatuses, wantedServices } from './forms.ts'
@@ -21,7 +23,7 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   const looks = await lookAtPorts(stack, containers, engine.facts.endpoint, machine)
   const known = imagesByReference(images)
   const newest = newestByService(containers)
-  const on = new Set(formsRunning(stack, new Set(newest.keys())))
+  const on = new Set([...formsRunning(stack, new Set(newest.keys())), ...turnedOn(machine, stack)])
   const wanted = wantedServices(stack, on, new Set(newest.keys()))
 
   const declared = stack.services.map((service) =>
@@ -46,6 +48,19 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
     summary: summarise(services),
     forms,
     services,
+  }
+}
+
+/**
+ * The forms that were turned on by name: one whose containers somebody took away is missing, and not off.
+ * History that cannot be read takes nothing away from what the engine says.
+ */
+function turnedOn(machine: Machine, stack: Stack): string[] {
+  try {
+    return chosenForms(machine.state().history.list(), stack)
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return []
+    throw thrown
   }
 }
 
