@@ -15,7 +15,7 @@ try {
 
   const admitted = request(`X-Service-Token: ${token}\r\n`)
   await beside('refused: no token', port, request(''), 32, undefined)
-  for (const connections of [32, 128, 512])
+  for (const connections of [32, 128, 256, 512])
     await beside(`/api/status of a household, ${connections} asking at once`, port, admitted, connections, token)
 } finally {
   rmSync(home, { recursive: true, force: true })
