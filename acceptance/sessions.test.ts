@@ -11,7 +11,7 @@ const sessions = readdirSync(folder).filter((name) => name.endsWith('.txt'))
 test.each(sessions)('%s', async (name) => {
   const path = join(folder, name)
   const written = readFileSync(path, 'utf8')
-  const played = await replay(written, sessionMachine(name))
+  const played = await replay(written, await sessionMachine(name))
   if (process.env['USHER_RECORD'] === '1') await Bun.write(path, played)
   expect(played).toBe(written)
 })

@@ -1,3 +1,4 @@
+import { cast, stage } from '../../service/apps/testing/stage.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
 import { container, pretendEngine } from '../../service/testing/engine.ts'
@@ -7,7 +8,7 @@ import { pretendMachine } from '../../service/testing/machine.ts'
 const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
 
 /** What is played on something else than a machine where nothing runs yet, by the session’s file. */
-const machines: Record<string, () => Machine> = {
+const machines: Record<string, () => Machine | Promise<Machine>> = {
   'engine-stopped.txt': () => pretendMachine({ engine: () => Promise.reject(stopped) }),
   'clients.txt': () => house(['jellyfin', 'seerr', 'navidrome'].map((name) => runs(name))),
   'outbound.txt': () => house([runs('jellyfin'), runs('seerr')]),
@@ -15,6 +16,7 @@ const machines: Record<string, () => Machine> = {
   'front-door.txt': () => house([runs('jellyfin'), runs('seerr'), runs('gluetun', '127.0.0.1'), runs('qbittorrent')]),
   'front-door-shut.txt': () => house([runs('jellyfin', '127.0.0.1'), runs('seerr', '127.0.0.1')]),
   'json.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
+  'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }
 
@@ -28,6 +30,6 @@ const running = {
   },
 }
 
-export function sessionMachine(session: string): Machine {
+export function sessionMachine(session: string): Machine | Promise<Machine> {
   return (machines[session] ?? pretendMachine)()
 }

@@ -29,7 +29,6 @@ export type PartState = (typeof partStates)[number]
 const partState = shape('part_state', 'How far an episode or an album has come.', () => z.enum(partStates))
 
 const media = shape('traced_media', 'What sort of thing is traced.', () => z.enum(['film', 'series', 'music']))
-export type TracedMedia = z.output<ReturnType<typeof media>>
 
 const hop = shape('hop', 'One step, and who says so.', () =>
   z.object({

@@ -13,6 +13,7 @@ import { requests } from './requests.ts'
 import { services } from './services.ts'
 import { status } from './status.ts'
 import { stored } from './stored.ts'
+import { trace } from './trace.ts'
 import { version } from './version.ts'
 
 /** Every question, in the order that help lists them. */
@@ -22,6 +23,7 @@ export const reads = {
   forms,
   logs,
   requests,
+  trace,
   'front-door': frontDoor,
   clients,
   config,

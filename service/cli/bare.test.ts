@@ -49,6 +49,11 @@ describe('bare words', () => {
     ])
   })
 
+  test('the words of a title make one text', async () => {
+    expect(await fill('trace', 'the', 'bear', 's2')).toEqual([['term', 'the bear s2']])
+    expect(await fill('trace', 'the bear s2')).toEqual([['term', 'the bear s2']])
+  })
+
   test('one too many is refused, with what may have been meant', async () => {
     expect(await fill('explain', 'hard', 'link')).toBe('usher explain has no use for the word "link".')
     expect(await fill('config', 'sett', 'TZ')).toBe(

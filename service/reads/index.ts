@@ -8,6 +8,7 @@ export const answerers = {
   forms: () => import('./forms.ts'),
   logs: () => import('./logs.ts'),
   requests: () => import('./requests.ts'),
+  trace: () => import('./trace.ts'),
   'front-door': () => import('./front-door.ts'),
   clients: () => import('./clients.ts'),
   config: () => import('./config.ts'),

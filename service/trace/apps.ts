@@ -1,9 +1,11 @@
+import { appsOf } from '../apps/apps.ts'
 import type { DownloadClient } from '../apps/interfaces/download-client.ts'
 import type { IndexerManager } from '../apps/interfaces/indexer-manager.ts'
 import type { Library } from '../apps/interfaces/library.ts'
 import type { MediaServer } from '../apps/interfaces/media-server.ts'
 import type { RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { Subtitles } from '../apps/interfaces/subtitles.ts'
+import type { Machine } from '../machine.ts'
 
 /** Whom a trace asks; undefined where the stack has none. */
 export interface TraceApps {
@@ -13,4 +15,35 @@ export interface TraceApps {
   desk: RequestDesk | undefined
   server: MediaServer | undefined
   subtitles: Subtitles | undefined
+  /** Services of the stack that do the same work and that usher does not speak to. */
+  strangers: Strangers
+}
+
+export type Strangers = Readonly<Record<'desk' | 'server' | 'subtitles', string | null>>
+
+const doing: Readonly<Record<keyof Strangers, readonly string[]>> = {
+  desk: ['seerr', 'jellyseerr', 'overseerr', 'ombi'],
+  server: ['jellyfin', 'plex', 'emby'],
+  subtitles: ['bazarr'],
+}
+
+/** The apps of this machine's stack, as far as a trace asks them. */
+export async function traceAppsOf(machine: Machine): Promise<TraceApps> {
+  const [{ libraries, downloads, indexers, desks }, stack] = await Promise.all([appsOf(machine), machine.stack()])
+  const stranger = (sort: keyof Strangers, known: unknown) =>
+    known ? null : (stack.services.find(({ app }) => app !== null && doing[sort].includes(app))?.name ?? null)
+  const [desk, server, subtitles] = [desks[0], undefined, undefined]
+  return {
+    libraries,
+    downloads,
+    indexers,
+    desk,
+    server,
+    subtitles,
+    strangers: {
+      desk: stranger('desk', desk),
+      server: stranger('server', server),
+      subtitles: stranger('subtitles', subtitles),
+    },
+  }
 }

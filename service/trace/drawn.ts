@@ -28,7 +28,7 @@ export function drawTrace(data: TraceData, page: Page): string {
     ),
     ...block(missing(data.parts, page)),
     ...block(offers(data, page)),
-    ...block(data.disagreements.map((one) => page.wrap(`${page.symbol('warn')} They disagree: ${one}`.trimStart()))),
+    ...block(data.disagreements.map((one) => page.wrap(`${page.symbol('warn')} They disagree: ${one}`.trimStart(), 2))),
     '',
     fits ? last + go : `${last}\n${go.trimStart()}`,
   ].join('\n')

@@ -14,7 +14,7 @@ import type { DeskMember, DeskRequest } from '../apps/interfaces/request-desk.ts
 import type { WantedSubtitles } from '../apps/interfaces/subtitles.ts'
 import { from, type Known } from '../apps/known.ts'
 import { same } from '../requests/filed.ts'
-import type { TraceApps } from './apps.ts'
+import type { Strangers, TraceApps } from './apps.ts'
 import type { Scope } from './scope.ts'
 
 /** Everything that the apps say about one item. Null stands for an app that the stack does not have. */
@@ -44,6 +44,7 @@ export interface Seen {
     sees: Known<boolean> | null
   } | null
   subtitles: { title: string; wanted: Known<WantedSubtitles[]> } | null
+  strangers: Strangers
 }
 
 /** Asks each app a fixed number of questions, however much it has: 9 a library, 1 a client, 2 a manager. */
@@ -92,6 +93,7 @@ export async function look(
     desk,
     server: await lookAtServer(apps, item, desk?.member),
     subtitles,
+    strangers: apps.strangers,
   }
 }
 

@@ -17,14 +17,16 @@ export function partsData(all: readonly Come[], seen: Seen): PartData[] {
       out_at: part.out_at?.toISOString() ?? null,
       state,
       because:
-        state === 'here' || state === 'not-monitored' ? null : (trouble ?? unknown ?? waits ?? plainly[state] ?? null),
+        state === 'here' || state === 'not-monitored'
+          ? null
+          : (trouble ?? unknown ?? waits ?? plainly(state, seen.library)),
     }
   })
 }
 
-const plainly: Partial<Record<PartState, string>> = {
-  'not-out-yet': 'It is not out yet.',
-  wanted: 'Nothing to take has been found yet.',
+function plainly(state: PartState, library: string): string | null {
+  if (state === 'not-out-yet') return 'It is not out yet.'
+  return state === 'wanted' ? `${library} has taken nothing for it yet.` : null
 }
 
 function stateOf(come: Come, { now }: Seen): PartState {

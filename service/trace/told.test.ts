@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { minutesAgo } from '../testing/engine.ts'
-import { bothHere, bothShown, hopOf, searching, sources, traced, type House } from './testing/house.ts'
+import { minutesAgo, NOW } from '../testing/engine.ts'
+import type { Strangers } from './apps.ts'
+import { gatherTrace } from './gather.ts'
+import { appsIn, bothHere, bothShown, hopOf, house, searching, sources, traced, type House } from './testing/house.ts'
 import { asking, blocked, download, episode, event, HASH, query, row } from './testing/things.ts'
 
 test('the sentence at the end is about the first hop that is not behind it', async () => {
@@ -88,4 +90,30 @@ describe('where two apps disagree', () => {
     ],
   ]
   test.each(told)('%#', async (given, sentence) => expect((await traced(given)).disagreements).toEqual([sentence]))
+})
+
+test('an app that the stack lacks is not needed; one that usher does not speak to is not known', async () => {
+  const without = { desk: undefined, server: undefined, subtitles: undefined }
+  const states = async (strangers: Strangers) => {
+    const apps = { ...appsIn(house(bothHere)), ...without, strangers }
+    const { hops, summary } = await gatherTrace({ apps, term: 'severance', season: undefined, now: NOW })
+    return [summary, ...['asked', 'subtitled', 'playable'].map((name) => hops.find(({ hop }) => hop === name)?.state)]
+  }
+  expect(await states({ desk: null, server: null, subtitles: null })).toEqual([
+    'It is here.',
+    'not-needed',
+    'not-needed',
+    'not-needed',
+  ])
+  expect(await states({ desk: 'ombi', server: 'plex', subtitles: null })).toEqual([
+    'It is here.',
+    'not-known',
+    'not-needed',
+    'not-known',
+  ])
+})
+
+test('hops come in their order, each once', async () => {
+  const { hops } = await traced()
+  expect(hops.map(({ hop }) => hop)).toEqual((await traced({ silent: ['Sonarr'] })).hops.map(({ hop }) => hop))
 })

@@ -39,6 +39,26 @@ export function labelOf({ part }: Pick<Chain, 'part'>, { scope, item }: Pick<See
   return scope.season === null ? `S${two(part.season)}${episode}` : episode
 }
 
+/** Why there is nobody to ask: the stack has no such app, or has one that usher does not speak to. */
+export function nobody(
+  names: readonly HopName[],
+  { strangers, item }: Pick<Seen, 'strangers' | 'item'>,
+  sort: keyof Seen['strangers'],
+): HopData[] {
+  const stranger = strangers[sort]
+  if (item.media === 'music')
+    return names.map((name) => hop(name, 'not-needed', { because: 'Music is not followed that far.' }))
+  if (stranger === null) return names.map((name) => hop(name, 'not-needed', { because: without[sort] }))
+  const because = `${stranger} is in the stack, and usher does not ask it.`
+  return names.map((name) => hop(name, 'not-known', { because }))
+}
+
+const without: Readonly<Record<keyof Seen['strangers'], string>> = {
+  desk: 'The stack has no app to ask with.',
+  server: 'The stack has no app to watch with.',
+  subtitles: 'The stack has no app for subtitles.',
+}
+
 const two = (figure: number): string => String(figure).padStart(2, '0')
 const NAMED = 4
 const RUN = 3

@@ -236,8 +236,3 @@ describe('a hop', () => {
     if (said !== null) expect([evidence, because].join(' ')).toContain(said)
   })
 })
-
-test('hops come in their order, each once', async () => {
-  const { hops } = await traced()
-  expect(hops.map(({ hop }) => hop)).toEqual((await traced({ silent: ['Sonarr'] })).hops.map(({ hop }) => hop))
-})

@@ -1,18 +1,16 @@
 import type { HopData } from '../../../contract/kinds/trace.ts'
 import type { ServerItem } from '../../apps/interfaces/media-server.ts'
 import type { Seen } from '../look.ts'
-import { about, hop, labels, latest, share, type Come, type Judged } from './hop.ts'
+import { about, hop, labels, latest, nobody, share, type Come, type Judged } from './hop.ts'
 
 /** From the file in the library to the screen. */
 export function shown(judged: Judged): HopData[] {
   return [subtitled(judged), ...watched(judged)]
 }
 
-function subtitled({ seen: { subtitles, item, scope }, wanted }: Judged): HopData {
-  if (!subtitles) {
-    const because = item.media === 'music' ? 'Music has no subtitles.' : 'The stack has no app for subtitles.'
-    return hop('subtitled', 'not-needed', { because })
-  }
+function subtitled({ seen, wanted }: Judged): HopData {
+  const { subtitles } = seen
+  if (!subtitles) return nobody(['subtitled'], seen, 'subtitles')[0]!
   const { title: app, wanted: misses } = subtitles
   if (!misses.known) return hop('subtitled', 'not-known', { because: misses.because, app })
   const here = wanted.filter(({ part }) => part.file !== null)
@@ -26,7 +24,7 @@ function subtitled({ seen: { subtitles, item, scope }, wanted }: Judged): HopDat
     const languages = [...new Set(misses.value.flatMap((one) => one.languages))].join(', ')
     return hop('subtitled', 'waiting', {
       evidence,
-      because: about(without, { item, scope }, `${app} still looks for subtitles (${languages}).`),
+      because: about(without, seen, `${app} still looks for subtitles (${languages}).`),
       expected_next: `${app} searches again by itself.`,
       app,
     })
@@ -36,11 +34,9 @@ function subtitled({ seen: { subtitles, item, scope }, wanted }: Judged): HopDat
 }
 
 function watched({ seen, wanted }: Judged): HopData[] {
-  const { server, item } = seen
+  const { server } = seen
+  if (!server) return nobody(['in-library', 'playable'], seen, 'server')
   const both = (make: (name: 'in-library' | 'playable') => HopData) => [make('in-library'), make('playable')]
-  if (item.media === 'music')
-    return both((name) => hop(name, 'not-known', { because: 'No music server was asked for single albums.' }))
-  if (!server) return both((name) => hop(name, 'not-needed', { because: 'The stack has no app to watch with.' }))
   const { title: app, shown: found, episodes } = server
   if (!found.known) return both((name) => hop(name, 'not-known', { because: found.because, app }))
   if (!episodes.known) return both((name) => hop(name, 'not-known', { because: episodes.because, app }))

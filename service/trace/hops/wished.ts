@@ -1,16 +1,12 @@
 import type { HopData } from '../../../contract/kinds/trace.ts'
 import type { DeskRequest } from '../../apps/interfaces/request-desk.ts'
 import type { Known } from '../../apps/known.ts'
-import type { Judged } from './hop.ts'
-import { hop } from './hop.ts'
+import { hop, nobody, type Judged } from './hop.ts'
 
 /** Whether somebody asked for it, and whether it was allowed. */
-export function wished({ seen: { desk, item } }: Pick<Judged, 'seen'>): HopData[] {
-  if (!desk) {
-    const because = item.media === 'music' ? 'Music is not asked for.' : 'The stack has no app to ask with.'
-    return [hop('asked', 'not-needed', { because }), hop('approved', 'not-needed', { because })]
-  }
-  return requested(desk.request, desk.title)
+export function wished({ seen }: Pick<Judged, 'seen'>): HopData[] {
+  const { desk } = seen
+  return desk ? requested(desk.request, desk.title) : nobody(['asked', 'approved'], seen, 'desk')
 }
 
 export function requested(request: Known<DeskRequest | undefined>, app: string): HopData[] {

@@ -134,6 +134,7 @@ export function appsIn(told: House): TraceApps {
       scan: server!('scan', { running: false, progress: null, ended_at: told.scanned, result: 'Completed' }),
       sees: server!('sees', told.sees),
     } as Partial<MediaServer> as MediaServer,
+    strangers: { desk: null, server: null, subtitles: null },
     subtitles: { title: 'Bazarr', wanted: bazarr!('wanted', told.subtitles) } as Partial<Subtitles> as Subtitles,
   }
 }
