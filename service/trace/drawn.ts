@@ -11,6 +11,9 @@ const marks: Record<HopState, { symbol: SymbolName; tone: Tone; word: string }> 
   'not-needed': { symbol: 'dot', tone: 'quiet', word: 'not needed' },
 }
 
+const COPIED =
+  'It was copied, not linked: the library is set to copy, so a torrent that is shared takes its space twice.'
+
 /** The title with what is here, a line a hop, and what it means at the end. */
 export function drawTrace(data: TraceData, page: Page): string {
   if (data.candidates.length > 0) return drawCandidates(data, page)
@@ -26,6 +29,7 @@ export function drawTrace(data: TraceData, page: Page): string {
       hops.map((one) => row(one, page)),
       { indent: 2 },
     ),
+    ...block(data.linked === false ? [page.wrap(COPIED, 2)] : []),
     ...block(missing(data.parts, page)),
     ...block(offers(data, page)),
     ...block(data.disagreements.map((one) => page.wrap(`${page.symbol('warn')} They disagree: ${one}`.trimStart(), 2))),

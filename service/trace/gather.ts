@@ -16,7 +16,7 @@ import { requested, wished } from './hops/wished.ts'
 import { look, type Seen } from './look.ts'
 import { partsData } from './parts.ts'
 import { refusalsOf } from './refusals.ts'
-import { resolve, termFor, type Kept, type Resolved } from './resolve.ts'
+import { resolverOf, termFor, type Kept, type Resolve, type Resolved } from './resolve.ts'
 import { scopeOf } from './scope.ts'
 import { standingOf } from './standing.ts'
 import { commandFor, summarise } from './summary.ts'
@@ -46,13 +46,14 @@ export async function gatherTrace({ apps, term, season, now }: Asked): Promise<T
     items.known ? items.value.map((item): Held => ({ item, library: from.title, from })) : [],
   )
   const silent = lists.flatMap(({ from, items }) => (items.known ? [] : [{ app: from.title, because: items.because }]))
+  const resolve = resolverOf(all)
   const number = meaningsOf(term)[0]?.request
   const request = number ? await requestOf(apps, number) : undefined
-  const { found, meaning } = request ? resolveRequest(request, all) : resolve(term, all)
+  const { found, meaning } = request ? resolveRequest(request, all) : resolve(term)
   const narrowed = season !== undefined || meaning.season !== null ? found.filter(hasSeasons) : found
   const meant = narrowed.length > 0 ? narrowed : found
   const [only] = meant
-  if (meant.length > 1) return candidates(term, meant, all, silent)
+  if (meant.length > 1) return candidates(term, meant, resolve, silent)
   if (only) {
     const scope = scopeOf(only.item, meaning, season)
     return traced(term, await look(apps, only.from, only.item, scope, now), silent)
@@ -140,9 +141,9 @@ const empty = (term: string): TraceData => ({
   command: null,
 })
 
-function candidates(term: string, found: readonly Held[], all: readonly Held[], silent: Silent): TraceData {
+function candidates(term: string, found: readonly Held[], resolve: Resolve<Held>, silent: Silent): TraceData {
   const offered = found.slice(0, OFFERED).map((kept): CandidateData => ({
-    term: termFor(kept, all),
+    term: termFor(kept, resolve),
     title: kept.item.title,
     year: kept.item.year,
     media: mediaOf(kept.item.media),

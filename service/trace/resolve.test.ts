@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { resolve, termFor } from './resolve.ts'
+import { resolverOf, termFor } from './resolve.ts'
 import { film, series } from './testing/things.ts'
 
 const ids = (tvdb: string | null, tmdb: string | null) => ({ tvdb, tmdb, imdb: null, musicbrainz: null })
@@ -12,7 +12,8 @@ const all = [
   { library: 'Radarr', item: film({ id: '5', title: 'The Bear Necessities', ids: ids(null, '900') }) },
   { library: 'Radarr 4K', item: film({ id: '1' }) },
 ]
-const found = (term: string) => resolve(term, all).found.map(({ item }) => `${item.title} ${item.year}`)
+const resolve = resolverOf(all)
+const found = (term: string) => resolve(term).found.map(({ item }) => `${item.title} ${item.year}`)
 
 test.each([
   ['the bear', ['The Bear 2022']],
@@ -31,7 +32,7 @@ test.each([
 ])('"%s" means %p', (term, items) => expect(found(term)).toEqual(items))
 
 test('every item has a term that means it and nothing else', () => {
-  const terms = all.slice(0, 6).map((kept) => termFor(kept, all))
+  const terms = all.slice(0, 6).map((kept) => termFor(kept, resolve))
   expect(terms).toEqual([
     'severance',
     'the bear',
@@ -40,7 +41,7 @@ test('every item has a term that means it and nothing else', () => {
     'fargo (1996)',
     'the bear necessities',
   ])
-  for (const [at, term] of terms.entries()) expect(resolve(term, all).found).toEqual([all[at]!])
+  for (const [at, term] of terms.entries()) expect(resolve(term).found).toEqual([all[at]!])
   const twins = ['1', '2'].map((id) => ({ library: 'Sonarr', item: series({ id, ids: ids(id, null) }) }))
-  expect(termFor(twins[1]!, twins)).toBe('tvdb:2')
+  expect(termFor(twins[1]!, resolverOf(twins))).toBe('tvdb:2')
 })

@@ -1,5 +1,4 @@
 import type { Ids, LibraryItem } from '../apps/interfaces/library.ts'
-import { same } from '../requests/filed.ts'
 import { fold } from './fold.ts'
 import { meaningsOf, type Meaning } from './term.ts'
 
@@ -18,22 +17,32 @@ export interface Resolved<K extends Kept> {
 const ranks = ['exact', 'exact-also', 'begins', 'contains'] as const
 type Rank = (typeof ranks)[number]
 
-/** Exact beats the beginning of a title, and that a part of it. A season narrows to what has seasons. */
-export function resolve<K extends Kept>(term: string, all: readonly K[]): Resolved<K> {
-  const meanings = meaningsOf(term)
+export type Resolve<K extends Kept> = (term: string) => Resolved<K>
+
+/**
+ * Looks terms up among all that the libraries have, whose titles are made comparable once.
+ * Exact beats the beginning of a title, and that a part of it.
+ */
+export function resolverOf<K extends Kept>(all: readonly K[]): Resolve<K> {
   const compared = all.map((kept) => ({ kept, names: [kept.item.title, ...kept.item.also].map(fold) }))
-  for (const rank of ranks)
-    for (const meaning of meanings) {
-      const found = compared.filter(({ kept, names }) => fits(kept, names, meaning, rank)).map(({ kept }) => kept)
-      if (found.length > 0) return { found: once(found), meaning }
-    }
-  return { found: [], meaning: meanings.at(-1)! }
+  return (term) => {
+    const meanings = meaningsOf(term).map((meaning) => ({ meaning, typed: fold(meaning.title) }))
+    for (const rank of ranks)
+      for (const { meaning, typed } of meanings) {
+        const found = compared.filter(({ kept, names }) => fits({ kept, names }, meaning, typed, rank))
+        if (found.length > 0) return { found: once(found.map(({ kept }) => kept)), meaning }
+      }
+    return { found: [], meaning: meanings.at(-1)!.meaning }
+  }
 }
 
-function fits({ item }: Kept, names: readonly string[], meaning: Meaning, rank: Rank): boolean {
-  const { id, year, title } = meaning
+interface Compared {
+  kept: Kept
+  names: readonly string[]
+}
+
+function fits({ kept: { item }, names }: Compared, { id, year }: Meaning, typed: string, rank: Rank): boolean {
   if (id) return item.ids[id.catalogue]?.toLowerCase() === id.value
-  const typed = fold(title)
   if (typed === '' || (year !== null && item.year !== year)) return false
   if (rank === 'exact') return names[0] === typed
   if (rank === 'exact-also') return names.includes(typed)
@@ -43,16 +52,20 @@ function fits({ item }: Kept, names: readonly string[], meaning: Meaning, rank: 
 
 /** Two libraries may file the same film: it is one thing still. */
 function once<K extends Kept>(found: readonly K[]): K[] {
-  return found.filter(
-    ({ item }, at) => !found.slice(0, at).some((one) => one.item.media === item.media && same(one.item.ids, item.ids)),
-  )
+  const had = new Set<string>()
+  return found.filter(({ item }) => {
+    const numbers = idTerms(item.ids).map((id) => `${item.media} ${id}`)
+    const again = numbers.some((one) => had.has(one))
+    for (const one of numbers) had.add(one)
+    return !again
+  })
 }
 
-/** The shortest term that means exactly this item among all: its title, with its year, or its number in a catalogue. */
-export function termFor<K extends Kept>({ item }: K, all: readonly K[]): string {
+/** The shortest term that means exactly this item: its title, with its year, or its number in a catalogue. */
+export function termFor<K extends Kept>({ item }: K, resolve: Resolve<K>): string {
   const title = item.title.toLowerCase()
   const terms = [title, ...(item.year === null ? [] : [`${title} (${item.year})`]), ...idTerms(item.ids)]
-  return terms.find((term) => isOnly(resolve(term, all), item)) ?? terms.at(-1)!
+  return terms.find((term) => isOnly(resolve(term), item)) ?? terms.at(-1)!
 }
 
 function isOnly({ found, meaning }: Resolved<Kept>, item: LibraryItem): boolean {
