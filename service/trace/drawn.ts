@@ -53,8 +53,10 @@ function title({ item, term, parts }: TraceData, page: Page): string {
   const noun = media === 'music' ? 'albums' : 'episodes'
   const right = here === null || wanted === null || parts.length < 2 ? '' : `${here} of ${wanted} ${noun} are here`
   const gap = page.width - widthOf(left) - widthOf(right)
-  if (right === '') return page.paint('strong', left)
-  return gap < 2 ? `${page.paint('strong', left)}\n${right}` : `${page.paint('strong', left)}${' '.repeat(gap)}${right}`
+  if (right === '') return page.paint('strong', page.wrap(left))
+  return gap < 2
+    ? `${page.paint('strong', page.wrap(left))}\n${right}`
+    : `${page.paint('strong', left)}${' '.repeat(gap)}${right}`
 }
 
 function row(one: HopData, page: Page): string[] {
@@ -126,13 +128,26 @@ function offers({ indexers, refusals }: TraceData, page: Page): string[] {
   return rows.length > 0 ? [page.table(rows, { indent: 2 })] : []
 }
 
+/** What is to be typed is never cut: where a title is too long for the table, it has a line of its own. */
 function drawCandidates({ summary, candidates }: TraceData, page: Page): string {
   const rows = candidates.map(({ title: name, year, media, term }) => [
     `${name}${year === null ? '' : ` (${year})`}`,
     media,
-    page.paint('accent', `usher trace ${quoted(term)}`),
+    `usher trace ${quoted(term)}`,
   ])
-  return [page.wrap(summary), '', page.table(rows, { indent: 2 })].join('\n')
+  const room = [0, 1, 2].reduce((sum, column) => sum + Math.max(...rows.map((row) => widthOf(row[column]!))), 6)
+  const list =
+    room <= page.width
+      ? page.table(
+          rows.map(([name, media, command]) => [name!, media!, page.paint('accent', command!)]),
+          { indent: 2 },
+        )
+      : rows
+          .map(
+            ([name, media, command]) => `${page.wrap(`${name}, ${media}`, 2)}\n    ${page.paint('accent', command!)}`,
+          )
+          .join('\n')
+  return [page.wrap(summary), '', list].join('\n')
 }
 
 /** As a shell needs it. */
