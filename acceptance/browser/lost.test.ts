@@ -44,6 +44,8 @@ realTest(['chromium'], 'a lost server is said, what is held looks out of date, a
   line.mend()
   await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
   await page.getByRole('status').getByText('usher is heard again.').waitFor()
+  // Each kind is out of date until its own fresh value has come.
+  for (const old of await page.getByText(/Out of date/).all()) await old.waitFor({ state: 'detached' })
   expect(await page.getByText(/Out of date/).count()).toBe(0)
   expect(tab.complaints).toEqual([])
 })

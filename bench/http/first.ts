@@ -16,11 +16,10 @@ try {
   await using _household = await household(home)
   const rounds: { status: number; engine: number; list: number }[] = []
   for (let n = 0; n < ROUNDS; n++) rounds.push({ status: await status(), ...(await engine()) })
-  const middle = (of: (round: (typeof rounds)[number]) => number) =>
-    rounds
-      .map(of)
-      .toSorted((a, b) => a - b)
-      [ROUNDS >> 1]!.toFixed(1)
+  const middle = (of: (round: (typeof rounds)[number]) => number) => {
+    const sorted = rounds.map(of).toSorted((a, b) => a - b)
+    return sorted[ROUNDS >> 1]!.toFixed(1)
+  }
   console.log(`first byte of /api/status from cold  ${middle(({ status }) => status)} ms`)
   console.log(`the engine’s own answers to the same  ${middle(({ engine }) => engine)} ms`)
   console.log(`of which the list of containers  ${middle(({ list }) => list)} ms`)

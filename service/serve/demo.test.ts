@@ -13,8 +13,8 @@ import { rememberPast } from './rehearsed-past.ts'
 test('a home that holds a real stack is never made into a rehearsal’s', async () => {
   const home = mkdtempSync(join(tmpdir(), 'usher-demo-test-'))
   try {
-    mkdirSync(join(home, 'data'))
-    writeFileSync(join(home, 'data/precious'), 'kept')
+    mkdirSync(join(home, 'data/stack'), { recursive: true })
+    writeFileSync(join(home, 'data/stack/.env'), 'TZ=Europe/Lisbon')
     const { io, written } = pretendIo({})
     const exit = await cli(['demo', '--home', home], io, () => pretendMachine(), { ...nobodyServes, demo: serveDemo })
     expect(exit).toBe(2)

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { AskedOf } from '../../contract/declare.ts'
@@ -32,9 +32,9 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   if (asked.fault.includes('list')) return listFaults(desk)
   for (const name of asked.fault) if (!isFault(name)) throw noSuchFault(name)
   const chosen = desk.flags.home
-  if (chosen !== undefined) assertRehearsal(chosen)
   const home = chosen ?? mkdtempSync(join(tmpdir(), 'usher-demo-'))
   const machine = realMachine({ home, stackDir: desk.flags.stackDir, engine: undefined }, {})
+  assertRehearsal(machine, home)
   const household = await furnish(machine, home)
   try {
     for (const name of asked.fault) await household.begin(name)
@@ -49,10 +49,11 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   }
 }
 
-/** A home that a real stack uses is never made into a rehearsal's. */
-function assertRehearsal(home: string): void {
-  const used = existsSync(home) && readdirSync(home).length > 0
-  if (used && !existsSync(rehearsalFile(home))) throw refuse('ASKED-10', { home })
+/** A home whose settings are a real stack's is never made into a rehearsal's. */
+function assertRehearsal(machine: Machine, home: string): void {
+  const { stack, own } = machine.settings().places
+  const real = [stack, own].some((file) => existsSync(file))
+  if (real && !existsSync(rehearsalFile(home))) throw refuse('ASKED-10', { home })
 }
 
 /** The machine is told where its engine is by its own settings, so that another terminal finds it by `--home` alone. */

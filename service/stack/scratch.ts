@@ -1,3 +1,4 @@
+import { stateOf } from '../../tools/provision/cache.ts'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -36,7 +37,9 @@ export async function mistakesOf(files: Record<string, string> | string): Promis
 
 /** How Compose is called on this machine; undefined where there is none. */
 export function composeHere(): string[] | undefined {
-  return [['docker', 'compose'], ['docker-compose']].find(([program = '', ...rest]) => {
+  const fetched = stateOf('compose-2.40')
+  const known = [['docker', 'compose'], ['docker-compose'], ...(fetched.found ? [[fetched.program]] : [])]
+  return known.find(([program = '', ...rest]) => {
     if (Bun.which(program) === null) return false
     return Bun.spawnSync([program, ...rest, 'version'], { stdout: 'ignore', stderr: 'ignore' }).exitCode === 0
   })
