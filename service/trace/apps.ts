@@ -1,4 +1,5 @@
 import { appsOf } from '../apps/apps.ts'
+import type { App } from '../apps/interfaces/app.ts'
 import type { DownloadClient } from '../apps/interfaces/download-client.ts'
 import type { IndexerManager } from '../apps/interfaces/indexer-manager.ts'
 import type { Library } from '../apps/interfaces/library.ts'
@@ -29,10 +30,10 @@ const doing: Readonly<Record<keyof Strangers, readonly string[]>> = {
 
 /** The apps of this machine's stack, as far as a trace asks them. */
 export async function traceAppsOf(machine: Machine): Promise<TraceApps> {
-  const [{ libraries, downloads, indexers, desks }, stack] = await Promise.all([appsOf(machine), machine.stack()])
+  const [{ libraries, downloads, indexers, desks, all }, stack] = await Promise.all([appsOf(machine), machine.stack()])
   const stranger = (sort: keyof Strangers, known: unknown) =>
     known ? null : (stack.services.find(({ app }) => app !== null && doing[sort].includes(app))?.name ?? null)
-  const [desk, server, subtitles] = [desks[0], undefined, undefined]
+  const [desk, server, subtitles] = [desks[0], all.find(isServer), all.find(findsSubtitles)]
   return {
     libraries,
     downloads,
@@ -47,3 +48,7 @@ export async function traceAppsOf(machine: Machine): Promise<TraceApps> {
     },
   }
 }
+
+/** What an app is for is told by what it can be asked. */
+const isServer = (app: App): app is MediaServer => 'episodes' in app && 'sees' in app
+const findsSubtitles = (app: App): app is Subtitles => 'wanted' in app && 'resting' in app

@@ -53,3 +53,10 @@ test('each app is asked as much for a long series as for a short one', async () 
   expect(await count('severance s2')).toBe(long)
   expect(long).toBeGreaterThan(STACK.length)
 })
+
+test('what the stack has and usher does not ask is not called missing', async () => {
+  const machine = await stage(['sonarr', 'bazarr'].map((app) => cast(app)))
+  const { subtitles, strangers } = await traceAppsOf(machine)
+  expect(subtitles?.title ?? strangers.subtitles).toMatch(/bazarr/i)
+  expect(strangers.server).toBeNull()
+})
