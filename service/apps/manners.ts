@@ -49,6 +49,18 @@ export interface Pass {
 /** Another program than the one expected. */
 export class Stranger extends Error {}
 
+/** The right program, it seems, with an answer that is none. */
+export class Odd extends Error {
+  readonly status: number
+  readonly path: string
+
+  constructor(status: number, path: string) {
+    super(`${status} for ${path}`)
+    this.status = status
+    this.path = path
+  }
+}
+
 /** Every question of a conversation with the pass in it. */
 export const withPass =
   (send: Send, { headers, query }: Pass): Send =>

@@ -2,7 +2,7 @@ import { refuse } from '../refusal.ts'
 import { Unreadable } from './foreign.ts'
 import type { About, Credential } from './interfaces/app.ts'
 import type { Way } from './line.ts'
-import { Stranger, withPass, type Key, type Manners, type Pass } from './manners.ts'
+import { Odd, Stranger, withPass, type Key, type Manners, type Pass } from './manners.ts'
 import type { Place } from './place.ts'
 import { addressOf, transport, type Reached, type Send } from './transport.ts'
 
@@ -33,11 +33,18 @@ export async function meetApp(manners: Manners, way: Way): Promise<Met> {
     return (await again(reaching)) ?? (await forTheFirstTime(reaching))
   } catch (thrown) {
     way.kept.passes.delete(mark)
-    if (thrown instanceof Stranger) throw refuse('APP-5', { app: manners.title, address: addressOf(reached) })
-    if (thrown instanceof Unreadable)
-      throw refuse('APP-9', { app: manners.title, service: way.service, what: 'who it is', why: thrown.message })
-    throw thrown
+    throw inWords(thrown, manners.title, way.service, addressOf(reached))
   }
+}
+
+function inWords(thrown: unknown, app: string, service: string, address: string): unknown {
+  if (thrown instanceof Stranger) return refuse('APP-5', { app, address })
+  if (thrown instanceof Unreadable) return refuse('APP-9', { app, service, what: 'who it is', why: thrown.message })
+  if (!(thrown instanceof Odd)) return thrown
+  const { status, path } = thrown
+  return status === 503
+    ? refuse('APP-12', { app, service })
+    : refuse('APP-8', { app, service, what: path, status: String(status) })
 }
 
 /** With the pass of an earlier answer, where that still opens. */

@@ -1,50 +1,115 @@
 import { expect, test } from 'bun:test'
+import { usualKey } from '../../../rehearsal/apps/keys.ts'
 import { appsOf } from '../apps.ts'
-import type { DownloadClient } from '../interfaces/download-client.ts'
 import { cast, stage, value } from '../testing/stage.ts'
 
-async function clientOf(options: Parameters<typeof cast>[1] = {}): Promise<DownloadClient> {
-  const { downloads } = await appsOf(await stage([cast('qbittorrent', options)]))
-  return downloads[0]!
+async function client(options: Parameters<typeof cast>[1] = {}, settings: Record<string, string> = {}) {
+  const machine = await stage([cast('qbittorrent', options)], settings)
+  const [first] = (await appsOf(machine)).downloads
+  return { machine, qbittorrent: first! }
 }
 
-test('qBittorrent is met, and shown the password it made up and wrote in its log', async () => {
-  const client = await clientOf()
-  expect(value(await client.about()).version).toMatch(/^v?5\./)
-  expect(value(await client.credential())).toMatchObject({ sort: 'password', place: 'its log' })
+test('qBittorrent is opened with the temporary password of its log', async () => {
+  const { qbittorrent } = await client()
+  expect(value(await qbittorrent.about()).version).toBe('5.1.4')
+  expect(value(await qbittorrent.credential())).toEqual({ sort: 'password', place: 'its log' })
 })
 
-test('downloads say what they are, how far they are and when anything last moved', async () => {
-  const downloads = value(await (await clientOf()).downloads())
-  const bear = downloads.find(({ name }) => name.startsWith('The.Bear'))!
-  expect(bear.id).toMatch(/^[0-9A-F]{40}$/)
-  expect(bear.state).toBe('downloading')
-  expect(bear.done_bytes).toBeGreaterThan(0)
-  expect(bear.done_bytes).toBeLessThan(bear.size_bytes)
-  const stalled = downloads.find(({ name }) => name.startsWith('Sherlock'))!
-  expect(stalled).toMatchObject({ state: 'stalled', seeds: 0, down_bytes_per_second: 0 })
-})
-
-test('a tracker is told by its host alone: the rest of its address carries a passkey', async () => {
-  const client = await clientOf()
-  const [first] = value(await client.downloads())
-  const trackers = value(await client.trackers(first!.id))
-  expect(trackers.length).toBeGreaterThan(0)
-  for (const { host } of trackers) expect(host).not.toContain('/')
-})
-
-test('what it is held to, where it may connect from, and how much room it has', async () => {
-  const client = await clientOf()
-  expect(value(await client.limits())).toMatchObject({ slow: { on: false } })
-  expect(value(await client.binding())).not.toBeNull()
-  expect(value(await client.space()).free_bytes).toBeGreaterThan(0)
-})
-
-test('a password that is refused once is not shown again by the same process', async () => {
-  const machine = await stage([
-    cast('qbittorrent', { said: ['A temporary password is provided for this session: wrong1234'] }),
+test('every torrent has the id that the libraries know it by, and what it is doing', async () => {
+  const { qbittorrent } = await client()
+  const downloads = value(await qbittorrent.downloads())
+  expect(downloads.map(({ state, category }) => [state, category])).toEqual([
+    ['downloading', 'tv-sonarr'],
+    ['stalled', 'radarr'],
+    ['seeding', 'radarr'],
   ])
-  const ask = async () => (await appsOf(machine)).downloads[0]!.downloads()
-  expect(await ask()).toMatchObject({ known: false })
-  expect(await ask()).toMatchObject({ known: false })
+  expect(downloads.every(({ id }) => /^[0-9A-F]{40}$/.test(id))).toBe(true)
+  expect(downloads[1]).toMatchObject({ seeds: 0, left_seconds: null, ended_at: null })
+})
+
+test('what it carries, what it is held to, where it goes', async () => {
+  const { qbittorrent } = await client()
+  expect(value(await qbittorrent.traffic())).toMatchObject({
+    down_bytes_per_second: 4_300_000,
+    connected: 'connected',
+    outside_address: '198.51.100.24',
+  })
+  expect(value(await qbittorrent.limits())).toEqual({
+    down: 8_388_608,
+    up: 1_048_576,
+    slow: { down: 2_097_152, up: 524_288, on: false },
+    schedule: [{ from: 1110, to: 1380, days: [1, 2, 3, 4, 5, 6, 7], what: 'slow', enabled: true }],
+    paused: false,
+    line: null,
+  })
+  expect(value(await qbittorrent.binding())).toEqual({
+    interface: 'tun0',
+    address: null,
+    port: 51_413,
+    opens_router: false,
+  })
+  expect(value(await qbittorrent.categories())).toContainEqual({ name: 'radarr', path: '/data/torrents/films' })
+  expect(value(await qbittorrent.space()).free_bytes).toBe(1_130_000_000_000)
+})
+
+test('a tracker is its host: the passkey behind it is not told', async () => {
+  const { qbittorrent } = await client()
+  const [first] = value(await qbittorrent.downloads())
+  expect(value(await qbittorrent.trackers(first!.id))).toEqual([
+    { host: 'tracker.harbour.example', state: 'working', message: null, seeds: 14, peers: 15 },
+  ])
+})
+
+test('all that moves is one question, and the session outlives the answer', async () => {
+  const paths: string[] = []
+  const { machine, qbittorrent } = await client({ before: ({ url }) => void paths.push(new URL(url).pathname) })
+  await Promise.all([qbittorrent.downloads(), qbittorrent.traffic(), qbittorrent.categories(), qbittorrent.space()])
+  expect(paths.filter((path) => path.endsWith('/maindata'))).toHaveLength(1)
+  const [again] = (await appsOf(machine)).downloads
+  value(await again!.downloads())
+  expect(paths.filter((path) => path.endsWith('/login'))).toHaveLength(1)
+})
+
+test('an ended session is begun again, once for all who ask', async () => {
+  let ended = false
+  let logins = 0
+  const { machine } = await client({
+    before: (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.endsWith('/login')) {
+        logins++
+        ended = false
+      }
+      return ended && pathname.startsWith('/api') ? new Response('Forbidden', { status: 403 }) : undefined
+    },
+  })
+  value(await (await appsOf(machine)).downloads[0]!.about())
+  const [held] = (await appsOf(machine)).downloads
+  value(await held!.about())
+  ended = true
+  const answers = await Promise.all([held!.downloads(), held!.binding(), held!.trackers('AB')])
+  expect(answers.slice(0, 2).every(({ known }) => known)).toBe(true)
+  expect(logins).toBe(2)
+})
+
+test('a password that was refused is not shown again, and no other is', async () => {
+  let logins = 0
+  const before = (request: Request) => void (request.url.endsWith('/login') && logins++)
+  const said = ['A temporary password is provided for this session: wrongpass']
+  const { machine } = await client({ said, before })
+  const codes: string[] = []
+  for (const turn of [1, 2, 3]) {
+    const [qbittorrent] = (await appsOf(machine)).downloads
+    const answer = await qbittorrent!.downloads()
+    codes.push(answer.known ? String(turn) : answer.code)
+    expect(JSON.stringify(answer)).not.toContain('wrongpass')
+  }
+  expect([codes, logins]).toEqual([['APP-7', 'APP-13', 'APP-13'], 1])
+})
+
+test('the password that usher was told of is tried before the one of the log', async () => {
+  const { qbittorrent } = await client({ said: [] }, { QBITTORRENT_PASSWORD: usualKey('qbittorrent') })
+  expect(value(await qbittorrent.about()).version).toBe('5.1.4')
+  const nothing = await (await client({ said: [] })).qbittorrent.about()
+  expect(nothing).toMatchObject({ known: false, code: 'APP-6' })
 })

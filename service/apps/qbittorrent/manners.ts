@@ -1,6 +1,5 @@
 import type { About } from '../interfaces/app.ts'
-import { refuse } from '../../refusal.ts'
-import { Stranger, type Key, type Manners, type Pass } from '../manners.ts'
+import { Odd, Stranger, type Key, type Manners, type Pass } from '../manners.ts'
 import type { Place } from '../place.ts'
 import type { Send } from '../transport.ts'
 
@@ -76,8 +75,7 @@ async function about(send: Send): Promise<About | undefined> {
   const path = '/api/v2/app/version'
   const { status, text } = await send({ path, headers: HOST, most_bytes: 1024 })
   if (status === 401 || status === 403) return undefined
-  if (status !== 200)
-    throw refuse('APP-8', { app: 'qBittorrent', service: 'qbittorrent', status: String(status), what: path })
+  if (status !== 200) throw new Odd(status, path)
   if (!/^v\d/.test(text)) throw new Stranger()
   return { version: text.trim().slice(1), name: null, started_at: null }
 }

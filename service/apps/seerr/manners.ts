@@ -1,7 +1,6 @@
-import { refuse } from '../../refusal.ts'
 import { inner, text, textOr, thing } from '../foreign.ts'
 import type { About } from '../interfaces/app.ts'
-import { jsonIn, Stranger, type Key, type Manners } from '../manners.ts'
+import { jsonIn, Odd, Stranger, type Key, type Manners } from '../manners.ts'
 import type { Place } from '../place.ts'
 import type { Send } from '../transport.ts'
 
@@ -24,6 +23,7 @@ export const manners: Manners = {
 /** Open to everybody. `/status` would do as well, but has it ask GitHub for releases. */
 async function meet(send: Send): Promise<void> {
   const { status, text: said } = await send({ path: `${BASE}/settings/public` })
+  if (status === 503) throw new Odd(status, `${BASE}/settings/public`)
   const answer = jsonIn(said)
   if (status !== 200 || typeof answer !== 'object' || answer === null || !('initialized' in answer))
     throw new Stranger()
@@ -42,8 +42,6 @@ async function keys(place: Place): Promise<Key[]> {
 async function about(send: Send): Promise<About | undefined> {
   const { status, text: said } = await send({ path: `${BASE}/settings/about` })
   if (status === 401 || status === 403) return undefined
-  if (status !== 200) {
-    throw refuse('APP-8', { app: 'Seerr', service: 'seerr', status: String(status), what: `${BASE}/settings/about` })
-  }
+  if (status !== 200) throw new Odd(status, `${BASE}/settings/about`)
   return { version: text(thing(jsonIn(said), 'its settings'), 'version'), name: null, started_at: null }
 }

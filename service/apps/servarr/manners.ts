@@ -1,7 +1,6 @@
-import { refuse } from '../../refusal.ts'
 import { moment, text, textOr, thing } from '../foreign.ts'
 import type { About } from '../interfaces/app.ts'
-import { jsonIn, Stranger, type Key, type Manners } from '../manners.ts'
+import { jsonIn, Odd, Stranger, type Key, type Manners } from '../manners.ts'
 import type { Place } from '../place.ts'
 import type { Send } from '../transport.ts'
 
@@ -28,26 +27,26 @@ export function servarrManners({ app, title, port, base }: Family): Manners {
     meet,
     keys: (place) => keysOf(place, prefix),
     pass: (key) => ({ headers: { 'x-api-key': key.value } }),
-    about: (send) => aboutOf(send, title, base, app),
+    about: (send) => aboutOf(send, title, base),
   }
 }
 
 /** Everyone of the family answers this alike, so it says only that no stranger is given the key. */
 async function meet(send: Send): Promise<void> {
   const { status, text: said } = await send({ path: '/ping', most_bytes: 1024 })
+  if (status === 503) throw new Odd(status, '/ping')
   const answer = jsonIn(said)
   // 500 with `{"status":"Error"}` is the right program with a database it cannot read.
   if ((status !== 200 && status !== 500) || typeof answer !== 'object' || answer === null || !('status' in answer))
     throw new Stranger()
 }
 
-async function aboutOf(send: Send, title: string, base: string, service: string): Promise<About | undefined> {
+async function aboutOf(send: Send, title: string, base: string): Promise<About | undefined> {
   const heard = await send({ path: `${base}/system/status` })
   if (heard.status === 401 || heard.status === 403) return undefined
   // Another one of the family with the same key has other paths.
   if (heard.status === 404) throw new Stranger()
-  if (heard.status !== 200)
-    throw refuse('APP-8', { app: title, service, status: String(heard.status), what: `${base}/system/status` })
+  if (heard.status !== 200) throw new Odd(heard.status, `${base}/system/status`)
   const said = thing(jsonIn(heard.text), 'its status')
   if (text(said, 'appName') !== title) throw new Stranger()
   const name = textOr(said, 'instanceName')
