@@ -7,6 +7,9 @@ import type { MediaServer } from '../apps/interfaces/media-server.ts'
 import type { RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { Subtitles } from '../apps/interfaces/subtitles.ts'
 import type { Machine } from '../machine.ts'
+import { Refusal } from '../refusal.ts'
+import type { Stack } from '../stack/model.ts'
+import { PROJECT } from '../status/gather.ts'
 
 /** Whom a trace asks; undefined where the stack has none. */
 export interface TraceApps {
@@ -31,11 +34,12 @@ const doing: Readonly<Record<keyof Strangers, readonly string[]>> = {
 /** The apps of this machine's stack, as far as a trace asks them. */
 export async function traceAppsOf(machine: Machine): Promise<TraceApps> {
   const [{ libraries, downloads, indexers, desks, all }, stack] = await Promise.all([appsOf(machine), machine.stack()])
+  const there = await servicesThere(machine, stack)
   const stranger = (sort: keyof Strangers, known: unknown) =>
     known ? null : (stack.services.find(({ app }) => app !== null && doing[sort].includes(app))?.name ?? null)
   const [desk, server, subtitles] = [desks[0], all.find(isServer), all.find(findsSubtitles)]
   return {
-    libraries,
+    libraries: libraries.filter(({ service }) => !there || there.has(service)),
     downloads,
     indexers,
     desk,
@@ -46,6 +50,17 @@ export async function traceAppsOf(machine: Machine): Promise<TraceApps> {
       server: stranger('server', server),
       subtitles: stranger('subtitles', subtitles),
     },
+  }
+}
+
+/** A library that nobody turned on has nothing to say; one that is down has. Undefined where the engine does not tell. */
+async function servicesThere(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
+  try {
+    const engine = await machine.engine()
+    return new Set((await engine.containers({ [PROJECT]: stack.name })).flatMap(({ service }) => service ?? []))
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return undefined
+    throw thrown
   }
 }
 
