@@ -19,7 +19,7 @@ final readonly class Attention
         /** What the household goes without */
         public ?string $meaning,
         public ?string $since,
-        public AttentionState|string|null $state,
+        public ServiceState|string|null $state,
         /** The service or thing it is about */
         public string $subject,
         /** What is not as it should be */
@@ -35,7 +35,7 @@ final readonly class Attention
             command: isset($from->command) ? Value::string($from->command, 'attention.command') : null,
             meaning: isset($from->meaning) ? Value::string($from->meaning, 'attention.meaning') : null,
             since: isset($from->since) ? Value::string($from->since, 'attention.since') : null,
-            state: isset($from->state) ? Value::word(AttentionState::class, $from->state, 'attention.state') : null,
+            state: isset($from->state) ? Value::word(ServiceState::class, $from->state, 'attention.state') : null,
             subject: Value::string($from->subject ?? null, 'attention.subject'),
             summary: Value::string($from->summary ?? null, 'attention.summary'),
         );

@@ -20,6 +20,8 @@ final readonly class ConfigData
          * @var list<string>
          */
         public array $commands,
+        /** Whoever had to be told is well again; true when it was only read */
+        public bool $complete,
         /**
          * The files they are kept in
          *
@@ -43,6 +45,7 @@ final readonly class ConfigData
         return new self(
             changed: isset($from->changed) ? SettingChange::from(Value::object($from->changed, 'config.changed')) : null,
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'config.commands'), Value::list($from->commands ?? null, 'config.commands')),
+            complete: Value::bool($from->complete ?? null, 'config.complete'),
             files: array_map(static fn (mixed $each): string => Value::string($each, 'config.files'), Value::list($from->files ?? null, 'config.files')),
             mistakes: array_map(static fn (mixed $each): UnreadableSetting => UnreadableSetting::from(Value::object($each, 'config.mistakes')), Value::list($from->mistakes ?? null, 'config.mistakes')),
             rehearsed: Value::bool($from->rehearsed ?? null, 'config.rehearsed'),

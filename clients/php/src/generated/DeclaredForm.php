@@ -38,7 +38,7 @@ final readonly class DeclaredForm
          */
         public array $services,
         /** Null where the engine does not answer */
-        public DeclaredFormState|string|null $state,
+        public FormState|string|null $state,
         public string $title,
     ) {
     }
@@ -52,7 +52,7 @@ final readonly class DeclaredForm
             needs: array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.needs'), Value::list($from->needs ?? null, 'declared_form.needs')),
             needsAny: array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.needs_any'), Value::list($from->needs_any ?? null, 'declared_form.needs_any')),
             services: array_map(static fn (mixed $each): string => Value::string($each, 'declared_form.services'), Value::list($from->services ?? null, 'declared_form.services')),
-            state: isset($from->state) ? Value::word(DeclaredFormState::class, $from->state, 'declared_form.state') : null,
+            state: isset($from->state) ? Value::word(FormState::class, $from->state, 'declared_form.state') : null,
             title: Value::string($from->title ?? null, 'declared_form.title'),
         );
     }

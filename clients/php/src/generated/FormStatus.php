@@ -25,7 +25,7 @@ final readonly class FormStatus
          * @var list<string>
          */
         public array $services,
-        public FormStatusState|string $state,
+        public FormState|string $state,
         public string $title,
     ) {
     }
@@ -37,7 +37,7 @@ final readonly class FormStatus
             form: Value::string($from->form ?? null, 'form_status.form'),
             notWell: array_map(static fn (mixed $each): string => Value::string($each, 'form_status.not_well'), Value::list($from->not_well ?? null, 'form_status.not_well')),
             services: array_map(static fn (mixed $each): string => Value::string($each, 'form_status.services'), Value::list($from->services ?? null, 'form_status.services')),
-            state: Value::word(FormStatusState::class, $from->state ?? null, 'form_status.state'),
+            state: Value::word(FormState::class, $from->state ?? null, 'form_status.state'),
             title: Value::string($from->title ?? null, 'form_status.title'),
         );
     }

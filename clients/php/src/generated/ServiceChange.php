@@ -17,7 +17,7 @@ final readonly class ServiceChange
         /** What is done to it; `keep`: something else that is on still needs it */
         public ServiceChangeEffect|string $effect,
         /** Its state before */
-        public ServiceChangeFrom|string $from,
+        public ServiceState|string $from,
         /** Whether it is as it should be afterwards; null where that was not asked */
         public ?bool $healthy,
         /**
@@ -28,7 +28,7 @@ final readonly class ServiceChange
         public array $lastLines,
         public string $service,
         /** Its state afterwards; null in a rehearsed run */
-        public ServiceChangeTo|string|null $to,
+        public ServiceState|string|null $to,
         /** What the household goes without while it is not there */
         public ?string $without,
     ) {
@@ -40,11 +40,11 @@ final readonly class ServiceChange
         return new self(
             because: Value::string($from->because ?? null, 'service_change.because'),
             effect: Value::word(ServiceChangeEffect::class, $from->effect ?? null, 'service_change.effect'),
-            from: Value::word(ServiceChangeFrom::class, $from->from ?? null, 'service_change.from'),
+            from: Value::word(ServiceState::class, $from->from ?? null, 'service_change.from'),
             healthy: isset($from->healthy) ? Value::bool($from->healthy, 'service_change.healthy') : null,
             lastLines: array_map(static fn (mixed $each): string => Value::string($each, 'service_change.last_lines'), Value::list($from->last_lines ?? null, 'service_change.last_lines')),
             service: Value::string($from->service ?? null, 'service_change.service'),
-            to: isset($from->to) ? Value::word(ServiceChangeTo::class, $from->to, 'service_change.to') : null,
+            to: isset($from->to) ? Value::word(ServiceState::class, $from->to, 'service_change.to') : null,
             without: isset($from->without) ? Value::string($from->without, 'service_change.without') : null,
         );
     }

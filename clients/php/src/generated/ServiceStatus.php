@@ -33,7 +33,7 @@ final readonly class ServiceStatus
         public string $service,
         /** When it came to be in this state */
         public ?string $since,
-        public ServiceStatusState|string $state,
+        public ServiceState|string $state,
         /** The state in a few words, for people */
         public string $summary,
         /** A form that is on needs it */
@@ -58,7 +58,7 @@ final readonly class ServiceStatus
             restarts: Value::int($from->restarts ?? null, 'service_status.restarts'),
             service: Value::string($from->service ?? null, 'service_status.service'),
             since: isset($from->since) ? Value::string($from->since, 'service_status.since') : null,
-            state: Value::word(ServiceStatusState::class, $from->state ?? null, 'service_status.state'),
+            state: Value::word(ServiceState::class, $from->state ?? null, 'service_status.state'),
             summary: Value::string($from->summary ?? null, 'service_status.summary'),
             wanted: Value::bool($from->wanted ?? null, 'service_status.wanted'),
             weight: Value::word(ServiceStatusWeight::class, $from->weight ?? null, 'service_status.weight'),

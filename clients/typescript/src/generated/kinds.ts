@@ -3,23 +3,29 @@
 /** What `data` is, by the envelope's kind. */
 export interface Kinds {
   admission: AdmissionData
+  clients: ClientsData
   config: ConfigData
   dashboard: DashboardData
   error: ErrorData
   forms: FormsData
+  'front-door': FrontDoorData
   glossary: GlossaryData
   history: HistoryData
   job: JobData
   jobs: JobsData
   lifecycle: LifecycleData
   log: LogData
+  outbound: OutboundData
   preview: PreviewData
   progress: ProgressData
   pull: PullData
+  requests: RequestsData
   serving: ServingData
   status: StatusData
   step: StepData
+  stored: StoredData
   text: TextData
+  trace: TraceData
   version: VersionData
   word: WordData
 }
@@ -32,6 +38,28 @@ export interface AdmissionData {
   until: string
 }
 
+/** What a member may still ask for. */
+export interface Allowance {
+  /** Over how many days it is counted */
+  days: number | null
+  left: number | null
+  /** Null where there is no limit */
+  limit: number | null
+  used: number
+}
+
+/** One that was asked for it, and what it said. */
+export interface AskedIndexer {
+  /** Null where it is not known whether it was asked */
+  answered: boolean | null
+  at: string | null
+  /** Why it was not asked or did not answer */
+  because: string | null
+  name: string
+  /** How many it named, before any was refused */
+  offers: number | null
+}
+
 /** One thing worth a look. */
 export interface Attention {
   /** What it says itself, or why */
@@ -41,11 +69,19 @@ export interface Attention {
   /** What the household goes without */
   meaning: string | null
   since: string | null
-  state: 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-the-stack' | null
+  state: ServiceState | null
   /** The service or thing it is about */
   subject: string
   /** What is not as it should be */
   summary: string
+}
+
+/** The numbers by which apps know the same thing. */
+export interface CatalogueIds {
+  imdb: string | null
+  musicbrainz: string | null
+  tmdb: string | null
+  tvdb: string | null
 }
 
 /** One change to this machine. */
@@ -71,12 +107,52 @@ export interface Change {
   undo: Inverse
 }
 
+/** What to use on one kind of device. */
+export interface Client {
+  /** What to enter; null where the device could not reach it */
+  address: string | null
+  /** What to do where support is not good, or what to know first */
+  advice: string | null
+  /** The app to use; null where none applies */
+  app: string | null
+  /** A service that runs can be used on it */
+  applies: boolean
+  /** Why the row does not apply, or why there is no address */
+  because: string | null
+  /** A stable name for the kind of device */
+  device: string
+  /** Where the app is to be had */
+  get: string | null
+  purpose: 'watch' | 'music' | 'audiobooks' | 'ask'
+  /** The service it is for; null where none runs */
+  service: string | null
+  /** How well it works there */
+  support: 'good' | 'fair' | 'poor' | null
+  /** The kind of device, for people */
+  title: string
+}
+
+/** Which app to use, per kind of device. */
+export interface ClientsData {
+  /** What stands in the way of all of them */
+  advice: string | null
+  clients: readonly Client[]
+  /** What to type for that */
+  command: string | null
+  /** The address of the front door */
+  front_door: string | null
+  /** From where it can be reached; null where there is no address */
+  reachable_from: 'lan' | 'this-machine' | null
+}
+
 /** The settings, with credentials withheld. */
 export interface ConfigData {
   /** What was changed; null when it was only read */
   changed: SettingChange | null
   /** The exact command lines or requests */
   commands: readonly string[]
+  /** Whoever had to be told is well again; true when it was only read */
+  complete: boolean
   /** The files they are kept in */
   files: readonly string[]
   mistakes: readonly UnreadableSetting[]
@@ -84,6 +160,17 @@ export interface ConfigData {
   rehearsed: boolean
   settings: readonly Setting[]
   unknown: readonly UnknownSetting[]
+}
+
+/** A folder of the household’s own files. */
+export interface ContentKept {
+  /** Where on this machine */
+  at: string
+  because: string
+  /** Null where it cannot be read, or was too much to count */
+  bytes: number | null
+  /** Those that are given it */
+  services: readonly string[]
 }
 
 /** Where things stand, and what to do next. */
@@ -117,7 +204,15 @@ export interface DeclaredForm {
   /** The services it names itself */
   services: readonly string[]
   /** Null where the engine does not answer */
-  state: 'off' | 'starting' | 'healthy' | 'partial' | 'unhealthy' | null
+  state: FormState | null
+  title: string
+}
+
+/** What a member is handed: to print, or to show. */
+export interface DoorCard {
+  address: string
+  /** What to do with the address, a sentence each */
+  lines: readonly string[]
   title: string
 }
 
@@ -128,6 +223,20 @@ export interface Engine {
   from: 'flag' | 'setting' | 'environment' | 'context' | 'socket'
   name: 'docker' | 'podman' | 'rehearsal'
   version: string | null
+}
+
+/** What the engine keeps for this stack. */
+export interface EngineKept {
+  /** Where on this machine; null where the engine does not say */
+  at: string | null
+  /** Why it is kept, or why there is no size */
+  because: string
+  /** Null where it cannot be known */
+  bytes: number | null
+  /** Images, or containers that have a log */
+  count: number | null
+  title: string
+  what: 'images' | 'logs'
 }
 
 /** The container engine. */
@@ -155,6 +264,9 @@ export interface ErrorData {
   underlying: ErrorData | null
 }
 
+/** How a form is doing as a whole. */
+export type FormState = 'off' | 'starting' | 'healthy' | 'partial' | 'unhealthy'
+
 /** How one form is doing. */
 export interface FormStatus {
   form: string
@@ -162,13 +274,35 @@ export interface FormStatus {
   not_well: readonly string[]
   /** All it takes, with what it needs */
   services: readonly string[]
-  state: 'off' | 'starting' | 'healthy' | 'partial' | 'unhealthy'
+  state: FormState
   title: string
 }
 
 /** Every form the stack declares. */
 export interface FormsData {
   forms: readonly DeclaredForm[]
+}
+
+/** The one address to hand a household member. */
+export interface FrontDoorData {
+  /** Null where nothing for the household runs */
+  address: string | null
+  /** What to do where nobody else can reach it, or where it does not answer */
+  advice: string | null
+  /** Why it is this one, or why there is none */
+  because: string
+  /** Null where there is nothing that another device could use */
+  card: DoorCard | null
+  /** What to type for that */
+  command: string | null
+  /** Every other published address */
+  others: readonly OtherAddress[]
+  /** From where it can be reached; null where there is no address */
+  reachable_from: 'lan' | 'this-machine' | null
+  /** The engine and the apps are pretended */
+  rehearsal: boolean
+  /** Which service answers there */
+  service: string | null
 }
 
 /** Every word that is explained. */
@@ -189,6 +323,30 @@ export interface GlossaryEntry {
 export interface HistoryData {
   changes: readonly Change[]
 }
+
+/** One step, and who says so. */
+export interface Hop {
+  /** The app that knows; null where the stack has none */
+  app: string | null
+  /** When it happened last */
+  at: string | null
+  /** Why it is not done; null where it is */
+  because: string | null
+  /** What was seen, and which app says so; null where nothing was */
+  evidence: string | null
+  /** What happens next by itself */
+  expected_next: string | null
+  hop: HopName
+  /** When that is expected, where an app says it */
+  next_at: string | null
+  state: HopState
+}
+
+/** A step on the way from a wish to the screen. */
+export type HopName = 'asked' | 'approved' | 'known' | 'monitored' | 'released' | 'searched' | 'grabbed' | 'downloading' | 'downloaded' | 'imported' | 'subtitled' | 'in-library' | 'playable'
+
+/** How far a step has come. */
+export type HopState = 'done' | 'waiting' | 'failed' | 'not-known' | 'not-needed'
 
 /** What became of one image. */
 export interface ImagePull {
@@ -281,6 +439,76 @@ export interface Next {
   summary: string
 }
 
+/** Something an app did not say, and why. */
+export interface NotKnown {
+  app: string
+  because: string
+}
+
+/** A published address that is not the front door, and why. */
+export interface OtherAddress {
+  address: string
+  /** The reason, for people */
+  because: string
+  reason: 'operator' | 'unknown-audience' | 'removed-from-the-stack' | 'not-running' | 'this-machine-alone' | 'leads-nowhere' | 'behind-the-door' | 'second'
+  service: string
+  /** Since when it does not run, where that is the reason and it is known */
+  since: string | null
+}
+
+/** Everything that leaves the machine. */
+export interface OutboundData {
+  services: readonly ServiceContact[]
+  /** Services that are described and declare nothing that leaves */
+  silent: readonly string[]
+  /** The whole in one sentence */
+  summary: string
+  /** Services of which the stack says nothing: what they contact is not known */
+  unknown: readonly string[]
+  /** All that usher can contact; there is nothing else */
+  usher: readonly OwnContact[]
+}
+
+/** Something that usher itself contacts. */
+export interface OwnContact {
+  /** How it is switched off */
+  advice: string
+  because: string
+  /** What is told */
+  carries: string
+  /** A stable name for it */
+  contact: string
+  /** Null where the engine does not answer, and it is not known where one is */
+  distance: 'this-machine' | 'home' | 'internet' | null
+  /** It goes beyond this machine */
+  leaves: boolean | null
+  /** Where it goes, as this machine is set up now */
+  to: readonly string[]
+  when: string
+  /** What stops when it cannot get there */
+  without: string
+}
+
+/** Something that usher keeps. */
+export interface OwnKept {
+  /** Where on this machine */
+  at: string
+  /** Why it is kept */
+  because: string
+  /** Null where it cannot be read */
+  bytes: number | null
+  /** How many files; null where they cannot be read */
+  files: number | null
+  /** It may hold secrets; only its owner can read it */
+  secret: boolean
+  title: string
+  /** A stable name for it */
+  what: string
+}
+
+/** How far an episode or an album has come. */
+export type PartState = 'here' | 'coming' | 'wanted' | 'failed' | 'not-out-yet' | 'not-monitored' | 'not-known'
+
 /** One port of a service. */
 export interface Port {
   /** The address it is bound to on this machine */
@@ -369,11 +597,80 @@ export interface PullData {
   summary: string
 }
 
+/** A release that was offered or taken, and was refused. */
+export interface RefusedRelease {
+  /** Who remembers it */
+  app: string
+  at: string | null
+  /** In the words of the app */
+  because: string | null
+  indexer: string | null
+  /** The name of the release */
+  title: string
+}
+
 /** One thing that helps. */
 export interface Remedy {
   /** What to type, where a command does it */
   command: string | null
   /** What to do */
+  summary: string
+}
+
+/** One thing somebody asked for. */
+export interface Request {
+  /** RFC 3339, in UTC */
+  asked_at: string
+  /** Why it is not here, where that is known */
+  because: string | null
+  /** What to type next, where something helps */
+  command: string | null
+  /** Who approved or declined it; null for nobody, or a rule */
+  decided_by: string | null
+  /** Where two apps say different things about it */
+  disagreement: string | null
+  /** What all of it will take, at the size its profile prefers */
+  expected_bytes: number | null
+  id: string
+  media: 'film' | 'series'
+  member: string
+  /** Films or episodes that are here */
+  parts_here: number | null
+  /** Films or episodes that are out and wanted */
+  parts_wanted: number | null
+  /** For a series; empty is all of it */
+  seasons: readonly number[]
+  state: RequestState
+  /** The state in a few words, for people */
+  summary: string
+  /** Null where no library knows it */
+  title: string | null
+  /** Since it was asked for; null once it is here or declined */
+  waiting_seconds: number | null
+  year: number | null
+}
+
+/** Where a request got to. */
+export type RequestState = 'waiting-for-approval' | 'lost' | 'not-out-yet' | 'wanted' | 'coming' | 'partly-here' | 'here' | 'declined' | 'failed' | 'not-known'
+
+/** Somebody who may ask for something. */
+export interface RequestingMember {
+  /** Null where it is not known */
+  films: Allowance | null
+  may_approve: boolean
+  member: string
+  /** How many there have been */
+  requests: number
+  /** Counted in seasons; null where it is not known */
+  series: Allowance | null
+}
+
+/** What the household has asked for. */
+export interface RequestsData {
+  members: readonly RequestingMember[]
+  not_known: readonly NotKnown[]
+  /** Newest first */
+  requests: readonly Request[]
   summary: string
 }
 
@@ -392,16 +689,33 @@ export interface ServiceChange {
   /** What is done to it; `keep`: something else that is on still needs it */
   effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'nothing'
   /** Its state before */
-  from: 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-the-stack'
+  from: ServiceState
   /** Whether it is as it should be afterwards; null where that was not asked */
   healthy: boolean | null
   /** The last of its log, where it did not become healthy */
   last_lines: readonly string[]
   service: string
   /** Its state afterwards; null in a rehearsed run */
-  to: 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-the-stack' | null
+  to: ServiceState | null
   /** What the household goes without while it is not there */
   without: string | null
+}
+
+/** Something that a service contacts, as the stack declares it. */
+export interface ServiceContact {
+  /** How it is switched off */
+  advice: string
+  because: string
+  /** What is told; null where the stack does not say */
+  carries: string | null
+  /** What to type for that; null where it is off */
+  command: string | null
+  /** The service runs; null where the engine does not answer */
+  on: boolean | null
+  service: string
+  to: string
+  /** What stops when it is refused */
+  without: string
 }
 
 /** What the last look at a service said. */
@@ -429,6 +743,25 @@ export interface ServiceImage {
   running: string | null
 }
 
+/** Something that a service keeps, as the stack declares it. */
+export interface ServiceKept {
+  /** Where on this machine; null where that is not known */
+  at: string | null
+  /** Why there is no size */
+  because: string | null
+  /** Null where it cannot be read, or was too much to count */
+  bytes: number | null
+  /** Where, inside the container */
+  inside: string
+  service: string
+  /** The engine’s volume it is in; null for a folder */
+  volume: string | null
+  what: string
+}
+
+/** What a service is doing. */
+export type ServiceState = 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-the-stack'
+
 /** What one service is doing. */
 export interface ServiceStatus {
   /** Why, where it is not as it should be */
@@ -447,7 +780,7 @@ export interface ServiceStatus {
   service: string
   /** When it came to be in this state */
   since: string | null
-  state: 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-the-stack'
+  state: ServiceState
   /** The state in a few words, for people */
   summary: string
   /** A form that is on needs it */
@@ -547,12 +880,95 @@ export interface StepData {
   summary: string
 }
 
+/** What is kept on the machine. */
+export interface StoredData {
+  /** All that could be counted */
+  bytes: number
+  content: readonly ContentKept[]
+  engine: readonly EngineKept[]
+  services: readonly ServiceKept[]
+  /** All that usher itself keeps */
+  usher: readonly OwnKept[]
+}
+
 /** What is only text: completions, the manual, help. */
 export interface TextData {
   /** The text itself */
   body: string
   /** What it is */
   name: string
+}
+
+/** How far one thing has come, from the wish to the screen. */
+export interface TraceData {
+  candidates: readonly TraceCandidate[]
+  /** What to type next, where something helps */
+  command: string | null
+  /** Where two apps say different things */
+  disagreements: readonly string[]
+  /** In the order in which they happen; none beside candidates */
+  hops: readonly Hop[]
+  /** Who was asked for what is missing */
+  indexers: readonly AskedIndexer[]
+  /** Null where the term may mean several things, or where nobody could say */
+  item: TracedItem | null
+  /** Whether the file shares its space with the download; null where that is not known */
+  linked: boolean | null
+  /** What could not be asked */
+  not_known: readonly {
+    app: string
+    because: string
+  }[]
+  /** Every episode of the season, or album; none for a film */
+  parts: readonly TracedPart[]
+  /** What the apps remember of releases they refused, newest first */
+  refusals: readonly RefusedRelease[]
+  /** Where it is and what that means, in one or two sentences */
+  summary: string
+  term: string
+}
+
+/** One of several things that the term may mean. */
+export interface TraceCandidate {
+  library: string
+  media: TracedMedia
+  /** The term that means exactly this one */
+  term: string
+  title: string
+  year: number | null
+}
+
+/** What is traced. */
+export interface TracedItem {
+  /** Null for all of them */
+  episode: number | null
+  ids: CatalogueIds
+  /** The app that files it */
+  library: string | null
+  media: TracedMedia
+  parts_here: number | null
+  /** Those that are monitored and out, and those that are here */
+  parts_wanted: number | null
+  /** Null for all of it */
+  season: number | null
+  /** Null where no library knows it */
+  title: string | null
+  year: number | null
+}
+
+/** What sort of thing is traced. */
+export type TracedMedia = 'film' | 'series' | 'music'
+
+/** One episode or album. */
+export interface TracedPart {
+  /** Why it is not here, where that is known */
+  because: string | null
+  /** Null for an album */
+  number: number | null
+  out_at: string | null
+  season: number | null
+  state: PartState
+  title: string
 }
 
 /** A line of the settings file that usher does not know. */

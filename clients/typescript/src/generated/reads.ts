@@ -10,6 +10,11 @@ export interface Reads {
     }
     kinds: never
   }
+  /** Says for every common kind of device which app to watch or listen with, where to get it, how well it works there, what to do where it works poorly, and which address to enter. Each row follows from what the stack runs. */
+  clients: {
+    takes: Record<never, never>
+    kinds: 'clients'
+  }
   /** Lists the settings with their values and where each comes from. What is secret is said to be set, and its value never shown. */
   config: {
     takes: {
@@ -33,6 +38,11 @@ export interface Reads {
       form?: readonly string[]
     }
     kinds: 'forms' | 'preview'
+  }
+  /** Names the one address that a member of the household needs, derived from what the stack runs, and says of every other published address why it is not that one. A card with a code to scan can be drawn for people. */
+  'front-door': {
+    takes: Record<never, never>
+    kinds: 'front-door'
   }
   /** Every change usher made to this machine, newest first: what it did, to what, from what to what, how it ended, and what would put it back. */
   history: {
@@ -64,6 +74,19 @@ export interface Reads {
     }
     kinds: 'log'
   }
+  /** Lists everything that leaves the machine: what usher itself can contact, all of it, and what each service contacts, as the stack declares it; with what it is for, whether it is on now, how it is switched off, and what stops then. */
+  outbound: {
+    takes: Record<never, never>
+    kinds: 'outbound'
+  }
+  /** Every request, newest first: who asked, how long they have waited, where it got to, and how large it will be. A request’s own app is not taken at its word: what the library has decides, and where the two disagree, that is said. */
+  requests: {
+    takes: {
+      /** The member whose requests to show */
+      member?: string
+    }
+    kinds: 'requests'
+  }
   /** The same reading as status, narrowed to the forms named and what they need. */
   services: {
     takes: {
@@ -76,6 +99,21 @@ export interface Reads {
   status: {
     takes: Record<never, never>
     kinds: 'status'
+  }
+  /** Lists everything that usher itself keeps, what each service keeps as the stack declares it, and the images and logs that the engine keeps for them; where each is, why, and how large. */
+  stored: {
+    takes: Record<never, never>
+    kinds: 'stored'
+  }
+  /** Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Every step has its time, who says so, and what is expected next. Where the name may mean several things, they are offered. Only what the apps remember is told; no indexer is asked. */
+  trace: {
+    takes: {
+      /** The season, where it is not part of the term */
+      season?: number
+      /** The title as you would say it, with a season or a year if that helps */
+      term: string
+    }
+    kinds: 'trace'
   }
   /** Tells the version of this copy of usher, of the wire it speaks, of the stack it operates, and of the container engine and Compose. An engine that does not answer makes its version not known, and says why. */
   version: {
@@ -90,14 +128,20 @@ export type ReadName = keyof Reads
 /** Where each question is asked. */
 export const reads: Readonly<Record<ReadName, string>> = {
   bundle: '/api/bundle/{name}',
+  clients: '/api/clients',
   config: '/api/config',
   explain: '/api/explain',
   forms: '/api/forms',
+  'front-door': '/api/front-door',
   history: '/api/history',
   job: '/api/jobs/{id}',
   jobs: '/api/jobs',
   logs: '/api/logs',
+  outbound: '/api/outbound',
+  requests: '/api/requests',
   services: '/api/services',
   status: '/api/status',
+  stored: '/api/stored',
+  trace: '/api/trace',
   version: '/api/version',
 }

@@ -23,7 +23,16 @@ export interface Page {
 type Method = (given?: object) => Promise<{ kind: string }>
 
 /** Values that a rehearsed household knows. A parameter that is missing here has not been asked about. */
-const known: Record<string, unknown> = { form: ['tv'], key: 'TZ', service: ['sonarr'], tail: 2, word: 'hardlink' }
+const known: Record<string, unknown> = {
+  form: ['tv'],
+  key: 'TZ',
+  member: 'Ben',
+  season: 2,
+  service: ['sonarr'],
+  tail: 2,
+  term: 'severance',
+  word: 'hardlink',
+}
 
 /** A value of the right form that nothing has. */
 function unknown({ type }: Parameter['schema']): unknown {

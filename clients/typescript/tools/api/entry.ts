@@ -40,9 +40,12 @@ export function entry([name, found]: readonly [string, readonly Declaration[]]):
   return [`### ${name}`, ...said, ...code].join('\n\n')
 }
 
-/** A shape of what travels, as a table of its fields. */
+/** A shape of what travels: a table of its fields, or the words it may be. */
 export function shape(title: string, [first]: readonly Declaration[]): string {
   const { said, code } = first!
+  const words = /^type \w+ = ('[^']+'(?: \| '[^']+')*)$/.exec(code)?.[1]
+  if (words)
+    return [`### ${title}`, ...(said ? [said] : []), words.replaceAll("'", '`').replaceAll(' | ', ', ')].join('\n\n')
   const body = code.slice(code.indexOf('{'))
   const more = /}( \| null)?$/.exec(body)
   if (!more) throw new Error(`The reference does not know this shape: ${code.slice(0, 80)}`)

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Generated;
 
-enum ServiceChangeTo: string
+enum ServiceState: string
 {
     case Absent = 'absent';
     case Created = 'created';

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Generated;
 
-enum FormStatusState: string
+enum FormState: string
 {
     case Off = 'off';
     case Starting = 'starting';

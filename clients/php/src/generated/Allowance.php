@@ -1,0 +1,34 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What a member may still ask for. */
+final readonly class Allowance
+{
+    public function __construct(
+        /** Over how many days it is counted */
+        public ?int $days,
+        public ?int $left,
+        /** Null where there is no limit */
+        public ?int $limit,
+        public int $used,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            days: isset($from->days) ? Value::int($from->days, 'allowance.days') : null,
+            left: isset($from->left) ? Value::int($from->left, 'allowance.left') : null,
+            limit: isset($from->limit) ? Value::int($from->limit, 'allowance.limit') : null,
+            used: Value::int($from->used ?? null, 'allowance.used'),
+        );
+    }
+}

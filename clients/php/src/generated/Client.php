@@ -1,0 +1,56 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What to use on one kind of device. */
+final readonly class Client
+{
+    public function __construct(
+        /** What to enter; null where the device could not reach it */
+        public ?string $address,
+        /** What to do where support is not good, or what to know first */
+        public ?string $advice,
+        /** The app to use; null where none applies */
+        public ?string $app,
+        /** A service that runs can be used on it */
+        public bool $applies,
+        /** Why the row does not apply, or why there is no address */
+        public ?string $because,
+        /** A stable name for the kind of device */
+        public string $device,
+        /** Where the app is to be had */
+        public ?string $get,
+        public ClientPurpose|string $purpose,
+        /** The service it is for; null where none runs */
+        public ?string $service,
+        /** How well it works there */
+        public ClientSupport|string|null $support,
+        /** The kind of device, for people */
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            address: isset($from->address) ? Value::string($from->address, 'client.address') : null,
+            advice: isset($from->advice) ? Value::string($from->advice, 'client.advice') : null,
+            app: isset($from->app) ? Value::string($from->app, 'client.app') : null,
+            applies: Value::bool($from->applies ?? null, 'client.applies'),
+            because: isset($from->because) ? Value::string($from->because, 'client.because') : null,
+            device: Value::string($from->device ?? null, 'client.device'),
+            get: isset($from->get) ? Value::string($from->get, 'client.get') : null,
+            purpose: Value::word(ClientPurpose::class, $from->purpose ?? null, 'client.purpose'),
+            service: isset($from->service) ? Value::string($from->service, 'client.service') : null,
+            support: isset($from->support) ? Value::word(ClientSupport::class, $from->support, 'client.support') : null,
+            title: Value::string($from->title ?? null, 'client.title'),
+        );
+    }
+}

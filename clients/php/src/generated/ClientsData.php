@@ -1,0 +1,39 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Which app to use, per kind of device. */
+final readonly class ClientsData
+{
+    public function __construct(
+        /** What stands in the way of all of them */
+        public ?string $advice,
+        /** @var list<Client> */
+        public array $clients,
+        /** What to type for that */
+        public ?string $command,
+        /** The address of the front door */
+        public ?string $frontDoor,
+        /** From where it can be reached; null where there is no address */
+        public ClientsDataReachableFrom|string|null $reachableFrom,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            advice: isset($from->advice) ? Value::string($from->advice, 'clients.advice') : null,
+            clients: array_map(static fn (mixed $each): Client => Client::from(Value::object($each, 'clients.clients')), Value::list($from->clients ?? null, 'clients.clients')),
+            command: isset($from->command) ? Value::string($from->command, 'clients.command') : null,
+            frontDoor: isset($from->front_door) ? Value::string($from->front_door, 'clients.front_door') : null,
+            reachableFrom: isset($from->reachable_from) ? Value::word(ClientsDataReachableFrom::class, $from->reachable_from, 'clients.reachable_from') : null,
+        );
+    }
+}

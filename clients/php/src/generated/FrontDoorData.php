@@ -1,0 +1,55 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The one address to hand a household member. */
+final readonly class FrontDoorData
+{
+    public function __construct(
+        /** Null where nothing for the household runs */
+        public ?string $address,
+        /** What to do where nobody else can reach it, or where it does not answer */
+        public ?string $advice,
+        /** Why it is this one, or why there is none */
+        public string $because,
+        /** Null where there is nothing that another device could use */
+        public ?DoorCard $card,
+        /** What to type for that */
+        public ?string $command,
+        /**
+         * Every other published address
+         *
+         * @var list<OtherAddress>
+         */
+        public array $others,
+        /** From where it can be reached; null where there is no address */
+        public FrontDoorDataReachableFrom|string|null $reachableFrom,
+        /** The engine and the apps are pretended */
+        public bool $rehearsal,
+        /** Which service answers there */
+        public ?string $service,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            address: isset($from->address) ? Value::string($from->address, 'front-door.address') : null,
+            advice: isset($from->advice) ? Value::string($from->advice, 'front-door.advice') : null,
+            because: Value::string($from->because ?? null, 'front-door.because'),
+            card: isset($from->card) ? DoorCard::from(Value::object($from->card, 'front-door.card')) : null,
+            command: isset($from->command) ? Value::string($from->command, 'front-door.command') : null,
+            others: array_map(static fn (mixed $each): OtherAddress => OtherAddress::from(Value::object($each, 'front-door.others')), Value::list($from->others ?? null, 'front-door.others')),
+            reachableFrom: isset($from->reachable_from) ? Value::word(FrontDoorDataReachableFrom::class, $from->reachable_from, 'front-door.reachable_from') : null,
+            rehearsal: Value::bool($from->rehearsal ?? null, 'front-door.rehearsal'),
+            service: isset($from->service) ? Value::string($from->service, 'front-door.service') : null,
+        );
+    }
+}

@@ -1,0 +1,74 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing somebody asked for. */
+final readonly class Request
+{
+    public function __construct(
+        /** RFC 3339, in UTC */
+        public string $askedAt,
+        /** Why it is not here, where that is known */
+        public ?string $because,
+        /** What to type next, where something helps */
+        public ?string $command,
+        /** Who approved or declined it; null for nobody, or a rule */
+        public ?string $decidedBy,
+        /** Where two apps say different things about it */
+        public ?string $disagreement,
+        /** What all of it will take, at the size its profile prefers */
+        public ?int $expectedBytes,
+        public string $id,
+        public RequestMedia|string $media,
+        public string $member,
+        /** Films or episodes that are here */
+        public ?int $partsHere,
+        /** Films or episodes that are out and wanted */
+        public ?int $partsWanted,
+        /**
+         * For a series; empty is all of it
+         *
+         * @var list<int>
+         */
+        public array $seasons,
+        public RequestState|string $state,
+        /** The state in a few words, for people */
+        public string $summary,
+        /** Null where no library knows it */
+        public ?string $title,
+        /** Since it was asked for; null once it is here or declined */
+        public ?int $waitingSeconds,
+        public ?int $year,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            askedAt: Value::string($from->asked_at ?? null, 'request.asked_at'),
+            because: isset($from->because) ? Value::string($from->because, 'request.because') : null,
+            command: isset($from->command) ? Value::string($from->command, 'request.command') : null,
+            decidedBy: isset($from->decided_by) ? Value::string($from->decided_by, 'request.decided_by') : null,
+            disagreement: isset($from->disagreement) ? Value::string($from->disagreement, 'request.disagreement') : null,
+            expectedBytes: isset($from->expected_bytes) ? Value::int($from->expected_bytes, 'request.expected_bytes') : null,
+            id: Value::string($from->id ?? null, 'request.id'),
+            media: Value::word(RequestMedia::class, $from->media ?? null, 'request.media'),
+            member: Value::string($from->member ?? null, 'request.member'),
+            partsHere: isset($from->parts_here) ? Value::int($from->parts_here, 'request.parts_here') : null,
+            partsWanted: isset($from->parts_wanted) ? Value::int($from->parts_wanted, 'request.parts_wanted') : null,
+            seasons: array_map(static fn (mixed $each): int => Value::int($each, 'request.seasons'), Value::list($from->seasons ?? null, 'request.seasons')),
+            state: Value::word(RequestState::class, $from->state ?? null, 'request.state'),
+            summary: Value::string($from->summary ?? null, 'request.summary'),
+            title: isset($from->title) ? Value::string($from->title, 'request.title') : null,
+            waitingSeconds: isset($from->waiting_seconds) ? Value::int($from->waiting_seconds, 'request.waiting_seconds') : null,
+            year: isset($from->year) ? Value::int($from->year, 'request.year') : null,
+        );
+    }
+}

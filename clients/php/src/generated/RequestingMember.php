@@ -1,0 +1,37 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Somebody who may ask for something. */
+final readonly class RequestingMember
+{
+    public function __construct(
+        /** Null where it is not known */
+        public ?Allowance $films,
+        public bool $mayApprove,
+        public string $member,
+        /** How many there have been */
+        public int $requests,
+        /** Counted in seasons; null where it is not known */
+        public ?Allowance $series,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            films: isset($from->films) ? Allowance::from(Value::object($from->films, 'requesting_member.films')) : null,
+            mayApprove: Value::bool($from->may_approve ?? null, 'requesting_member.may_approve'),
+            member: Value::string($from->member ?? null, 'requesting_member.member'),
+            requests: Value::int($from->requests ?? null, 'requesting_member.requests'),
+            series: isset($from->series) ? Allowance::from(Value::object($from->series, 'requesting_member.series')) : null,
+        );
+    }
+}

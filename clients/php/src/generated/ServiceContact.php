@@ -1,0 +1,45 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Something that a service contacts, as the stack declares it. */
+final readonly class ServiceContact
+{
+    public function __construct(
+        /** How it is switched off */
+        public string $advice,
+        public string $because,
+        /** What is told; null where the stack does not say */
+        public ?string $carries,
+        /** What to type for that; null where it is off */
+        public ?string $command,
+        /** The service runs; null where the engine does not answer */
+        public ?bool $on,
+        public string $service,
+        public string $to,
+        /** What stops when it is refused */
+        public string $without,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            advice: Value::string($from->advice ?? null, 'service_contact.advice'),
+            because: Value::string($from->because ?? null, 'service_contact.because'),
+            carries: isset($from->carries) ? Value::string($from->carries, 'service_contact.carries') : null,
+            command: isset($from->command) ? Value::string($from->command, 'service_contact.command') : null,
+            on: isset($from->on) ? Value::bool($from->on, 'service_contact.on') : null,
+            service: Value::string($from->service ?? null, 'service_contact.service'),
+            to: Value::string($from->to ?? null, 'service_contact.to'),
+            without: Value::string($from->without ?? null, 'service_contact.without'),
+        );
+    }
+}

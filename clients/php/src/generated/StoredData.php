@@ -1,0 +1,43 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What is kept on the machine. */
+final readonly class StoredData
+{
+    public function __construct(
+        /** All that could be counted */
+        public int $bytes,
+        /** @var list<ContentKept> */
+        public array $content,
+        /** @var list<EngineKept> */
+        public array $engine,
+        /** @var list<ServiceKept> */
+        public array $services,
+        /**
+         * All that usher itself keeps
+         *
+         * @var list<OwnKept>
+         */
+        public array $usher,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            bytes: Value::int($from->bytes ?? null, 'stored.bytes'),
+            content: array_map(static fn (mixed $each): ContentKept => ContentKept::from(Value::object($each, 'stored.content')), Value::list($from->content ?? null, 'stored.content')),
+            engine: array_map(static fn (mixed $each): EngineKept => EngineKept::from(Value::object($each, 'stored.engine')), Value::list($from->engine ?? null, 'stored.engine')),
+            services: array_map(static fn (mixed $each): ServiceKept => ServiceKept::from(Value::object($each, 'stored.services')), Value::list($from->services ?? null, 'stored.services')),
+            usher: array_map(static fn (mixed $each): OwnKept => OwnKept::from(Value::object($each, 'stored.usher')), Value::list($from->usher ?? null, 'stored.usher')),
+        );
+    }
+}

@@ -1,0 +1,35 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One of several things that the term may mean. */
+final readonly class TraceCandidate
+{
+    public function __construct(
+        public string $library,
+        public TracedMedia|string $media,
+        /** The term that means exactly this one */
+        public string $term,
+        public string $title,
+        public ?int $year,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            library: Value::string($from->library ?? null, 'trace_candidate.library'),
+            media: Value::word(TracedMedia::class, $from->media ?? null, 'trace_candidate.media'),
+            term: Value::string($from->term ?? null, 'trace_candidate.term'),
+            title: Value::string($from->title ?? null, 'trace_candidate.title'),
+            year: isset($from->year) ? Value::int($from->year, 'trace_candidate.year') : null,
+        );
+    }
+}

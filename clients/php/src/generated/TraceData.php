@@ -1,0 +1,83 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** How far one thing has come, from the wish to the screen. */
+final readonly class TraceData
+{
+    public function __construct(
+        /** @var list<TraceCandidate> */
+        public array $candidates,
+        /** What to type next, where something helps */
+        public ?string $command,
+        /**
+         * Where two apps say different things
+         *
+         * @var list<string>
+         */
+        public array $disagreements,
+        /**
+         * In the order in which they happen; none beside candidates
+         *
+         * @var list<Hop>
+         */
+        public array $hops,
+        /**
+         * Who was asked for what is missing
+         *
+         * @var list<AskedIndexer>
+         */
+        public array $indexers,
+        /** Null where the term may mean several things, or where nobody could say */
+        public ?TracedItem $item,
+        /** Whether the file shares its space with the download; null where that is not known */
+        public ?bool $linked,
+        /**
+         * What could not be asked
+         *
+         * @var list<TraceDataNotKnown>
+         */
+        public array $notKnown,
+        /**
+         * Every episode of the season, or album; none for a film
+         *
+         * @var list<TracedPart>
+         */
+        public array $parts,
+        /**
+         * What the apps remember of releases they refused, newest first
+         *
+         * @var list<RefusedRelease>
+         */
+        public array $refusals,
+        /** Where it is and what that means, in one or two sentences */
+        public string $summary,
+        public string $term,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            candidates: array_map(static fn (mixed $each): TraceCandidate => TraceCandidate::from(Value::object($each, 'trace.candidates')), Value::list($from->candidates ?? null, 'trace.candidates')),
+            command: isset($from->command) ? Value::string($from->command, 'trace.command') : null,
+            disagreements: array_map(static fn (mixed $each): string => Value::string($each, 'trace.disagreements'), Value::list($from->disagreements ?? null, 'trace.disagreements')),
+            hops: array_map(static fn (mixed $each): Hop => Hop::from(Value::object($each, 'trace.hops')), Value::list($from->hops ?? null, 'trace.hops')),
+            indexers: array_map(static fn (mixed $each): AskedIndexer => AskedIndexer::from(Value::object($each, 'trace.indexers')), Value::list($from->indexers ?? null, 'trace.indexers')),
+            item: isset($from->item) ? TracedItem::from(Value::object($from->item, 'trace.item')) : null,
+            linked: isset($from->linked) ? Value::bool($from->linked, 'trace.linked') : null,
+            notKnown: array_map(static fn (mixed $each): TraceDataNotKnown => TraceDataNotKnown::from(Value::object($each, 'trace.not_known')), Value::list($from->not_known ?? null, 'trace.not_known')),
+            parts: array_map(static fn (mixed $each): TracedPart => TracedPart::from(Value::object($each, 'trace.parts')), Value::list($from->parts ?? null, 'trace.parts')),
+            refusals: array_map(static fn (mixed $each): RefusedRelease => RefusedRelease::from(Value::object($each, 'trace.refusals')), Value::list($from->refusals ?? null, 'trace.refusals')),
+            summary: Value::string($from->summary ?? null, 'trace.summary'),
+            term: Value::string($from->term ?? null, 'trace.term'),
+        );
+    }
+}

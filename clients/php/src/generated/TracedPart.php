@@ -1,0 +1,38 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One episode or album. */
+final readonly class TracedPart
+{
+    public function __construct(
+        /** Why it is not here, where that is known */
+        public ?string $because,
+        /** Null for an album */
+        public ?int $number,
+        public ?string $outAt,
+        public ?int $season,
+        public PartState|string $state,
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'traced_part.because') : null,
+            number: isset($from->number) ? Value::int($from->number, 'traced_part.number') : null,
+            outAt: isset($from->out_at) ? Value::string($from->out_at, 'traced_part.out_at') : null,
+            season: isset($from->season) ? Value::int($from->season, 'traced_part.season') : null,
+            state: Value::word(PartState::class, $from->state ?? null, 'traced_part.state'),
+            title: Value::string($from->title ?? null, 'traced_part.title'),
+        );
+    }
+}
