@@ -95,8 +95,9 @@ test('Seerr: 401 without a key, 403 with a wrong one; a request has no title', a
 test('Bazarr, gluetun and Audiobookshelf turn strangers away with 401', async () => {
   expect(await status('bazarr', '/api/badges')).toBe(401)
   expect(await status('bazarr', `/api/badges?apikey=${usualKey('bazarr')}`)).toBe(200)
-  expect(await status('gluetun', '/v1/publicip/ip')).toBe(401)
-  expect(await status('gluetun', '/v1/publicip/ip', { 'x-api-key': usualKey('gluetun') })).toBe(200)
+  expect(await status('gluetun', '/v1/publicip/ip')).toBe(200)
+  expect(await status('gluetun', '/v1/dns/status')).toBe(401)
+  expect(await status('gluetun', '/v1/dns/status', { 'x-api-key': usualKey('gluetun') })).toBe(200)
   expect(await status('audiobookshelf', '/api/libraries')).toBe(401)
   expect(
     await status('audiobookshelf', '/api/libraries', { authorization: `Bearer ${usualKey('audiobookshelf')}` }),

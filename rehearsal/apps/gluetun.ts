@@ -1,4 +1,4 @@
-import { get, type App, type AppAsked } from './app.ts'
+import { get, open, type App, type AppAsked } from './app.ts'
 
 /** source: gluetun's control server: an API key in X-API-Key, 401 where no role fits. */
 const guard = ({ request, key }: AppAsked): Response | undefined =>
@@ -22,11 +22,12 @@ export const gluetun: App = {
   version: '3.41.3',
   guard,
   lost: () => new Response('404 page not found\n', { status: 404 }),
+  // The role that the stack ships opens three of these to whoever reaches its port, which is this machine alone.
   paths: [
     get('/v1/version', () => ({ version: 'v3.41.3', commit: 'rehearsal', created: '2026-06-30T08:00:00Z' })),
-    get('/v1/vpn/status', () => ({ status: 'running' })),
-    get('/v1/publicip/ip', () => EXIT),
-    get('/v1/portforward', () => ({ port: 51_413, ports: [51_413] })),
+    open(get('/v1/vpn/status', () => ({ status: 'running' }))),
+    open(get('/v1/publicip/ip', () => EXIT)),
+    open(get('/v1/portforward', () => ({ port: 51_413, ports: [51_413] }))),
     get('/v1/dns/status', () => ({ status: 'running' })),
   ],
   hello: [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { household } from '../household/library.ts'
+import { movieId, seriesId } from './jellyfin-items.ts'
 import { answerOf, type App, type Surroundings } from './app.ts'
 import { apps, appNamed } from './index.ts'
 import { usualKey } from './keys.ts'
@@ -54,7 +55,12 @@ const documents: Record<string, { file: string; prefix: string; beside: RegExp }
   audiobookshelf: { file: 'audiobookshelf.openapi.json', prefix: '', beside: /^\/(healthcheck|ping|status)$/ },
 }
 
-const parts: Record<string, string> = { '{id}': 'lib_books', '{userId}': '2' }
+const parts: Record<string, string> = {
+  '{itemId}': movieId(household.films[0]!),
+  '{seriesId}': seriesId(household.shows[0]!),
+  '{id}': 'lib_books',
+  '{userId}': '2',
+}
 const queries: Record<string, string> = {
   '/api/v3/episode': '?seriesId=1',
   '/api/v3/episodefile': '?seriesId=1',
@@ -72,7 +78,8 @@ const undocumented: Record<string, RegExp> = {
   radarr: /\.body\.movieIds: not in the document$/,
   lidarr: /\.body\.artistId: not in the document$/,
   // source: seen in the answers of a real Seerr 3, whose document is behind its program in these.
-  seerr: /\.(type|seasons|displayName|serviceId|externalServiceId): not in the document$/,
+  seerr:
+    /\.(type|seasons|displayName|serviceId|externalServiceId|jellyfinUserId|jellyfinMediaId): not in the document$/,
 }
 
 const shared = sharedFolder()
@@ -110,6 +117,7 @@ const captures: [app: string, path: string, capture: string][] = [
   ['sabnzbd', '/api?mode=queue', 'sabnzbd.queue.downloading'],
   ['sabnzbd', '/api?mode=history', 'sabnzbd.history'],
   ['sabnzbd', '/api?mode=fullstatus', 'sabnzbd.fullstatus'],
+  ['sabnzbd', '/api?mode=get_config', 'sabnzbd.get_config'],
   ['sabnzbd', '/api?mode=warnings', 'sabnzbd.warnings'],
 ]
 

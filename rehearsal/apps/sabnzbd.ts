@@ -1,5 +1,6 @@
 import { get, open, post, type App, type AppAsked } from './app.ts'
 import { history, queue, status, VERSION } from './sabnzbd-answers.ts'
+import { config, statistics } from './sabnzbd-settings.ts'
 
 const refuses = (words: string): Response =>
   new Response(words, { status: 403, headers: { 'content-type': 'text/plain' } })
@@ -11,6 +12,9 @@ const modes: Record<string, (asked: AppAsked) => object> = {
   queue,
   history,
   warnings: () => ({ warnings: [] }),
+  get_cats: () => ({ categories: ['*', 'movies', 'tv', 'audio'] }),
+  get_config: config,
+  server_stats: () => statistics,
   fullstatus: (asked) => ({ status: status(asked) }),
 }
 

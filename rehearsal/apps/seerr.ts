@@ -1,5 +1,6 @@
 import { one, type HouseholdRequest, type Member } from '../household/kinds.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
+import { movieId, seriesId } from './jellyfin-items.ts'
 
 const VERSION = '3.5.0'
 const BASE = '/api/v1'
@@ -90,6 +91,7 @@ const told = (asked: AppAsked, { id, name, key, admin }: Member): object => ({
   email: `${name.toLowerCase()}@den.example`,
   username: name,
   displayName: name,
+  jellyfinUserId: key,
   userType: 3,
   permissions: admin ? ADMIN : REQUEST,
   avatar: `/avatarproxy/${key}`,
@@ -131,6 +133,8 @@ function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdReq
       status: media,
       // It has a number in the library once it was handed there.
       ...(status === 1 ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
+      // And one in the media server once it was seen there.
+      ...(media >= 4 ? { jellyfinMediaId: film ? movieId(film) : show ? seriesId(show) : null } : {}),
       createdAt: hoursAgo(asked, hours),
       updatedAt: hoursAgo(asked, hours / 2),
     },

@@ -1,13 +1,23 @@
 import type { Machine } from '../machine.ts'
 import type { Service } from '../stack/model.ts'
+import { audiobookshelf } from './audiobookshelf.ts'
+import { bazarr } from './bazarr.ts'
 import { waysOf } from './find.ts'
+import { gluetun } from './gluetun.ts'
 import type { App } from './interfaces/app.ts'
 import type { DownloadClient } from './interfaces/download-client.ts'
 import type { IndexerManager } from './interfaces/indexer-manager.ts'
 import type { Library } from './interfaces/library.ts'
+import type { MediaServer } from './interfaces/media-server.ts'
 import type { RequestDesk } from './interfaces/request-desk.ts'
+import type { Shelf } from './interfaces/shelf.ts'
+import type { Subtitles } from './interfaces/subtitles.ts'
+import type { Tunnel } from './interfaces/tunnel.ts'
+import { jellyfin } from './jellyfin/client.ts'
 import type { Kept, Way } from './line.ts'
+import { navidrome } from './navidrome.ts'
 import { qbittorrent } from './qbittorrent/client.ts'
+import { sabnzbd } from './sabnzbd/client.ts'
 import { lidarr } from './servarr/lidarr.ts'
 import { prowlarr } from './servarr/prowlarr.ts'
 import { seerr } from './seerr/client.ts'
@@ -23,6 +33,11 @@ export interface Apps {
   downloads: DownloadClient[]
   indexers: IndexerManager[]
   desks: RequestDesk[]
+  servers: MediaServer[]
+  subtitles: Subtitles[]
+  tunnels: Tunnel[]
+  /** What is listened with: music, then books. */
+  shelves: Shelf[]
   /** All of them. */
   all: App[]
 }
@@ -36,11 +51,17 @@ export async function appsOf(machine: Machine): Promise<Apps> {
       const make = service.app === null ? undefined : makers[service.app]
       return make ? [make(way(service))] : []
     })
-  const libraries = made({ sonarr, radarr, lidarr })
-  const downloads = made({ qbittorrent })
-  const indexers = made({ prowlarr })
-  const desks = made({ seerr })
-  return { libraries, downloads, indexers, desks, all: [...libraries, ...downloads, ...indexers, ...desks] }
+  const sorts = {
+    libraries: made({ sonarr, radarr, lidarr }),
+    downloads: made({ qbittorrent, sabnzbd }),
+    indexers: made({ prowlarr }),
+    desks: made({ seerr }),
+    servers: made({ jellyfin }),
+    subtitles: made({ bazarr }),
+    tunnels: made({ gluetun }),
+    shelves: made({ navidrome, audiobookshelf }),
+  }
+  return { ...sorts, all: Object.values(sorts).flat() }
 }
 
 const kept = new WeakMap<Machine, Kept>()

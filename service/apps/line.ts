@@ -10,20 +10,20 @@ import { nameOf, type Heard } from './transport.ts'
 /** The line to one app: it is met once, and each question is asked once. */
 export interface Line extends App {
   /** The JSON answer to a GET, as `read` understands it. */
-  ask<T>(path: string, read: (said: unknown) => T, how?: AskedHow): Promise<Known<T>>
+  ask<T>(path: string, read: (said: unknown) => T, how?: AskedHow<T>): Promise<Known<T>>
 }
 
-export interface AskedHow {
+export interface AskedHow<T> {
   /** Longer answers are refused; 4 MB when left out. */
   most_bytes?: number
   deadline_ms?: number
-  /** `text` is given to `read` as it came. */
-  as?: 'json' | 'text'
+  /** What is answered where the app says that there is no such thing. */
+  absent?: T
 }
 
 /** What is kept of an app between two answers of one process. */
 export interface Kept {
-  passes: Map<string, Pass>
+  passes: Map<string, { pass: Pass; place: string }>
   /** Digests of passwords that were refused. */
   refused: Set<string>
 }
@@ -64,22 +64,23 @@ export function lineTo(manners: Manners, way: Way): Line {
 
   const about = () => once<About>('about', async () => (await meet()).about)
 
-  async function question<T>(path: string, read: (said: unknown) => T, how: AskedHow): Promise<T> {
+  async function question<T>(path: string, read: (said: unknown) => T, how: AskedHow<T>): Promise<T> {
     let there = await meet()
-    const asking = { path, most_bytes: MOST_BYTES, ...how }
+    const { most_bytes = MOST_BYTES, deadline_ms } = how
+    const asking = { path, most_bytes, ...(deadline_ms === undefined ? {} : { deadline_ms }) }
     let heard = await there.send(asking)
     if (isRefusal(heard) && manners.session) {
       there = await again(there)
       heard = await there.send(asking)
     }
     const what = nameOf(path)
-    if (isRefusal(heard)) throw refuse('APP-7', { app: title, service, what: manners.what, place: there.place })
-    checkStatus(heard, { app: title, service, what })
-    return readWith(read, how.as === 'text' ? heard.text : parse(heard, { app: title, service, what }), {
-      app: title,
-      service,
-      what,
-    })
+    const spoken = { app: title, service, what }
+    if (isRefusal(heard) && there.place === null)
+      throw refuse('APP-6', { app: title, what: manners.what, why: manners.nowhere })
+    if (isRefusal(heard)) throw refuse('APP-7', { app: title, service, what: manners.what, place: there.place ?? '' })
+    if (heard.status === 404 && how.absent !== undefined) return how.absent
+    checkStatus(heard, spoken)
+    return readWith(read, parse(heard, spoken), spoken)
   }
 
   return {

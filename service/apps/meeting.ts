@@ -12,8 +12,8 @@ export interface Met {
   send: Send
   /** Of this run of this container. */
   mark: string
-  /** Where the key that it took is from. */
-  place: string
+  /** Where the key that it took is from; null where it asked for none. */
+  place: string | null
 }
 
 interface Reaching {
@@ -49,11 +49,11 @@ function inWords(thrown: unknown, app: string, service: string, address: string)
 
 /** With the pass of an earlier answer, where that still opens. */
 async function again({ manners, way, mark, send }: Reaching): Promise<Met | undefined> {
-  const pass = way.kept.passes.get(mark)
-  if (!pass) return undefined
-  const passed = withPass(send, pass)
+  const held = way.kept.passes.get(mark)
+  if (!held) return undefined
+  const passed = withPass(send, held.pass)
   const about = await manners.about(passed)
-  if (about) return { about, send: passed, mark, place: 'before' }
+  if (about) return { about, send: passed, mark, place: held.place }
   way.kept.passes.delete(mark)
   return undefined
 }
@@ -63,7 +63,7 @@ async function forTheFirstTime(reaching: Reaching): Promise<Met> {
   const { title: app, what } = manners
   await manners.meet(send)
   const about = manners.open ? await manners.about(send) : undefined
-  if (about) return { about, send, mark, place: 'nothing' }
+  if (about) return { about, send, mark, place: null }
   const keys = await manners.keys(place)
   const withheld: string[] = []
   for (const key of keys) {
@@ -92,7 +92,7 @@ async function show({ manners, way, mark, send }: Reaching, key: Key): Promise<M
   const passed = withPass(send, pass)
   const about = await manners.about(passed)
   if (!about) return undefined
-  way.kept.passes.set(mark, pass)
+  way.kept.passes.set(mark, { pass, place: key.place })
   return { about, send: passed, mark, place: key.place }
 }
 

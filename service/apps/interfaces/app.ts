@@ -15,7 +15,8 @@ export interface App {
 }
 
 export interface About {
-  version: string
+  /** Null when it does not tell it to usher. */
+  version: string | null
   /** How it calls itself: an instance name; null when it has none. */
   name: string | null
   /** Null when it does not say. */

@@ -40,8 +40,8 @@ export interface ServerItem {
   /** There is something to play. */
   playable: boolean
   added_at: Date | null
-  /** Languages of the subtitles it offers. */
-  subtitles: string[]
+  /** Languages of the subtitles it offers; null where that was not asked, as for all items at once. */
+  subtitles: string[] | null
 }
 
 export interface ServerMember {

@@ -20,6 +20,9 @@ export interface Cast {
   state?: Container['state']
 }
 
+/** What of a service may be another than usual. */
+export type Circumstances = Partial<Omit<Cast, 'app' | 'port'>>
+
 const open: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {
@@ -29,7 +32,7 @@ afterEach(async () => {
 export const atTheEnd = (close: () => Promise<void> | void): void => void open.push(close)
 
 /** The pretend app, served, with the key that it keeps where the real one does. */
-export function cast(app: string, options: ServeOptions & Partial<Cast> = {}): Cast {
+export function cast(app: string, options: ServeOptions & Circumstances = {}): Cast {
   const known = appNamed(app)
   if (!known) throw new Error(`there is no pretend ${app}`)
   const key = options.key ?? usualKey(app)
@@ -38,7 +41,7 @@ export function cast(app: string, options: ServeOptions & Partial<Cast> = {}): C
   return { app, port: served.port, files: keptFiles(app, key), said: known.hello, ...without(options) }
 }
 
-const without = ({ files, environment, said, state }: Partial<Cast>): Partial<Cast> => ({
+const without = ({ files, environment, said, state }: Circumstances): Circumstances => ({
   ...(files && { files }),
   ...(environment && { environment }),
   ...(said && { said }),

@@ -1,0 +1,36 @@
+import { many, thing } from '../foreign.ts'
+import type { MediaServer } from '../interfaces/media-server.ts'
+import { lineTo, type Way } from '../line.ts'
+import { member, scan, session, shelf, everything } from './entries.ts'
+import { items } from './items.ts'
+import { manners } from './manners.ts'
+
+const ITEM_BYTES = 64 * 1024 * 1024
+const ACTIVE_SECONDS = 960
+/** Pictures and what each member has watched are most of an answer, and nothing here is about them. */
+const LEAN = 'enableImages=false&enableUserData=false&enableTotalRecordCount=false'
+
+/** Jellyfin 10.9 to 12. */
+export function jellyfin(way: Way): MediaServer {
+  const line = lineTo(manners, way)
+  const all = (path: string) => line.ask(path, items, { most_bytes: ITEM_BYTES })
+  return {
+    ...line,
+    items: () => all(`/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${LEAN}`),
+    episodes: (series) =>
+      all(
+        `/Shows/${encodeURIComponent(series)}/Episodes?fields=ProviderIds,Path,DateCreated,MediaSources&isMissing=false&${LEAN}`,
+      ),
+    // Hidden by age, tag or library is as if it were not there.
+    sees: (of, item) =>
+      line.ask(
+        `/Items/${encodeURIComponent(item)}?userId=${encodeURIComponent(of)}`,
+        (said) => Boolean(thing(said)['Id']),
+        { absent: false },
+      ),
+    members: () => line.ask('/Users', many(member)),
+    shelves: () => line.ask('/Library/VirtualFolders', many(shelf)),
+    sessions: () => line.ask(`/Sessions?activeWithinSeconds=${ACTIVE_SECONDS}`, many(session)),
+    scan: () => line.ask('/ScheduledTasks', (said) => scan(everything(said))),
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { usualKey } from '../../../rehearsal/apps/keys.ts'
+import { appsOf } from '../apps.ts'
+import { cast, stage, value } from '../testing/stage.ts'
+
+async function client(options: Parameters<typeof cast>[1] = {}) {
+  return (await appsOf(await stage([cast('sabnzbd', options)]))).downloads[0]!
+}
+
+test('SABnzbd takes the key of its own section, not the one for handing in', async () => {
+  const sabnzbd = await client()
+  expect(value(await sabnzbd.about()).version).toBe('4.5.5')
+  expect(value(await sabnzbd.credential())).toEqual({ sort: 'api-key', place: 'its sabnzbd.ini' })
+})
+
+test('what waits and what has ended are one list', async () => {
+  const downloads = value(await (await client()).downloads())
+  expect(downloads.map(({ id, state }) => [id, state])).toEqual([
+    ['SABnzbd_nzo_k3v9w1xq', 'downloading'],
+    ['SABnzbd_nzo_c81l0dpe', 'done'],
+  ])
+  const [fetched, done] = downloads
+  expect(fetched!.done_bytes / fetched!.size_bytes).toBeCloseTo(0.34, 2)
+  expect(fetched!.down_bytes_per_second).toBeGreaterThan(7_000_000)
+  expect(fetched!.left_seconds).toBeGreaterThan(100)
+  expect(done).toMatchObject({
+    category: 'tv',
+    reason: null,
+    path: expect.stringContaining('/data/usenet/complete/tv/'),
+  })
+})
+
+test('what it carries, what it is held to, where its room ends', async () => {
+  const sabnzbd = await client()
+  expect(value(await sabnzbd.traffic())).toMatchObject({ connected: null, down_bytes_this_month: 64 * 2 ** 30 })
+  expect(value(await sabnzbd.limits())).toMatchObject({
+    down: null,
+    paused: false,
+    line: 12 * 2 ** 20,
+    schedule: [
+      { from: 1110, to: null, days: [1, 2, 3, 4, 5], what: 'speedlimit 30', enabled: true },
+      { from: 1380, to: null, days: [1, 2, 3, 4, 5, 6, 7], what: 'speedlimit 100', enabled: true },
+    ],
+  })
+  expect(value(await sabnzbd.space()).least_free_bytes).toBe(5 * 2 ** 30)
+  expect(value(await sabnzbd.categories())).toContainEqual({ name: 'tv', path: 'tv' })
+  expect(value(await sabnzbd.servers())).toEqual([
+    { name: 'news.mill.example', active: true, connections: 8, trouble: null },
+  ])
+  expect(value(await sabnzbd.binding())).toBeNull()
+})
+
+test('it is asked only what reads, and nothing it writes in clear is told', async () => {
+  const modes: (string | null)[] = []
+  const sabnzbd = await client({ before: ({ url }) => void modes.push(new URL(url).searchParams.get('mode')) })
+  const answers = await Promise.all([
+    sabnzbd.downloads(),
+    sabnzbd.traffic(),
+    sabnzbd.limits(),
+    sabnzbd.servers(),
+    sabnzbd.categories(),
+  ])
+  const reads = ['version', 'queue', 'history', 'fullstatus', 'server_stats', 'get_cats', 'get_config']
+  expect(modes.filter((mode) => !reads.includes(mode ?? ''))).toEqual([])
+  const said = JSON.stringify(answers)
+  for (const secret of [usualKey('sabnzbd'), usualKey('nzb'), usualKey('news')]) expect(said).not.toContain(secret)
+})

@@ -1,0 +1,90 @@
+import { id, number, numberOr, secondsAt, text, textOr, type Foreign } from '../foreign.ts'
+import type { Download, DownloadState } from '../interfaces/download-client.ts'
+
+const MB = 1024 * 1024
+
+/** source: the states of the queue and of the history, seen on SABnzbd 5.1 and in its source. */
+const states: Record<string, DownloadState> = {
+  Downloading: 'downloading',
+  Queued: 'queued',
+  Paused: 'paused',
+  Grabbing: 'metadata',
+  Fetching: 'metadata',
+  Checking: 'checking',
+  Propagating: 'queued',
+}
+const after: Record<string, DownloadState> = {
+  Completed: 'done',
+  Failed: 'failed',
+  Moving: 'moving',
+}
+
+/** One that is still fetched. What comes in belongs to the one that is being downloaded. */
+export function waiting(one: Foreign, bytesPerSecond: number): Download {
+  const said = text(one, 'status')
+  const size = (numberOr(one, 'mb') ?? 0) * MB
+  const left = (numberOr(one, 'mbleft') ?? 0) * MB
+  return {
+    ...neither(one),
+    name: text(one, 'filename'),
+    category: categoryOf(one, 'cat'),
+    state: states[said] ?? 'unknown',
+    said,
+    size_bytes: Math.round(size),
+    done_bytes: Math.round(size - left),
+    down_bytes_per_second: said === 'Downloading' ? bytesPerSecond : 0,
+    left_seconds: bytesPerSecond > 0 ? secondsIn(textOr(one, 'timeleft')) : null,
+    added_at: secondsAt(one, 'time_added'),
+  }
+}
+
+/** One that has been fetched, or never will be: what is not an end is work on what was fetched. */
+export function ended(one: Foreign): Download {
+  const said = text(one, 'status')
+  const state = after[said] ?? 'unpacking'
+  const over = state === 'done' || state === 'failed'
+  const size = number(one, 'bytes')
+  return {
+    ...neither(one),
+    name: text(one, 'name'),
+    category: categoryOf(one, 'category'),
+    state,
+    said,
+    size_bytes: size,
+    done_bytes: state === 'failed' ? Math.min(size, numberOr(one, 'downloaded') ?? 0) : size,
+    added_at: secondsAt(one, 'time_added'),
+    ended_at: over ? secondsAt(one, 'completed') : null,
+    moved_at: secondsAt(one, 'completed'),
+    path: textOr(one, 'storage'),
+    reason: textOr(one, 'fail_message'),
+  }
+}
+
+const neither = (one: Foreign) => ({
+  id: id(one, 'nzo_id'),
+  down_bytes_per_second: 0,
+  up_bytes_per_second: 0,
+  left_seconds: null,
+  ended_at: null,
+  moved_at: null,
+  seeds: null,
+  availability: null,
+  ratio: null,
+  seeding_seconds: null,
+  until: { ratio: null, seconds: null },
+  path: null,
+  reason: null,
+})
+
+const categoryOf = (one: Foreign, name: string): string | null => {
+  const said = textOr(one, name)
+  return said === '*' ? null : said
+}
+
+/** `0:00:13`, with days before it where there are any. */
+function secondsIn(clock: string | null): number | null {
+  const parts = (clock ?? '').split(':').map(Number)
+  if (parts.length < 3 || parts.some((part) => Number.isNaN(part))) return null
+  const [seconds = 0, minutes = 0, hours = 0, days = 0] = parts.toReversed()
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+}
