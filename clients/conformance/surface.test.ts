@@ -15,12 +15,13 @@ const given: Record<string, Record<string, unknown>[]> = {
   checks: [{}],
   config: [{}, { key: 'TZ' }],
   explain: [{}, { word: 'hardlink' }],
-  requests: [{}],
+  requests: [{}, { member: 'Ben' }],
+  trace: [{ term: 'severance' }, { term: 'severance', season: 2 }],
   stuck: [{}],
   uninstall: [{ removal: 'stop' }],
 }
 /** Asked in ways of their own, each by its own test. */
-const apart = new Set(['logs', 'job', 'bundle', 'trace'])
+const apart = new Set(['logs', 'job', 'bundle'])
 
 /** What the service itself says that its stream brings: it may be more than the clients' copies know. */
 const { streams } = contractAt(join(import.meta.dirname, '../../contract'))
