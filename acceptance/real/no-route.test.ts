@@ -36,7 +36,7 @@ function wantedOut(): number {
 
 proves('without a way out, the rehearsal and every question still work, and nothing tries to get out', async () => {
   const asked: Record<string, string[]> = {
-    trace: ['dune'],
+    trace: ['severance'],
     logs: ['sonarr'],
     explain: ['hardlink'],
     uninstall: ['stop'],
