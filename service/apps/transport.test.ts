@@ -59,3 +59,15 @@ test('no proxy of the environment is given the question, and with it the key', a
   expect(await child.stdout.text()).toBe('mine')
   expect(proxied).toEqual([])
 })
+
+test('an app that was started anew in the meantime is asked as if nothing had been', async () => {
+  const serve = (port: number) => Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response('ok') })
+  const first = serve(0)
+  const port = first.port ?? 0
+  const send = transport(reached(port))
+  await send({ path: '/' })
+  await first.stop(true)
+  const second = serve(port)
+  atTheEnd(() => second.stop(true))
+  expect((await send({ path: '/' })).text).toBe('ok')
+})

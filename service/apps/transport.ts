@@ -67,6 +67,8 @@ function sendOne(reached: Reached, asking: Asking): Promise<Heard> {
     const broken = (thrown: unknown) => settle(() => reject(brokenFault(reached, thrown)))
     const asked = request(
       {
+        // A connection kept from before an app was started anew would fail the first question that it carries.
+        agent: false,
         host: reached.host,
         port: reached.port,
         path,

@@ -113,3 +113,34 @@ test('the password that usher was told of is tried before the one of the log', a
   const nothing = await (await client({ said: [] })).qbittorrent.about()
   expect(nothing).toMatchObject({ known: false, code: 'APP-6' })
 })
+
+/** As 5.2 and later do: other answers to a login, another cookie, and keys. source: seen on 5.3. */
+const since52 = (request: Request): Response | undefined => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/') return undefined
+  if (pathname.endsWith('/login')) {
+    return new Response(null, { status: 204, headers: { 'set-cookie': 'QBT_SID_8081=abc; HttpOnly; path=/' } })
+  }
+  const opened =
+    request.headers.get('cookie') === 'QBT_SID_8081=abc' ||
+    request.headers.get('authorization') === `Bearer qbt_${'a1'.repeat(14)}`
+  return opened ? new Response('v5.3.0') : new Response('Forbidden', { status: 403 })
+}
+
+test('the login of 5.2 and later, which answers with nothing and another cookie', async () => {
+  const { qbittorrent } = await client({ before: since52 })
+  expect(value(await qbittorrent.about()).version).toBe('5.3.0')
+})
+
+test('a key of 5.2 and later, from its settings, is shown without a login', async () => {
+  const paths: string[] = []
+  const before = (request: Request) => {
+    paths.push(new URL(request.url).pathname)
+    return since52(request)
+  }
+  const at = '/config/qBittorrent/qBittorrent.conf'
+  const { qbittorrent } = await client({ before, files: [{ at, text: `[WebUI]\nAPIKey=qbt_${'a1'.repeat(14)}\n` }] })
+  expect(value(await qbittorrent.about()).version).toBe('5.3.0')
+  expect(value(await qbittorrent.credential())).toEqual({ sort: 'api-key', place: 'its qBittorrent.conf' })
+  expect(paths.filter((path) => path.endsWith('/login'))).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect } from 'bun:test'
+import type { PartName } from '../../tools/provision/parts.ts'
+import type { Known } from '../../service/apps/known.ts'
+import { pretended, real, type PlayedQbittorrent } from './apps/qbittorrent.ts'
+import { available, realTest } from './harness/available.ts'
+
+const SLOW = 60_000
+
+const settings: { title: string; needs: PartName[]; start: () => Promise<PlayedQbittorrent> }[] = [
+  { title: 'the pretend qBittorrent', needs: [], start: pretended },
+  { title: 'the real qBittorrent', needs: ['docker-28.5', 'docker-cli', 'qbittorrent'], start: real },
+]
+
+const value = <T>(answer: Known<T>): T => {
+  if (!answer.known) throw new Error(`${answer.code}: ${answer.because}`)
+  return answer.value
+}
+
+for (const { title, needs, start } of settings) {
+  describe(title, () => {
+    let played: PlayedQbittorrent
+    const there = needs.every((part) => available(part).found)
+    beforeAll(async () => {
+      if (there) played = await start()
+    }, SLOW)
+    afterAll(async () => {
+      if (there) await played?.end()
+    }, SLOW)
+    const proves = (what: string, body: () => Promise<void>) => realTest(needs, `${title}: ${what}`, body, SLOW)
+
+    proves('is opened with the temporary password of its log', async () => {
+      const client = await played.client()
+      expect(value(await client.about()).version).toMatch(played.version)
+      expect(value(await client.credential())).toEqual({ sort: 'password', place: 'its log' })
+    })
+
+    proves('tells a torrent that nobody gives it from one that it has whole', async () => {
+      const settled = await until(played, (all) => {
+        const states = new Map(all.map(({ id, state }) => [id, state]))
+        return states.get(played.stalled) === 'stalled' && states.get(played.seeding) === 'seeding'
+      })
+      const by = (id: string) => settled.find((one) => one.id === id)!
+      expect(by(played.stalled)).toMatchObject({ seeds: 0, left_seconds: null, ended_at: null })
+      expect(by(played.seeding)).toMatchObject({ ended_at: expect.any(Date), reason: null })
+      expect(by(played.seeding).done_bytes).toBe(by(played.seeding).size_bytes)
+    })
+
+    proves('names a tracker by its host, without the passkey', async () => {
+      const trackers = value(await (await played.client()).trackers(played.stalled))
+      expect(trackers.map(({ host }) => host)).toEqual([played.tracker.host])
+      expect(JSON.stringify(trackers)).not.toContain(played.tracker.passkey)
+    })
+
+    proves('tells what it is held to, and when', async () => {
+      const { down, up, schedule } = value(await (await played.client()).limits())
+      expect({ down, up, schedule }).toEqual(played.limits)
+    })
+
+    proves('tells its categories, its room, and the interface it keeps to', async () => {
+      const client = await played.client()
+      expect(value(await client.categories())).toContainEqual(played.category)
+      expect(value(await client.binding())).toMatchObject({
+        interface: played.interface,
+        port: expect.any(Number),
+      })
+      const { free_bytes: free } = value(await client.space())
+      expect(free === null || free > 0).toBe(true)
+      expect(['connected', 'firewalled', 'disconnected']).toContain(value(await client.traffic()).connected!)
+    })
+
+    proves('is shown its password and tells it nobody', async () => {
+      const client = await played.client()
+      const asked = [client.downloads(), client.limits(), client.binding(), client.traffic(), client.credential()]
+      const answers = await Promise.all(asked)
+      expect(answers.every(({ known }) => known)).toBe(true)
+      expect(JSON.stringify(answers)).not.toContain(played.secret)
+    })
+  })
+}
+
+type Downloads = Awaited<ReturnType<typeof downloadsOf>>
+
+const downloadsOf = async (played: PlayedQbittorrent) => value(await (await played.client()).downloads())
+
+/** Asks again until it is so; the test's own limit ends what never comes. */
+async function until(played: PlayedQbittorrent, so: (all: Downloads) => boolean): Promise<Downloads> {
+  for (;;) {
+    const all = await downloadsOf(played)
+    if (so(all)) return all
+    await Bun.sleep(200)
+  }
+}

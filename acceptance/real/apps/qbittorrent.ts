@@ -1,0 +1,167 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { household } from '../../../rehearsal/household/library.ts'
+import { usualKey } from '../../../rehearsal/apps/keys.ts'
+import { qbittorrent } from '../../../rehearsal/apps/qbittorrent.ts'
+import { serveApp } from '../../../rehearsal/apps/serve.ts'
+import type { DownloadClient, Limits } from '../../../service/apps/interfaces/download-client.ts'
+import { appsOf } from '../../../service/apps/apps.ts'
+import { stage } from '../../../service/apps/testing/stage.ts'
+import { dockerEngine } from '../../../service/engine/docker.ts'
+import type { Machine } from '../../../service/machine.ts'
+import { pretendMachine } from '../../../service/testing/machine.ts'
+import { startDocker } from '../harness/docker.ts'
+import { buildQbittorrent } from '../harness/qbittorrent.ts'
+import { freePort } from '../harness/registry.ts'
+import { makeTorrent } from './torrent.ts'
+
+/** A qBittorrent that the cases are asked of, and what is true of it. */
+export interface PlayedQbittorrent {
+  machine: Machine
+  /** Found in the stack anew, as every answer does. */
+  client(): Promise<DownloadClient>
+  version: RegExp
+  secret: string
+  stalled: string
+  seeding: string
+  /** Its tracker's host, and the passkey in its address. */
+  tracker: { host: string; passkey: string }
+  category: { name: string; path: string }
+  limits: Pick<Limits, 'down' | 'up' | 'schedule'>
+  interface: string
+  end(): Promise<void>
+}
+
+const clientOn = (machine: Machine) => async (): Promise<DownloadClient> => (await appsOf(machine)).downloads[0]!
+const idOf = (name: string): string => household.downloads.find((one) => one.name.startsWith(name))!.id.toUpperCase()
+
+export async function pretended(): Promise<PlayedQbittorrent> {
+  const served = serveApp(qbittorrent)
+  const machine = await stage([{ app: 'qbittorrent', port: served.port, said: qbittorrent.hello }])
+  return {
+    machine,
+    client: clientOn(machine),
+    version: /^5\.1/,
+    secret: usualKey('qbittorrent'),
+    stalled: idOf('Sherlock'),
+    seeding: idOf('Metropolis'),
+    tracker: { host: 'tracker.harbour.example', passkey: '/announce' },
+    category: { name: 'tv-sonarr', path: '/data/torrents/tv' },
+    limits: {
+      down: 8_388_608,
+      up: 1_048_576,
+      schedule: [{ from: 1110, to: 1380, days: [1, 2, 3, 4, 5, 6, 7], what: 'slow', enabled: true }],
+    },
+    interface: 'tun0',
+    end: () => served.stop(),
+  }
+}
+
+const PASSKEY = '0123456789abcdef0123456789abcdef'
+const BYTES = 200_000
+
+/** The real one in a container of the stack `usher`, which has one torrent whole and nobody to give it another. */
+export async function real(): Promise<PlayedQbittorrent> {
+  const own = await startDocker({ version: '28.5' })
+  try {
+    const port = await freePort()
+    const config = join(own.folder, 'config')
+    const saved = join(config, 'tv')
+    mkdirSync(saved, { recursive: true })
+    await buildQbittorrent(own)
+    const labels = ['project=usher', 'service=qbittorrent'].flatMap((one) => ['--label', `com.docker.compose.${one}`])
+    const id = await own.docker([
+      'run',
+      '--detach',
+      ...labels,
+      '--publish',
+      `127.0.0.1:${port}:${port}`,
+      '--volume',
+      `${config}:/config`,
+      'qbittorrent:real',
+      `--webui-port=${port}`,
+    ])
+    const secret = await printedIn(() => own.docker(['logs', id]))
+    const set = await signedIn(port, secret)
+    await set('app/setPreferences', { json: JSON.stringify(preferences) })
+    await set('torrents/createCategory', { category: 'tv-sonarr', savePath: '/config/tv' })
+    const announce = `http://127.0.0.1:9/${PASSKEY}/announce`
+    const [whole, missing] = ['Whole.S01E01', 'Missing.S01E02'].map((name) => makeTorrent(name, BYTES, announce))
+    writeFileSync(join(saved, whole!.name), whole!.content)
+    for (const torrent of [whole!, missing!])
+      await set('torrents/add', { category: 'tv-sonarr', torrents: new Blob([torrent.file]) })
+    const compose = JSON.stringify({
+      name: 'usher',
+      services: {
+        qbittorrent: {
+          image: 'qbittorrent:real',
+          volumes: [`${config}:/config`],
+          'x-usher': { app: 'qbittorrent', storage: { config: '/config' } },
+        },
+      },
+    })
+    const engine = await dockerEngine({ endpoint: { socket: own.socket }, platform: process.platform }, 'flag')
+    const machine = pretendMachine({ compose, engine: async () => engine })
+    return {
+      machine,
+      client: clientOn(machine),
+      version: /^5\./,
+      secret,
+      stalled: missing!.hash,
+      seeding: whole!.hash,
+      tracker: { host: '127.0.0.1:9', passkey: PASSKEY },
+      category: { name: 'tv-sonarr', path: '/config/tv' },
+      limits: {
+        down: 2_048_000,
+        up: 512_000,
+        schedule: [{ from: 1350, to: 375, days: [6, 7], what: 'slow', enabled: true }],
+      },
+      interface: 'lo',
+      end: () => own.stop(),
+    }
+  } catch (thrown) {
+    await own.stop()
+    throw thrown
+  }
+}
+
+const preferences = {
+  dl_limit: 2_048_000,
+  up_limit: 512_000,
+  scheduler_enabled: true,
+  schedule_from_hour: 22,
+  schedule_from_min: 30,
+  schedule_to_hour: 6,
+  schedule_to_min: 15,
+  scheduler_days: 2,
+  current_network_interface: 'lo',
+  auto_tmm_enabled: true,
+}
+
+/** Once it has said it. The test's own limit ends what is never said. */
+async function printedIn(read: () => Promise<string>): Promise<string> {
+  for (;;) {
+    const [, password] = /for this session: (\S+)/.exec(await read()) ?? []
+    if (password) return password
+    await Bun.sleep(100)
+  }
+}
+
+/** What a person would set in its page. */
+async function signedIn(port: number, password: string) {
+  const send = async (path: string, fields: Record<string, string | Blob>, headers: Record<string, string> = {}) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields))
+      if (typeof value === 'string') body.append(name, value)
+      else body.append(name, value, 'one.torrent')
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/${path}`, { method: 'POST', body, headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+  const login = await fetch(`http://127.0.0.1:${port}/api/v2/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password }),
+  })
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return (path: string, fields: Record<string, string | Blob>) => send(path, fields, { cookie })
+}
