@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { appNamed } from '../apps/index.ts'
+import type { Household } from './kinds.ts'
+import { household as small } from './library.ts'
 import { keepFiles } from './kept.ts'
 import { usualKey } from '../apps/keys.ts'
 import { serveApp, type ServedApp } from '../apps/serve.ts'
@@ -25,7 +27,7 @@ interface Here {
  * The pretend apps behind the rehearsed containers. Each published port is a free one of this machine's loopback,
  * since the declared one may be taken, and it answers exactly while the container runs and is well.
  */
-export function appHooks(): Hooks {
+export function appHooks(household: Household = small): Hooks {
   const here = new Map<string, Here>()
   const usual = new Map<string, number>()
 
@@ -37,7 +39,7 @@ export function appHooks(): Hooks {
   const settle = async (world: World, one: Here): Promise<void> => {
     one.cancel?.()
     const { well, waitMs } = wellYet(world, one)
-    if (well && waitMs <= 0) one.served ??= serve(world, one)
+    if (well && waitMs <= 0) one.served ??= serve(world, one, household)
     else {
       await one.served?.stop()
       one.served = undefined
@@ -79,13 +81,14 @@ export function appHooks(): Hooks {
   }
 }
 
-function serve(world: World, { container, port }: Here): ServedApp {
+function serve(world: World, { container, port }: Here, household: Household): ServedApp {
   const name = serviceOf(container)
   const app = appNamed(name)
   if (!app) throw new Error(`there is no pretend ${name}`)
   return serveApp(app, {
     port,
     address: LOOPBACK,
+    household,
     key: keyOf(container) ?? usualKey(name),
     now: () => world.clock.now(),
     before: () => unpaused(world, container),

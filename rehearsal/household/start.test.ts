@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import { usualKey } from '../apps/keys.ts'
 import { hurriedClock } from '../clock.ts'
 import { smallPlace } from '../daemon/small.ts'
 import type { Daemon } from '../daemon/start.ts'
@@ -6,6 +7,7 @@ import { pause, unpause } from '../daemon/world/hold.ts'
 import { restart, start, stop } from '../daemon/world/life.ts'
 import { findBox, type Box } from '../daemon/world/world.ts'
 import type { RehearsedService, RehearsedStack } from '../hand/stack.ts'
+import { householdOf } from './sized.ts'
 import { startHousehold, type HouseholdOptions } from './start.ts'
 
 const open: (() => Promise<void> | void)[] = []
@@ -136,4 +138,12 @@ test('what nobody turned on has neither container nor image', async () => {
   expect([...world.images.values()].flatMap(({ references }) => references)).not.toContain(
     'lscr.io/linuxserver/bazarr:1.6.2',
   )
+})
+
+test('a household may be as large as is asked for', async () => {
+  const { box } = await household({ household: householdOf({ films: 0, series: 30 }) })
+  const port = box('sonarr').record.published[0]!.host
+  const headers = { 'x-api-key': usualKey('sonarr') }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v3/series`, { headers, keepalive: false })
+  expect(await answer.json()).toHaveLength(30)
 })

@@ -3,6 +3,7 @@ import { startDaemon, type Daemon } from '../daemon/start.ts'
 import type { Window } from '../daemon/http/versions.ts'
 import type { Scenario } from '../daemon/world/behaviour.ts'
 import type { RehearsedStack } from '../hand/stack.ts'
+import type { Household } from './kinds.ts'
 import { LEFT_OVER, LEFT_OVER_IMAGE, pastOf } from './past.ts'
 import { appHooks } from './ports.ts'
 import { behavioursOf, imageOf } from './services.ts'
@@ -23,17 +24,19 @@ export interface HouseholdOptions {
   absent?: readonly string[]
   /** How fast images come; 12 MB/s when left out. */
   lineBytesPerSecond?: number
+  /** What the apps tell of; the small one when left out. */
+  household?: Household
 }
 
 /** A rehearsed household: the pretend engine, its containers with their past, and the apps that answer on loopback. */
 export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
-  const { stack, clock, absent = [], lineBytesPerSecond = LINE_BYTES_PER_SECOND, ...daemon } = options
+  const { stack, clock, absent = [], lineBytesPerSecond = LINE_BYTES_PER_SECOND, household, ...daemon } = options
   const now = clock?.now() ?? Date.now()
   return startDaemon({
     ...daemon,
     ...(clock ? { clock } : {}),
     scenario: scenarioOf(stack, now, lineBytesPerSecond),
-    hooks: appHooks(),
+    hooks: appHooks(household),
     populate: pastOf(stack, absent),
   })
 }
