@@ -20,7 +20,7 @@ function installed(found: Php): void {
     for (const part of ['composer.json', 'src', 'tools', 'contract']) {
       cpSync(join(import.meta.dirname, '..', part), join(client, part), { recursive: true })
     }
-    const repositories = [{ type: 'path', url: '../client', options: { symlink: false } }, { 'packagist.org': false }]
+    const repositories = [{ type: 'path', url: '../client', options: { symlink: false } }, { packagist: false }]
     writeFileSync(
       join(project, 'composer.json'),
       JSON.stringify({ repositories, require: { 'usher/client': '*@dev' } }),
