@@ -74,10 +74,14 @@ describe('the stack that usher ships', () => {
     const up = await usher.ask<LifecycleData>('up', 'tv')
     expect({ code: up.code, error: up.error }).toEqual({ code: 0, error: undefined })
     expect(up.data!.services.map(({ service }) => service).toSorted()).toEqual(TV)
-    const { data: status } = await usher.ask<StatusData>('status')
+    // One look in many is lost on the way that the harness carries ports, so a second is had before a service is judged.
+    const asked = () => usher.ask<StatusData>('status').then(({ data }) => data!)
+    const well = (seen: StatusData) => TV.every((service) => named(seen, service)?.state === 'healthy')
+    let status = await asked()
+    for (let again = 0; again < 5 && !well(status); again++) status = await asked()
     for (const service of TV)
-      expect(named(status!, service)).toMatchObject({ state: 'healthy', health: { from: 'usher' } })
-    expect(await untruths(status!, engine)).toEqual([])
+      expect(named(status, service)).toMatchObject({ state: 'healthy', health: { from: 'usher' } })
+    expect(await untruths(status, engine)).toEqual([])
   })
 
   proves('the folders that apps write in belong to whom they run as', async () => {
