@@ -74,7 +74,7 @@ describe('the stack that usher ships', () => {
     const up = await usher.ask<LifecycleData>('up', 'tv')
     expect({ code: up.code, error: up.error }).toEqual({ code: 0, error: undefined })
     expect(up.data!.services.map(({ service }) => service).toSorted()).toEqual(TV)
-    // One look in many is lost on the way that the harness carries ports, so a second is had before a service is judged.
+    // Seen once: a look that failed just after `up` had called the service healthy. Why is not known, so it is looked again.
     const asked = () => usher.ask<StatusData>('status').then(({ data }) => data!)
     const well = (seen: StatusData) => TV.every((service) => named(seen, service)?.state === 'healthy')
     let status = await asked()
