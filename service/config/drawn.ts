@@ -1,4 +1,5 @@
 import type { ConfigData, Setting } from '../../contract/kinds/config.ts'
+import { listed } from '../lifecycle/fits.ts'
 import type { Page } from '../page/page.ts'
 
 /** The settings as a table, or one of them with all that is known of it, or what changing one did. */
@@ -64,8 +65,4 @@ function drawChange(
   return [...lines, ...(commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : [])].join(
     '\n',
   )
-}
-
-function listed(names: readonly string[]): string {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`
 }
