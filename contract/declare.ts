@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Parameter } from './parameter.ts'
+import { word, type Parameter } from './parameter.ts'
 
 /** The wire version: what an envelope carries in `api_version`. Not the package version. */
 export const API_VERSION = 1
@@ -56,7 +56,7 @@ export interface Action<Name extends string = string, T extends Takes = Takes, K
 > {
   sort: 'action'
   answered: 'at-once' | 'job' | 'depends'
-  /** True where it destroys or disturbs: it takes the digest of what its dry run showed. */
+  /** True where it destroys or disturbs: it takes the digest of what its dry run showed, and its outcome has `offer`. */
   offer: boolean
 }
 
@@ -128,8 +128,19 @@ export function action<const Name extends string, K extends Kind, T extends Take
   name: Name,
   { answered, offer = false, ...words }: Words<T, K> & Pick<Action, 'answered'> & { offer?: boolean },
 ): Action<Name, T, K> {
-  return { sort: 'action', name, answered, offer, ...complete(words) }
+  const declared = complete(words)
+  return {
+    sort: 'action',
+    name,
+    answered,
+    offer,
+    ...declared,
+    ...(offer && { takes: { ...declared.takes, offer: consent } }),
+  }
 }
+
+/** What a dry run showed, agreed to. */
+const consent = word('The digest that the dry run showed, needed to do just that')
 
 export function command<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
   name: Name,

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Action } from '../../contract/declare.ts'
 import { actions } from '../../contract/actions/index.ts'
 import { commands } from '../../contract/commands/index.ts'
 import type { Fault } from '../../contract/errors/declare.ts'
@@ -47,5 +48,12 @@ test('every error code is raised somewhere, has a remedy, and is in the referenc
     expect([name, code.includes(`'${name}'`)]).toEqual([name, true])
     expect([name, fault.remedies.length > 0]).toEqual([name, true])
     expect([name, reference.includes(name)]).toEqual([name, true])
+  }
+})
+
+test('what needs consent tells what there is to agree to', () => {
+  for (const { name, offer, kinds } of Object.values<Action>(actions)) {
+    const telling = kinds.some(({ shape }) => 'offer' in shape.shape)
+    if (offer) expect([name, telling]).toEqual([name, true])
   }
 })

@@ -1,5 +1,6 @@
 import { apps } from './apps.ts'
 import { asked } from './asked.ts'
+import { consent } from './consent.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -10,7 +11,18 @@ import { surface } from './surface.ts'
 import { usher } from './usher.ts'
 
 /** Every error a person can meet, by its code. */
-export const errors = { ...apps, ...asked, ...engine, ...lifecycle, ...line, ...stack, ...state, ...surface, ...usher }
+export const errors = {
+  ...apps,
+  ...asked,
+  ...consent,
+  ...engine,
+  ...lifecycle,
+  ...line,
+  ...stack,
+  ...state,
+  ...surface,
+  ...usher,
+}
 
 export type ErrorCode = keyof typeof errors
 

@@ -1,16 +1,19 @@
 import type { Action } from '../../contract/declare.ts'
 import { act } from '../door/act.ts'
 import type { Given } from './bare.ts'
+import { withConsent } from './consent.ts'
 import { refuseTo, type Desk } from './desk.ts'
 import { answer } from './question.ts'
 import { withSecret } from './secret.ts'
 import { seeThrough } from './work.ts'
 
 /** Makes a change, or shows what it would be, and stays with it to its end. */
-export async function change({ name }: Action, given: Given, desk: Desk): Promise<number> {
-  const complete = name === 'config-set' ? await withSecret(given, desk) : given
+export async function change(action: Action, given: Given, desk: Desk): Promise<number> {
+  const { name } = action
   const { dryRun } = desk.flags
-  const deed = await act(name, { given: complete }, await desk.machine(), { dryRun, signal: desk.signal })
+  const complete = name === 'config-set' ? await withSecret(given, desk) : given
+  const agreed = action.offer && !dryRun ? await withConsent(action, complete, desk) : complete
+  const deed = await act(name, { given: agreed }, await desk.machine(), { dryRun, signal: desk.signal })
   if (deed.is === 'refusal') return refuseTo(desk, deed)
   return deed.is === 'answer' ? answer(deed, desk) : seeThrough(deed, desk)
 }

@@ -25,3 +25,23 @@ export function readHidden(prompt: string, input: ReadStream, say: (text: string
     say('\n')
   })
 }
+
+/** One line from a terminal that edits and shows it itself. Empty once the terminal is gone. */
+export async function readLine(
+  prompt: string,
+  input: Pick<ReadStream, 'once' | 'off' | 'resume' | 'pause'>,
+  say: (text: string) => void,
+): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const hear = (chunk: Buffer | string) => resolve(String(chunk).replace(/\r?\n[^]*$/, ''))
+  const end = () => resolve('')
+  say(prompt)
+  input.once('data', hear)
+  input.once('end', end)
+  input.resume()
+  return promise.finally(() => {
+    input.off('data', hear)
+    input.off('end', end)
+    input.pause()
+  })
+}

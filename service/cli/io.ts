@@ -8,6 +8,8 @@ export interface Io {
     all(): Promise<string>
     /** One line from the terminal, without showing it. */
     hidden(prompt: string): Promise<string>
+    /** One line from the terminal, as it is typed. Empty at its end. */
+    line(prompt: string): Promise<string>
   }
   env: Readonly<Record<string, string | undefined>>
   now(): Date

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Io, Writer } from './io.ts'
-import { readHidden } from './hidden.ts'
+import { readHidden, readLine } from './hidden.ts'
 
 /** How long a pipe that is full is left alone before it is tried again, in milliseconds. */
 const BREATH = 5
@@ -15,6 +15,7 @@ export function processIo(): Io {
         return process.stdin.isTTY === true
       },
       all: () => Bun.stdin.text(),
+      line: (prompt) => readLine(prompt, process.stdin, (text) => void writeSync(2, text)),
       hidden: (prompt) => readHidden(prompt, process.stdin, (text) => void writeSync(2, text)),
     },
     env: process.env,

@@ -37,7 +37,7 @@ export function pretendIo({
   const io: Io = {
     out: writer('out'),
     err: writer('err'),
-    in: { isTTY: tty, all: async () => typed, hidden: async () => typed.trimEnd() },
+    in: { isTTY: tty, all: async () => typed, hidden: async () => typed.trimEnd(), line: async () => typed.trimEnd() },
     env,
     now: () => (machine ?? quiet).now(),
     timeZone: 'UTC',

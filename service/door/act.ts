@@ -14,6 +14,7 @@ import type { Outcome } from '../state/state.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { acceptBody, acceptText, type Given } from './accept.ts'
 import { refused, sealed, type Answer } from './ask.ts'
+import { agreed, rehearsed } from './offer.ts'
 import { seal, type Envelope } from './seal.ts'
 
 /** An action's arguments: a body's fields, or text as a command line gives it. */
@@ -38,8 +39,10 @@ export async function act(name: string, args: Arguments, machine: Machine, doing
     const asked = 'body' in args ? acceptBody(action, args.body) : acceptText(action, args.given)
     const { default: performer } = (await performers[name as ActionName]()) as { default: Performer<Action> }
     const plan = await performer.plan(asked as AskedOf<Action> as never, machine)
-    if (doing.dryRun) return { is: 'answer', ...sealed(performer.rehearse(plan), performer.print) }
-    const run = running(action, performer, plan, asked, machine, doing)
+    if (doing.dryRun) return { is: 'answer', ...sealed(rehearsed(action, performer, plan), performer.print) }
+    const { offer, ...body } = asked as Record<string, unknown>
+    agreed(action, performer, plan, offer as string | undefined)
+    const run = running(action, performer, plan, action.offer ? body : asked, machine, doing)
     const perform = (work: Work) => performer.perform(plan, machine, work)
     if (!asJob(action, performer, plan)) {
       return { is: 'answer', ...sealed(await runAtOnce<Said>({ ...run, perform }), performer.print) }

@@ -4,6 +4,7 @@ import { openHistory } from './history.ts'
 import { openJobs } from './jobs.ts'
 import { openLock } from './lock.ts'
 import type { State } from './state.ts'
+import { openMemory } from './memory.ts'
 import { openStore } from './store.ts'
 import { openVouching } from './vouching.ts'
 
@@ -17,6 +18,7 @@ export function openState(places: Pick<Places, 'state'>, { now = () => new Date(
     history: openHistory(store, vouching, now),
     lock: openLock(store, now),
     files: openFiles(store),
+    memory: openMemory(store, now),
     together: (write) => store.write(write),
     close() {
       jobs.close()

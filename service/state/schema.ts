@@ -31,6 +31,11 @@ export const migrations: readonly string[] = [
 
   CREATE TABLE files (path TEXT PRIMARY KEY, sha256 TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE memory (
+    topic TEXT NOT NULL, name TEXT NOT NULL, at TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (topic, name)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]
 
 /** Says that a file is usher's: the letters of `ushr`. */

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Job, JobState, Progress, Step } from '../../contract/kinds/job.ts'
 import type { ErrorData } from '../../contract/kinds/error.ts'
 
@@ -7,6 +8,7 @@ export interface State {
   history: History
   lock: Lock
   files: Files
+  memory: Memory
   /** What is written inside is kept as one: all of it or none, whatever dies in between. */
   together<T>(write: () => T): T
   close(): void
@@ -98,3 +100,51 @@ export interface Files {
   record(path: string, sha256: string): void
   forget(path: string): void
 }
+
+/** What usher remembers of what it saw, by topic and name: losing it costs another look, and nothing else. */
+export interface Memory {
+  /** Replaces what was remembered under that name. Outlives a killed process. */
+  keep(topic: Topic, name: string, value: unknown): void
+  /** The same for what is only looked at: where nothing can be written, it is not remembered. */
+  note(topic: Topic, name: string, value: unknown): void
+  /** Undefined where there is none, or where it does not have that shape any more. */
+  get<T>(topic: Topic, name: string, shape: z.ZodType<T>): Remembered<T> | undefined
+  /** By name, ascending. What does not have that shape any more is left out. */
+  all<T>(topic: Topic, shape: z.ZodType<T>): Remembered<T>[]
+  /** Without a name, all of the topic. */
+  forget(topic: Topic, name?: string): void
+}
+
+export interface Remembered<T> {
+  name: string
+  /** RFC 3339, in UTC: when it was kept. */
+  at: string
+  value: T
+}
+
+/** What may be remembered. */
+export type Topic =
+  /** How a credential did when it was last tried. */
+  | 'credential'
+  /** What a check that writes or disturbs has proved. */
+  | 'proof'
+  /** A finding that somebody has accepted. */
+  | 'acceptance'
+  /** Since when a finding is there, and how often it was seen. */
+  | 'finding'
+  /** How full a file system was, by the moment. */
+  | 'space'
+  /** The most that a client was seen to carry. */
+  | 'line'
+  /** What the operator was told, and what is still to be delivered. */
+  | 'notice'
+  /** The image a service ran before it was updated. */
+  | 'image'
+  /** When a backup was proved, and how. */
+  | 'backup'
+  /** What usher set in an app, to tell it from what a person set. */
+  | 'wired'
+  /** Answers given to a setup that is not finished. */
+  | 'setup'
+  /** Repairs that were tried, and what came of them. */
+  | 'repair'

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Action } from '../../contract/declare.ts'
+import type { Performer, Said } from '../answer.ts'
+import { refuse } from '../refusal.ts'
+import { typed } from './accept.ts'
+import { seal } from './seal.ts'
+
+/** What a dry run answers; where the action wants consent, with the digest of all that it showed. */
+export function rehearsed(action: Action, performer: Performer<Action>, plan: unknown): Said {
+  const said = performer.rehearse(plan) as Said
+  return action.offer ? { kind: said.kind, data: { ...said.data, offer: digestOf(said) } } : said
+}
+
+/** Refuses an action that was not agreed to, or whose consent was to something else than it would do now. */
+export function agreed(action: Action, performer: Performer<Action>, plan: unknown, offer: string | undefined): void {
+  if (!action.offer) return
+  const command = typed(action)
+  if (offer === undefined) throw refuse('CONSENT-1', { command })
+  if (offer !== digestOf(performer.rehearse(plan) as Said)) throw refuse('CONSENT-2', { command })
+}
+
+/** Of what is told and nothing else, so that whoever agrees has seen all of what the digest stands for. */
+function digestOf({ kind, data }: Said): string {
+  const { data: told } = seal({ kind, data: { ...data, offer: null } })
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32)
+}
