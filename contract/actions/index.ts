@@ -7,6 +7,14 @@ import { switchTo } from './switch.ts'
 import { up } from './up.ts'
 
 /** Every change, in the order that help lists them. */
-export const actions = { up, down, switch: switchTo, restart, pull, 'config-set': configSet, cancel }
+export const actions = {
+  up,
+  down,
+  switch: switchTo,
+  restart,
+  pull,
+  'config-set': configSet,
+  cancel,
+}
 
 export type ActionName = keyof typeof actions
