@@ -27,6 +27,8 @@ export interface Machine {
   look(address: LookedAt, signal: AbortSignal): Promise<Look>
   /** What listens on this machine's ports, containers aside; undefined where that cannot be seen. */
   listeners(): Promise<HeldPort[] | undefined>
+  /** Where this machine's kernel tells of its processes: `/proc`. */
+  proc: string
   /** How other devices at home may call this machine. */
   network(): Network
 }

@@ -1,7 +1,8 @@
+import { bent, bind } from '../../service/checks/testing/household.ts'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
-import { container, pretendEngine } from '../../service/testing/engine.ts'
+import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
 import { house, runs } from '../../service/testing/house.ts'
 import { pretendMachine } from '../../service/testing/machine.ts'
 
@@ -10,6 +11,7 @@ const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remed
 /** What is played on something else than a machine where nothing runs yet, by the session’s file. */
 const machines: Record<string, () => Machine | Promise<Machine>> = {
   'engine-stopped.txt': () => pretendMachine({ engine: () => Promise.reject(stopped) }),
+  'checks.txt': troubled,
   'clients.txt': () => house(['jellyfin', 'seerr', 'navidrome'].map((name) => runs(name))),
   'outbound.txt': () => house([runs('jellyfin'), runs('seerr')]),
   'stored.txt': () => house([runs('jellyfin')]),
@@ -18,6 +20,17 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'json.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
+}
+
+/** Downloads and library stand in two mounts, and a download client keeps crashing. */
+async function troubled(): Promise<Machine> {
+  const machine = await stage(['sonarr', 'radarr', 'qbittorrent'].map((app) => cast(app)))
+  return bent(machine, {
+    container: ({ service }) => ({
+      mounts: [bind('/data/torrents'), bind('/data/media')],
+      ...(service === 'qbittorrent' && { restarts: 7, started_at: NOW }),
+    }),
+  })
 }
 
 const running = {

@@ -14,6 +14,7 @@ const values: Record<Completes, string[]> = {
   settings: ['TZ', 'WIREGUARD_PRIVATE_KEY', 'NOPE', 'tz'],
   words: ['form', 'hardlink', 'nope', 'a b'],
   jobs: ['KNOWN', 'nope', '0'],
+  checks: ['storage', 'engine-reachable', 'stack-restarts', 'nope', 'storage,stack', 'STORAGE'],
   bundles: ['den-1.tar.gz', 'empty.zip', 'nope.zip', '../x', '.', 'a b'],
 }
 

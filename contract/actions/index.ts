@@ -1,5 +1,7 @@
+import { accept } from './accept.ts'
 import { cancel } from './cancel.ts'
 import { configSet } from './config-set.ts'
+import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { pull } from './pull.ts'
 import { restart } from './restart.ts'
@@ -14,6 +16,8 @@ export const actions = {
   restart,
   pull,
   'config-set': configSet,
+  accept,
+  diagnose,
   cancel,
 }
 

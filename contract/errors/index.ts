@@ -1,5 +1,6 @@
 import { apps } from './apps.ts'
 import { asked } from './asked.ts'
+import { checks } from './checks.ts'
 import { consent } from './consent.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
@@ -14,6 +15,7 @@ import { usher } from './usher.ts'
 export const errors = {
   ...apps,
   ...asked,
+  ...checks,
   ...consent,
   ...engine,
   ...lifecycle,

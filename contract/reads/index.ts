@@ -1,4 +1,5 @@
 import { bundle } from './bundle.ts'
+import { checks } from './checks.ts'
 import { clients } from './clients.ts'
 import { config } from './config.ts'
 import { explain } from './explain.ts'
@@ -12,6 +13,7 @@ import { outbound } from './outbound.ts'
 import { requests } from './requests.ts'
 import { services } from './services.ts'
 import { status } from './status.ts'
+import { storage } from './storage.ts'
 import { stored } from './stored.ts'
 import { trace } from './trace.ts'
 import { version } from './version.ts'
@@ -24,6 +26,8 @@ export const reads = {
   logs,
   requests,
   trace,
+  checks,
+  storage,
   'front-door': frontDoor,
   clients,
   config,

@@ -9,5 +9,7 @@ export const performers = {
   restart: () => import('./restart.ts'),
   pull: () => import('./pull.ts'),
   'config-set': () => import('./config-set.ts'),
+  accept: () => import('./accept.ts'),
+  diagnose: () => import('./diagnose.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

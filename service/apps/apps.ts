@@ -42,10 +42,13 @@ export interface Apps {
   all: App[]
 }
 
-/** The apps of this machine's stack. Throws only when the stack itself cannot be read. */
-export async function appsOf(machine: Machine): Promise<Apps> {
+/**
+ * The apps of this machine's stack. Throws only when the stack itself cannot be read. Sessions are those of `as`, for a
+ * machine that is made for one answer.
+ */
+export async function appsOf(machine: Machine, as: Machine = machine): Promise<Apps> {
   const stack = await machine.stack()
-  const way = waysOf(machine, stack, keptFor(machine))
+  const way = waysOf(machine, stack, keptFor(as))
   const made = <A extends App>(makers: Record<string, (way: Way) => A>): A[] =>
     stack.services.flatMap((service: Service) => {
       const make = service.app === null ? undefined : makers[service.app]

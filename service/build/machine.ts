@@ -63,6 +63,7 @@ export function realMachine(told: Told, env: Environment): Machine {
     state: opened,
     look: lookAt,
     listeners,
+    proc: '/proc',
     network: () => networkOf(networkInterfaces(), hostname()),
   }
 }

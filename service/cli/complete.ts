@@ -18,6 +18,7 @@ const kinds: Record<Completes, Names> = {
   settings: (machine) => told(machine, 'config', 'settings', 'key'),
   words: (machine) => told(machine, 'explain', 'words', 'word'),
   jobs: (machine) => told(machine, 'jobs', 'jobs', 'id'),
+  checks: async () => (await import('../checks/all.ts')).namesToNarrow(),
   bundles: (machine) => readdir(join(machine.places.data, 'bundles')),
 }
 

@@ -31,5 +31,5 @@ export function exitOfError({ code }: ErrorData): number {
 /** An answer that did not come all the way needs somebody's attention; an error within a stream is a failure. */
 export function exitOfEnvelope({ kind, data }: Envelope): number {
   if (kind === 'error') return exitOfError(data as unknown as ErrorData)
-  return data['complete'] === false ? 3 : 0
+  return data['complete'] === false || data['attention'] === true ? 3 : 0
 }

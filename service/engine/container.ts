@@ -76,6 +76,10 @@ export function containerOf(wire: Inspected): Container {
     })),
     environment: config.Env ?? [],
     log_driver: host.LogConfig?.Type ?? '',
+    log_options: host.LogConfig?.Config ?? {},
+    log_path: wire.LogPath ?? '',
+    pid: state.Pid || null,
+    privileged: host.Privileged ?? false,
     memory_limit_bytes: host.Memory || null,
   }
 }

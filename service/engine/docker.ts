@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { briefOf, containerOf } from './container.ts'
+import { ranOf } from './exec.ts'
 import type { Engine, EngineSource } from './engine.ts'
 import { engineEvents, eventFilters } from './events.ts'
-import { brokenFault, foreignFault, streamFault } from './fault.ts'
+import { brokenFault, foreignFault, slowFault, streamFault } from './fault.ts'
 import { logLines } from './frames.ts'
 import { imageOf } from './image.ts'
 import { infoOf } from './info.ts'
@@ -11,13 +12,16 @@ import { several } from './several.ts'
 import { list, type Shape } from './shape.ts'
 import { transport, type Reached } from './transport.ts'
 import { compared, measured, usageOf } from './usage.ts'
-import { ImageWire, InfoWire, InspectedWire, ListedWire, StatsWire } from './wire.ts'
+import { ExecWire, ImageWire, InfoWire, InspectedWire, ListedWire, MadeExecWire, StatsWire } from './wire.ts'
 
 /** How many inspects are under way at once: an engine answers one in a millisecond, and more at once is no faster. */
 const AT_ONCE = 8
 
 /** Between the two moments that a use of the processor is reckoned from; Docker's own choice. */
 const MOMENT_MS = 1000
+
+/** How long a command inside a container may take. */
+const EXEC_MS = 10_000
 
 /** The Engine API at `reached`, in a version that both sides speak. One request is made; it tells what the engine is. */
 export async function dockerEngine(reached: Reached, from: EngineSource): Promise<Engine> {
@@ -111,6 +115,22 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
       await setTimeout(MOMENT_MS)
       const second = await measure()
       return second && measured(second) ? usageOf(second, first.cpu_stats) : undefined
+    },
+    async exec(id, argv, { user = '', signal, deadline_ms = EXEC_MS } = {}) {
+      const how = { AttachStdout: true, AttachStderr: true, Cmd: argv, ...(user && { User: user }) }
+      const made = await wire.send(at(`/containers/${encodeURIComponent(id)}/exec`), how, MadeExecWire)
+      if (made === undefined) return undefined
+      const clock = AbortSignal.timeout(deadline_ms)
+      const end = signal ? AbortSignal.any([signal, clock]) : clock
+      try {
+        const body = await wire.begin(at(`/exec/${made.Id}/start`), { Detach: false, Tty: false }, end)
+        if (body === undefined) return undefined
+        const said = await ranOf(body)
+        const ended = await wire.read(at(`/exec/${made.Id}/json`), ExecWire)
+        return ended && { exit: ended.ExitCode ?? -1, ...said }
+      } catch (thrown) {
+        throw clock.aborted ? slowFault(deadline_ms) : streamFault(reached, thrown)
+      }
     },
     async info() {
       return infoOf(await found(at('/info'), InfoWire))

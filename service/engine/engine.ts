@@ -25,8 +25,30 @@ export interface Engine {
   image(reference: string): Promise<Image | undefined>
   /** Takes one to two seconds: the engine compares two moments. Undefined when it is gone or not running. */
   stats(id: string): Promise<Usage | undefined>
+  /**
+   * Runs a command inside a container, without a shell unless it names one, and waits for its end. For actions alone:
+   * it is another program in the container for as long as it takes. Undefined when that is gone; refused where it does
+   * not run, or has no such program.
+   */
+  exec(id: string, argv: readonly string[], how?: ExecAsked): Promise<Ran | undefined>
   /** The machine as the engine sees it. */
   info(): Promise<EngineInfo>
+}
+
+export interface ExecAsked {
+  /** `uid` or `uid:gid`; the container's own where it is left out. */
+  user?: string
+  signal?: AbortSignal
+  /** How long it may take; 10 s where it is left out. It is not ended by that, only not waited for. */
+  deadline_ms?: number
+}
+
+/** What a command came to: at most 64 KiB of each stream are kept. */
+export interface Ran {
+  exit: number
+  out: string
+  err: string
+  cut: boolean
 }
 
 export interface LogsAsked {
@@ -99,6 +121,14 @@ export interface Container extends ContainerBrief {
   mounts: Mount[]
   environment: string[]
   log_driver: string
+  /** How its log is kept: `max-size`, `max-file`. */
+  log_options: Record<string, string>
+  /** Where the engine writes its log; empty where it does not say. */
+  log_path: string
+  /** Of its main process, in the engine's own machine; null while it does not run. */
+  pid: number | null
+  /** It may do to the machine whatever root may. */
+  privileged: boolean
   memory_limit_bytes: number | null
 }
 

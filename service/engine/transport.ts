@@ -17,6 +17,10 @@ export interface Transport {
   knock(path: string): Promise<Response>
   /** The JSON answer to a GET, as `shape` reads it; undefined where the engine says that there is no such thing. */
   read<T>(path: string, shape: Shape<T>): Promise<T | undefined>
+  /** The same for a POST with a JSON body. */
+  send<T>(path: string, body: object, shape: Shape<T>): Promise<T | undefined>
+  /** The body of a POST that goes on until what was begun ends, or `signal` does. It has no deadline. */
+  begin(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
   /** The body of a GET that goes on until the engine or `signal` ends it. It has no deadline. */
   follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
 }
@@ -32,9 +36,15 @@ export function transport(reached: Reached): Transport {
   const { endpoint, deadline_ms = DEADLINE_MS } = reached
   const unix = 'socket' in endpoint ? { unix: endpoint.socket } : {}
   const base = 'socket' in endpoint ? 'http://engine' : `http://${endpoint.host}:${endpoint.port}`
-  const send = (path: string, signal: AbortSignal) =>
+  const send = (path: string, signal: AbortSignal, body?: object) =>
     // Bun ends a fetch that is quiet for five minutes unless told not to; an event stream may be quiet for days.
-    fetch(base + path, { ...unix, signal, redirect: 'manual', timeout: false } as BunFetchRequestInit)
+    fetch(base + path, {
+      ...unix,
+      signal,
+      redirect: 'manual',
+      timeout: false,
+      ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    } as BunFetchRequestInit)
 
   /** `ask` within the deadline, with what goes wrong as a refusal. */
   async function timely<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -50,6 +60,30 @@ export function transport(reached: Reached): Transport {
     }
   }
 
+  const asked = <T>(path: string, shape: Shape<T>, posted?: object) =>
+    timely(async (signal) => {
+      const response = await send(path, signal, posted)
+      const text = await readAll(response, endpoint)
+      const body = parse(text, endpoint)
+      if (!response.ok) return refusedFault(response.status, body, endpoint)
+      try {
+        return shape(body)
+      } catch (thrown) {
+        throw thrown instanceof Misshapen ? foreignFault(endpoint, `${path}: ${thrown.message}`) : thrown
+      }
+    })
+
+  async function streamed(path: string, signal: AbortSignal, posted?: object) {
+    try {
+      const response = await send(path, signal, posted)
+      if (response.ok && response.body !== null) return response.body
+      return refusedFault(response.status, parse(await readAll(response, endpoint), endpoint), endpoint)
+    } catch (thrown) {
+      if (thrown instanceof Refusal || signal.aborted) throw thrown
+      throw brokenFault(reached, thrown)
+    }
+  }
+
   return {
     knock: (path) =>
       timely(async (signal) => {
@@ -57,28 +91,10 @@ export function transport(reached: Reached): Transport {
         await readAll(response, endpoint)
         return response
       }),
-    read: (path, shape) =>
-      timely(async (signal) => {
-        const response = await send(path, signal)
-        const text = await readAll(response, endpoint)
-        const body = parse(text, endpoint)
-        if (!response.ok) return refusedFault(response.status, body, endpoint)
-        try {
-          return shape(body)
-        } catch (thrown) {
-          throw thrown instanceof Misshapen ? foreignFault(endpoint, `${path}: ${thrown.message}`) : thrown
-        }
-      }),
-    follow: async (path, signal) => {
-      try {
-        const response = await send(path, signal)
-        if (response.ok && response.body !== null) return response.body
-        return refusedFault(response.status, parse(await readAll(response, endpoint), endpoint), endpoint)
-      } catch (thrown) {
-        if (thrown instanceof Refusal || signal.aborted) throw thrown
-        throw brokenFault(reached, thrown)
-      }
-    },
+    read: (path, shape) => asked(path, shape),
+    send: (path, body, shape) => asked(path, shape, body),
+    begin: (path, body, signal) => streamed(path, signal, body),
+    follow: (path, signal) => streamed(path, signal),
   }
 }
 

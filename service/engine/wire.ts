@@ -36,6 +36,7 @@ export const InspectedWire = fields({
   Created: text,
   Image: text,
   RestartCount: maybe(number),
+  LogPath: maybe(text),
   State: fields({
     Status: text,
     ExitCode: number,
@@ -43,6 +44,7 @@ export const InspectedWire = fields({
     Error: maybe(text),
     StartedAt: maybe(text),
     FinishedAt: maybe(text),
+    Pid: maybe(number),
     Health: maybe(health),
   }),
   Config: fields({ Image: text, Labels: labels, Env: texts }),
@@ -50,7 +52,8 @@ export const InspectedWire = fields({
     NetworkMode: text,
     Memory: maybe(number),
     RestartPolicy: maybe(fields({ Name: maybe(text) })),
-    LogConfig: maybe(fields({ Type: maybe(text) })),
+    LogConfig: maybe(fields({ Type: maybe(text), Config: maybe(named(text)) })),
+    Privileged: maybe(flag),
   }),
   Mounts: maybe(list(fields({ Type: text, Source: maybe(text), Destination: text, RW: flag }))),
   NetworkSettings: maybe(fields({ Ports: maybe(named(maybe(list(binding)))) })),
@@ -103,6 +106,9 @@ export const InfoWire = fields({
   SecurityOptions: texts,
   Warnings: texts,
 })
+
+export const MadeExecWire = fields({ Id: text })
+export const ExecWire = fields({ Running: flag, ExitCode: maybe(number) })
 
 export const VersionWire = fields({ Version: text, Os: text })
 

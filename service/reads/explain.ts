@@ -2,6 +2,7 @@ import { glossary as glossaryKind, word as wordKind } from '../../contract/kinds
 import { explain } from '../../contract/reads/explain.ts'
 import { answers, say } from '../answer.ts'
 import { refuse } from '../refusal.ts'
+import { checkAsWord } from '../checks/explained.ts'
 import { glossary, wordNamed, wordNames } from '../words/glossary.ts'
 import { didYouMean } from '../words/nearest.ts'
 
@@ -15,7 +16,7 @@ export default answers(explain, {
       }))
       return say(glossaryKind, { words })
     }
-    const found = wordNamed(word)
+    const found = wordNamed(word) ?? (await checkAsWord(word))
     if (!found)
       throw refuse('ASKED-6', { what: 'word', name: word, nearest: didYouMean(word, wordNames()), list: 'explain' })
     const { word: name, aliases, short, longer, see } = found

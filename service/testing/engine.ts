@@ -31,6 +31,10 @@ export function container(service: string, parts: Partial<Container> = {}): Cont
     mounts: [],
     environment: [],
     log_driver: 'json-file',
+    log_options: { 'max-size': '10m', 'max-file': '3' },
+    log_path: '',
+    pid: null,
+    privileged: false,
     memory_limit_bytes: null,
     ...parts,
   }
@@ -81,6 +85,7 @@ export function pretendEngine({ containers = [], images = [], logs = {} }: Prete
     images: async () => images,
     image: async (reference) => images.find(({ references }) => references.includes(reference)),
     stats: async () => undefined,
+    exec: async () => undefined,
     info: async () => {
       throw new Error('A pretended engine says nothing of its machine.')
     },

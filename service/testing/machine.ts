@@ -65,6 +65,7 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     state: () => (state ??= openState(at)),
     look: async () => ({ answered: false, because: 'connection refused' }),
     listeners: async () => [],
+    proc: join(home, 'proc'),
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     ...given,
   }

@@ -2,6 +2,7 @@ import { manual } from '../../service/cli/man/man.ts'
 import { artefact } from '../contract/artefact.ts'
 import { openapi } from '../contract/openapi.ts'
 import { json } from '../contract/sorted.ts'
+import { checksReference } from './checks.ts'
 import { reference } from './reference.ts'
 import { actionTable, readTable } from './tables.ts'
 
@@ -10,6 +11,7 @@ export function generated(): Record<string, string> {
   return {
     'contract/web-api.contract.json': json(artefact()),
     'contract/openapi.json': json(openapi()),
+    'docs/checks.md': checksReference(),
     'docs/reference.md': reference(),
     'docs/usher.1': manual(),
     'service/reads/index.ts': readTable(),

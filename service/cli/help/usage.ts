@@ -8,6 +8,7 @@ const labels: Readonly<Record<NonNullable<Parameter['completes']>, string>> = {
   words: 'WORD',
   jobs: 'JOB',
   bundles: 'BUNDLE',
+  checks: 'CHECK',
 }
 
 /** What stands for a parameter's value: `FORM`, `N`, `bash|zsh|fish`. */

@@ -53,6 +53,7 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     },
     images: async () => [],
     image: async () => undefined,
+    exec: async () => undefined,
     stats: async () => undefined,
     info: async () => ({
       arch: 'x86_64',

@@ -1,0 +1,14 @@
+import { diagnose } from '../../contract/actions/diagnose.ts'
+import { checks as kind } from '../../contract/kinds/checks.ts'
+import { performs, say } from '../answer.ts'
+import { performDiagnose, planDiagnose, rehearsedDiagnose, type DiagnosePlan } from '../checks/diagnose.ts'
+import { drawChecks } from '../checks/drawn.ts'
+
+export default performs(diagnose, {
+  plan: async ({ only }, machine) => planDiagnose(only, machine),
+  rehearse: (plan: DiagnosePlan) => say(kind, rehearsedDiagnose(plan)),
+  summary: ({ only }) => `Prove ${only ?? 'what looking cannot tell'}`,
+  change: () => null,
+  perform: async (plan, machine, work) => say(kind, await performDiagnose(plan, machine, work)),
+  print: ({ data }, page) => drawChecks(data, page),
+})

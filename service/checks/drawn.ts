@@ -1,0 +1,127 @@
+import type { ChecksData, Finding } from '../../contract/kinds/checks.ts'
+import type { Page } from '../page/page.ts'
+
+/** What matters first; what follows from something stands under it; what passes takes one line a group. */
+export function drawChecks(data: ChecksData, page: Page): string {
+  if (data.rehearsed) return drawPlan(data, page)
+  const { findings, summary } = data
+  const open = findings.filter(({ accepted, explained_by }) => accepted === null && explained_by === null)
+  const of = (standing: Finding['standing']) => open.filter((one) => one.standing === standing)
+  page.explain('finding')
+  return [
+    page.paint('strong', page.wrap(summary)),
+    ...[...of('fail'), ...of('warn')].flatMap((one) => ['', drawFinding(one, findings, page)]),
+    ...unknowns(of('not-known'), findings, page),
+    ...accepted(findings, page),
+    '',
+    ...passes(data, page),
+    ...unproved(findings, page),
+  ].join('\n')
+}
+
+function drawFinding(finding: Finding, all: readonly Finding[], page: Page): string {
+  const { standing, summary, evidence, meaning, remedy, since, explains, id } = finding
+  const [mark, tone, word] =
+    standing === 'fail' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
+  const head = page.paint(tone, [page.symbol(mark), summary].filter(Boolean).join(' '))
+  const when = since === null ? '' : `, since ${page.time(since)}`
+  const under = [
+    page.paint('quiet', page.wrap(`${word}: ${id}${when}`, 4)),
+    page.wrap(meaning, 4),
+    ...evidence.slice(0, MOST).map((fact) => page.paint('quiet', page.wrap(`"${fact}"`, 4))),
+    ...(evidence.length > MOST ? [page.paint('quiet', `    and ${evidence.length - MOST} more`)] : []),
+    ...(remedy === null ? [] : [drawRemedy(remedy, page)]),
+    ...follows(explains, all, page),
+  ]
+  return [page.wrap(head, 2), ...under].join('\n')
+}
+
+const MOST = 4
+
+function drawRemedy({ summary, command }: NonNullable<Finding['remedy']>, page: Page): string {
+  const arrow = [page.symbol('arrow'), command ?? ''].filter(Boolean).join(' ')
+  return command === null
+    ? page.wrap([page.symbol('arrow'), summary].filter(Boolean).join(' '), 4)
+    : page.wrap(`${page.paint('accent', arrow)}  ${summary}`, 4)
+}
+
+function follows(ids: readonly string[], all: readonly Finding[], page: Page): string[] {
+  if (ids.length === 0) return []
+  const told = ids.flatMap((id) => all.find((one) => one.id === id)?.summary.replace(/\.$/, '') ?? [])
+  const different = [...new Set(told)]
+  const rest = different.length > MOST ? [`and ${different.length - MOST} more`] : []
+  return [page.wrap(`explains: ${[...different.slice(0, MOST), ...rest].join(' · ')}`, 4)]
+}
+
+/** Those that are not known for one reason are told as one. */
+function unknowns(findings: readonly Finding[], all: readonly Finding[], page: Page): string[] {
+  const byReason = Map.groupBy(findings, ({ settling, id, because, summary }) => (settling ? id : (because ?? summary)))
+  return [...byReason.values()].flatMap((of) => {
+    const [first] = of
+    const said = first!.settling ? `${first!.summary} ${first!.because}` : (first!.because ?? first!.summary)
+    const names = of.map(({ id }) => id)
+    const listed = names.length > MOST ? [...names.slice(0, MOST), `and ${names.length - MOST} more`] : names
+    return [
+      '',
+      page.wrap([page.symbol('dot'), `not known: ${said}`].filter(Boolean).join(' '), 2),
+      page.paint('quiet', page.wrap(listed.join(', '), 4)),
+      ...follows(
+        of.flatMap(({ explains }) => explains),
+        all,
+        page,
+      ),
+    ]
+  })
+}
+
+function accepted(findings: readonly Finding[], page: Page): string[] {
+  const of = findings.filter((one) => one.accepted !== null)
+  if (of.length === 0) return []
+  return [
+    '',
+    ...of.map((one) =>
+      page.paint(
+        'quiet',
+        page.wrap(`accepted ${page.time(one.accepted!.at)}: ${one.summary} Why: ${one.accepted!.reason}`, 2),
+      ),
+    ),
+  ]
+}
+
+function passes({ groups }: ChecksData, page: Page): string[] {
+  const rows = groups.map(({ title, counts }) => {
+    const others = [
+      counts.fail > 0 ? `${counts.fail} ${counts.fail === 1 ? 'fault' : 'faults'}` : '',
+      counts.warn > 0 ? `${counts.warn} worth a look` : '',
+      counts.not_known > 0 ? `${counts.not_known} not known` : '',
+      counts.skipped > 0 ? `${counts.skipped} left out` : '',
+    ]
+    return [
+      title,
+      counts.pass === 0 ? '' : page.paint('good', `${counts.pass} well`),
+      others.filter(Boolean).join(', '),
+    ]
+  })
+  return [page.table(rows, { indent: 2 })]
+}
+
+function unproved(findings: readonly Finding[], page: Page): string[] {
+  const waiting = findings.filter(
+    ({ remedy, standing }) => standing === 'skipped' && remedy?.command?.startsWith('usher diagnose'),
+  )
+  if (waiting.length === 0) return []
+  const one = waiting.length === 1 ? waiting[0]!.check : undefined
+  return [
+    '',
+    page.wrap(
+      `${one ? `${waiting[0]!.title}: not proved yet.` : `${waiting.length} things are not proved yet.`}  ${page.paint('accent', one ? `usher diagnose ${one}` : 'usher diagnose')}`,
+    ),
+  ]
+}
+
+function drawPlan({ would }: ChecksData, page: Page): string {
+  return [
+    page.paint('strong', 'It would prove:'),
+    ...would.flatMap(({ title, touches }) => [page.wrap(title, 2), page.paint('quiet', page.wrap(touches, 4))]),
+  ].join('\n')
+}

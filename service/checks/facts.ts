@@ -1,0 +1,72 @@
+import type { StatusData } from '../../contract/kinds/status.ts'
+import { appsOf, type Apps } from '../apps/apps.ts'
+import type { Container, ContainerBrief, Engine, EngineInfo, Image } from '../engine/engine.ts'
+import type { Machine } from '../machine.ts'
+import type { Settings } from '../settings/read.ts'
+import type { Stack } from '../stack/model.ts'
+import { gatherStatus, newestByService, projectContainers } from '../status/gather.ts'
+import { within } from './deadline.ts'
+import { insideOf, type Inside } from './inside.ts'
+import { askedOnce } from './once.ts'
+
+/**
+ * What the checks look at. Each is gathered when it is first wanted and once for all of them, within its time; one that
+ * cannot be had makes every check that wants it not known, for the same reason.
+ */
+export interface Facts {
+  now: Date
+  /** The machine, whose engine is asked the same thing once. */
+  machine: Machine
+  engine(): Promise<Engine>
+  info(): Promise<EngineInfo>
+  images(): Promise<Image[]>
+  /** Every container of the engine, whoever made it. */
+  everyone(): Promise<ContainerBrief[]>
+  stack(): Promise<Stack>
+  settings(): Promise<Settings>
+  /** The stack's own containers, the newest of each service. */
+  containers(): Promise<Map<string, Container>>
+  /** Those of them that run. */
+  running(): Promise<Map<string, Container>>
+  status(): Promise<StatusData>
+  apps(): Promise<Apps>
+  /** What a running service sees, looked at from inside it. Throws what makes that impossible. */
+  inside(service: string): Promise<Inside>
+}
+
+/** How long one fact may take to gather: less than a check has. */
+const FACT_MS = 4000
+
+export function factsOf(real: Machine): Facts {
+  const engine = once('The engine', async () => askedOnce(await real.engine()))
+  const stack = once('The stack’s files', () => real.stack())
+  const machine: Machine = { ...real, engine, stack }
+  const containers = once('The engine', async () =>
+    newestByService(await projectContainers(await engine(), (await stack()).name)),
+  )
+  const running = once('The engine', async () => {
+    const all = [...(await containers())]
+    return new Map(all.filter(([, { state }]) => state === 'running'))
+  })
+  return {
+    now: real.now(),
+    machine,
+    engine,
+    stack,
+    containers,
+    running,
+    info: once('The engine', async () => (await engine()).info()),
+    images: once('The engine', async () => (await engine()).images()),
+    everyone: once('The engine', async () => (await engine()).containers()),
+    settings: once('The settings', async () => real.settings().read(await stack().catch(() => null))),
+    status: once('The status', () => gatherStatus(machine)),
+    // The apps' sessions belong to the machine that is kept, and not to the one that is made for this look.
+    apps: once('The stack’s files', () => appsOf(machine, real)),
+    inside: async (service) => insideOf(service, await running(), await engine(), real.proc),
+  }
+}
+
+function once<T>(what: string, gather: () => Promise<T>): () => Promise<T> {
+  let gathered: Promise<T> | undefined
+  return () => (gathered ??= within(FACT_MS, what, gather()))
+}

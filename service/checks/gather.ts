@@ -1,0 +1,114 @@
+import type { ChecksData, Finding, GroupData } from '../../contract/kinds/checks.ts'
+import { groupNames, standings } from '../../contract/kinds/checks.ts'
+import type { Machine } from '../machine.ts'
+import { checksOf, withCauses } from './all.ts'
+import type { Check } from './check.ts'
+import { countsOf } from './counts.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { explanations, idOf } from './fold.ts'
+import { groupTitles } from './groups.ts'
+import { acceptances, proofsOf, sinceOf, type Accepted } from './remember.ts'
+import { runChecks, type Found } from './run.ts'
+import { summarise } from './summary.ts'
+
+/** All checks, or those that `only` names, with whatever explains them. */
+export async function gatherChecks(only: string | undefined, machine: Machine): Promise<ChecksData> {
+  const facts = factsOf(machine)
+  return checksData(only, await gatherFindings(checksOf(only), facts), facts.now)
+}
+
+/** The findings of these checks, and the causes beyond them that explain any. */
+export async function gatherFindings(checks: readonly Check[], facts: Facts): Promise<Finding[]> {
+  const { machine, now } = facts
+  const found = await runChecks(withCauses(checks), facts, proofsOf(machine.state))
+  const since = sinceOf(found, machine.state, now)
+  const explained = explanations(found)
+  const accepted = acceptances(machine.state)
+  const told = found.map((one) => findingOf({ found: one, since, explained, accepted, now }))
+  const roots = new Set(told.flatMap((one) => (wanted(one, checks) ? (one.explained_by ?? []) : [])))
+  return told.filter((one) => wanted(one, checks) || roots.has(one.id)).toSorted(worstFirst)
+}
+
+const wanted = ({ check }: Finding, checks: readonly Check[]): boolean => checks.some(({ id }) => id === check)
+
+interface Telling {
+  found: Found
+  since: ReadonlyMap<string, Date>
+  explained: ReadonlyMap<string, string>
+  accepted: ReadonlyMap<string, Accepted>
+  now: Date
+}
+
+function findingOf({ found, since, explained, accepted, now }: Telling): Finding {
+  const { check, seen, proved_at } = found
+  const id = idOf(found)
+  const begun = since.get(id) ?? null
+  const settling = begun !== null && (now.getTime() - begun.getTime()) / 1000 < check.visible_after_seconds
+  const standing = settling ? 'not-known' : seen.standing
+  const unwell = seen.standing === 'fail' || seen.standing === 'warn'
+  return {
+    id,
+    check: check.id,
+    group: check.group,
+    title: check.title,
+    about: seen.about,
+    standing,
+    summary: seen.summary,
+    evidence: seen.evidence,
+    because: settling ? patience(check) : seen.because,
+    meaning: check.meaning,
+    remedy: seen.remedy ?? (unwell ? check.remedy : null),
+    repair: unwell ? check.repair : null,
+    since: begun?.toISOString() ?? null,
+    settling,
+    explained_by: explained.get(id) ?? null,
+    explains: [...explained].flatMap(([symptom, cause]) => (cause === id ? [symptom] : [])),
+    accepted: acceptedOf(accepted.get(id), seen.standing),
+    proved_at,
+  }
+}
+
+const patience = ({ visible_after_seconds: seconds }: Check): string =>
+  `It was seen only now, and often passes by itself: it counts as a fault after ${seconds} s.`
+
+/** A warning that was accepted says nothing of a fault. */
+function acceptedOf(accepted: Accepted | undefined, standing: Finding['standing']): Finding['accepted'] {
+  if (!accepted || (standing !== 'fail' && standing !== 'warn')) return null
+  if (standings.indexOf(standing) < standings.indexOf(accepted.standing)) return null
+  return { at: accepted.at, reason: accepted.reason }
+}
+
+/** What nobody has accepted first, then by how bad it is, then in the order of the checks. */
+function worstFirst(one: Finding, other: Finding): number {
+  return weight(one) - weight(other)
+}
+
+function weight({ standing, accepted, explained_by }: Finding): number {
+  const quiet = accepted !== null || explained_by !== null ? 0.5 : 0
+  return standings.indexOf(standing) + quiet
+}
+
+export function checksData(only: string | undefined, findings: Finding[], at: Date): ChecksData {
+  const attention = findings.some(({ standing, accepted }) => standing === 'fail' && accepted === null)
+  return {
+    at: at.toISOString(),
+    only: only ?? null,
+    rehearsed: false,
+    would: [],
+    attention,
+    summary: summarise(findings),
+    counts: countsOf(findings),
+    groups: groupsOf(findings),
+    findings,
+  }
+}
+
+function groupsOf(findings: readonly Finding[]): GroupData[] {
+  return groupNames.flatMap((group) => {
+    const of = findings.filter((one) => one.group === group)
+    const standing = standings.find((word) => of.some((one) => one.standing === word && one.accepted === null))
+    return of.length === 0
+      ? []
+      : [{ group, title: groupTitles[group], standing: standing ?? 'pass', counts: countsOf(of) }]
+  })
+}

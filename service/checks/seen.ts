@@ -1,0 +1,82 @@
+import type { Standing } from '../../contract/kinds/checks.ts'
+import type { ErrorCode } from '../../contract/errors/index.ts'
+import { Refusal } from '../refusal.ts'
+import type { Known } from '../apps/known.ts'
+
+export interface Remedy {
+  /** A phrase: what helps. */
+  summary: string
+  /** What to type; null where it is nothing that is typed. */
+  command: string | null
+}
+
+/** What one look came to. */
+export interface Seen extends Required<More> {
+  standing: Standing
+  /** One sentence. */
+  summary: string
+  because: string | null
+  /** The refusal that it is not known for. */
+  code: ErrorCode | null
+}
+
+export interface More {
+  /** The service or place it is about, where the check looks at several. */
+  about?: string | null
+  /** The facts themselves, quoted as they were read. */
+  evidence?: string[]
+  /** Since when it has been so, where that was told. */
+  since?: Date | null
+  /** What helps here; the check's own where it says nothing. */
+  remedy?: Remedy | null
+}
+
+const made = (standing: Standing, summary: string, more: More = {}): Seen => ({
+  standing,
+  summary,
+  because: null,
+  code: null,
+  about: null,
+  evidence: [],
+  since: null,
+  remedy: null,
+  ...more,
+})
+
+export const pass = (summary: string, more?: More): Seen => made('pass', summary, more)
+export const warn = (summary: string, more?: More): Seen => made('warn', summary, more)
+export const fail = (summary: string, more?: More): Seen => made('fail', summary, more)
+
+/** It could not be found out. `because` is a whole sentence. */
+export const notKnown = (because: string, more?: More): Seen => ({ ...made('not-known', because, more), because })
+
+/** There is nothing here that it would be about. `because` is a whole sentence. */
+export const skipped = (because: string, more?: More): Seen => ({ ...made('skipped', because, more), because })
+
+/** Thrown by a fact that cannot be had: every check that wanted it is not known, for that reason. */
+export class NotKnown extends Error {
+  override readonly name = 'NotKnown'
+  readonly code: ErrorCode | null
+
+  constructor(because: string, code: ErrorCode | null = null) {
+    super(because)
+    this.code = code
+  }
+}
+
+/** What an app answered; what it did not answer makes the check not known. */
+export function told<T>(answer: Known<T>): T {
+  if (!answer.known) throw new NotKnown(answer.because, answer.code)
+  return answer.value
+}
+
+/** Whatever was thrown, as what a check came to: a defect in one is its own and no other's. */
+export function seenOf(thrown: unknown): Seen {
+  if (thrown instanceof NotKnown) return { ...notKnown(thrown.message), code: thrown.code }
+  if (thrown instanceof Refusal) {
+    const { summary, code } = thrown.data
+    return { ...notKnown(summary), code: code as ErrorCode }
+  }
+  const what = thrown instanceof Error ? thrown.message : String(thrown)
+  return notKnown('This check itself failed, which is a defect of usher.', { evidence: [what] })
+}

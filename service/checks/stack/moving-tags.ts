@@ -1,0 +1,35 @@
+import type { LookingCheck } from '../check.ts'
+import { pass, warn } from '../seen.ts'
+
+/** Tags that projects move from one version to the next; source: the tags that linuxserver, hotio and the apps publish. */
+const MOVING = /^(latest|stable|release|main|master|edge|nightly|develop|testing|preview|rolling|next|beta|unstable)$/
+
+export const stackMovingTags: LookingCheck = {
+  id: 'stack-moving-tags',
+  group: 'stack',
+  title: 'Every image names its version',
+  meaning: 'A pull may bring a version that nobody chose, and what ran before cannot be named to go back to it.',
+  depends_on: [],
+  visible_after_seconds: 0,
+  remedy: { summary: 'name the version in the stack’s file, as image:1.2.3', command: null },
+  repair: null,
+  async look({ stack }) {
+    return (await stack()).services.flatMap(({ name, image }) => {
+      if (image === null) return []
+      const tag = tagOf(image)
+      return tag !== null && !MOVING.test(tag)
+        ? pass(`${name} names its version.`, { about: name, evidence: [image] })
+        : warn(`${name} follows ${tag === null ? 'no version' : `the moving tag "${tag}"`}.`, {
+            about: name,
+            evidence: [`image: ${image}`],
+          })
+    })
+  },
+}
+
+/** The version that a reference names: its tag, or its digest, which no tag moves; null where it names none. */
+function tagOf(reference: string): string | null {
+  if (reference.includes('@')) return reference.slice(reference.indexOf('@') + 1)
+  const last = reference.slice(reference.lastIndexOf('/') + 1)
+  return last.includes(':') ? last.slice(last.indexOf(':') + 1) : null
+}
