@@ -19,6 +19,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'front-door-shut.txt': () => house([runs('jellyfin', '127.0.0.1'), runs('seerr', '127.0.0.1')]),
   'json.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
+  'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }
 

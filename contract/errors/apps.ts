@@ -84,6 +84,12 @@ export const apps = faults({
     cause: 'failed',
     summary: '{app} refused the password from {place} before, and it is not tried again.',
     meaning: 'It locks out whoever shows a wrong password too often.',
-    remedies: [{ summary: 'Start it again: a new temporary password is made', command: 'usher restart {service}' }],
+    remedies: [
+      { summary: 'See where its password is told to usher', command: 'usher credentials' },
+      {
+        summary: 'Start it again: without one of its own, a new temporary one is made',
+        command: 'usher restart {service}',
+      },
+    ],
   },
 })

@@ -2,6 +2,7 @@ import { bundle } from './bundle.ts'
 import { checks } from './checks.ts'
 import { clients } from './clients.ts'
 import { config } from './config.ts'
+import { credentials } from './credentials.ts'
 import { explain } from './explain.ts'
 import { forms } from './forms.ts'
 import { frontDoor } from './front-door.ts'
@@ -31,6 +32,7 @@ export const reads = {
   'front-door': frontDoor,
   clients,
   config,
+  credentials,
   explain,
   outbound,
   stored,

@@ -39,6 +39,7 @@ export const jellyfin: App = {
       LogPath: '/config/log',
       TranscodingTempPath: '/cache/transcodes',
     })),
+    get('/Auth/Keys', (asked) => givenKeys(asked)),
     get('/Users', (asked) => users(asked)),
     get('/Library/VirtualFolders', () => [
       folder('Shows', 'tvshows', '/data/media/tv'),
@@ -70,6 +71,12 @@ export const jellyfin: App = {
       '[WRN] [12] Emby.Server.Implementations.Library.LibraryMonitor: Too many changes at once in /data/media/tv',
     ]),
 }
+
+const givenKeys = (asked: AppAsked): object => ({
+  Items: [{ Id: 1, AccessToken: asked.key, AppName: 'Seerr', IsActive: true, DateCreated: hoursAgo(asked, 5000) }],
+  TotalRecordCount: 1,
+  StartIndex: 0,
+})
 
 const users = (asked: AppAsked): object[] =>
   asked.household.members.map(({ name, key, admin }) => ({

@@ -69,6 +69,12 @@ auth:
   username: ''
 backup:
   day: 6
+opensubtitlescom:
+  password: ${usualKey('opensubtitlescom')}
+  username: den
+radarr:
+  apikey: ${usualKey('radarr')}
+  ip: radarr
 sonarr:
   apikey: ${usualKey('sonarr')}
   ip: sonarr

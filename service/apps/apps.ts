@@ -16,6 +16,7 @@ import type { Tunnel } from './interfaces/tunnel.ts'
 import { jellyfin } from './jellyfin/client.ts'
 import type { Kept, Way } from './line.ts'
 import { navidrome } from './navidrome.ts'
+import { refusalsOf } from './refusals.ts'
 import { qbittorrent } from './qbittorrent/client.ts'
 import { sabnzbd } from './sabnzbd/client.ts'
 import { lidarr } from './servarr/lidarr.ts'
@@ -69,9 +70,9 @@ export async function appsOf(machine: Machine, as: Machine = machine): Promise<A
 
 const kept = new WeakMap<Machine, Kept>()
 
-/** Sessions, and passwords that were refused, last as long as the process. */
+/** Sessions last as long as the process. */
 function keptFor(machine: Machine): Kept {
-  const held = kept.get(machine) ?? { passes: new Map(), refused: new Set() }
+  const held = kept.get(machine) ?? { passes: new Map(), refusals: refusalsOf(machine) }
   kept.set(machine, held)
   return held
 }

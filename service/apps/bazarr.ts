@@ -1,7 +1,8 @@
 import { idOr, inner, listed, many, text, textOr, thing, type Foreign } from './foreign.ts'
+import { heldByBazarr, settingsIn } from './bazarr-held.ts'
 import type { About } from './interfaces/app.ts'
 import type { RestingProvider, Subtitles, WantedSubtitles } from './interfaces/subtitles.ts'
-import { both, from } from './known.ts'
+import { both, from, known } from './known.ts'
 import { lineTo, type Way } from './line.ts'
 import { jsonIn, Odd, Stranger, type Key, type Manners } from './manners.ts'
 import type { Place } from './place.ts'
@@ -27,8 +28,14 @@ export function bazarr(way: Way): Subtitles {
   const line = lineTo(manners, way)
   const all = (path: string, read: (one: Foreign) => WantedSubtitles) =>
     line.ask(path, (said) => many(read)(thing(said)['data']), { most_bytes: WANTED_BYTES })
+  const resting = () => line.ask('/api/providers', (said) => many(provider)(thing(said)['data']).flat())
   return {
     ...line,
+    holds: async () =>
+      from(
+        both(await known(way.now, async () => settingsIn((await way.reach(manners)).place)), await resting()),
+        (all) => heldByBazarr(...all),
+      ),
     wanted: async () => {
       const [episodes, films] = await Promise.all([
         all('/api/episodes/wanted?start=0&length=-1', episode),
@@ -36,7 +43,7 @@ export function bazarr(way: Way): Subtitles {
       ])
       return from(both(episodes, films), ([some, others]) => [...some, ...others])
     },
-    resting: () => line.ask('/api/providers', (said) => many(provider)(thing(said)['data']).flat()),
+    resting,
     troubles: () =>
       line.ask('/api/system/health', (said) =>
         many((one) => ({ what: textOr(one, 'object') ?? '', message: textOr(one, 'issue') ?? '' }))(

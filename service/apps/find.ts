@@ -5,6 +5,7 @@ import type { Service, Stack } from '../stack/model.ts'
 import { newestByService, projectContainers } from '../status/gather.ts'
 import type { Kept, Way } from './line.ts'
 import { placeOf, type Place } from './place.ts'
+import { stampOf } from './refusals.ts'
 
 /** The ways to the services of one stack, as they run at the moment of the first question. */
 export function waysOf(machine: Machine, stack: Stack, kept: Kept): (service: Service) => Way {
@@ -29,6 +30,7 @@ export function waysOf(machine: Machine, stack: Stack, kept: Kept): (service: Se
           container: its,
           engine: around.engine,
           setting: (name) => machine.settings().values()[name] || undefined,
+          stamp: () => stampOf(machine.settings().places),
           others: (app) =>
             stack.services.flatMap((other) => {
               const running = around.running.get(other.name)

@@ -3,8 +3,9 @@ import { Unreadable } from './foreign.ts'
 import type { About, App } from './interfaces/app.ts'
 import { known, type Known } from './known.ts'
 import type { Manners, Pass } from './manners.ts'
-import { credentialOf, meetApp, type Met } from './meeting.ts'
+import { credentialOf, keysOf, meetApp, type Met } from './meeting.ts'
 import type { Place } from './place.ts'
+import type { Refusals } from './refusals.ts'
 import { nameOf, type Heard } from './transport.ts'
 
 /** The line to one app: it is met once, and each question is asked once. */
@@ -24,8 +25,7 @@ export interface AskedHow<T> {
 /** What is kept of an app between two answers of one process. */
 export interface Kept {
   passes: Map<string, { pass: Pass; place: string }>
-  /** Digests of passwords that were refused. */
-  refused: Set<string>
+  refusals: Refusals
 }
 
 /** How an app is reached. Throws a refusal where it is not. */
@@ -89,6 +89,9 @@ export function lineTo(manners: Manners, way: Way): Line {
     service,
     about,
     credential: () => once('credential', () => credentialOf(manners, way)),
+    keys: () => once('keys', () => keysOf(manners, way)),
+    opened: () => once('opened', async () => (await meet()).place),
+    holds: async () => ({ known: true, value: [], at: now() }),
     ask: (path, read, how = {}) => once(path, () => question(path, read, how)),
   }
 }

@@ -1,4 +1,4 @@
-import type { About, Credential } from './interfaces/app.ts'
+import type { About, Credential, KeyFacts } from './interfaces/app.ts'
 import type { Place } from './place.ts'
 import type { Send } from './transport.ts'
 
@@ -21,6 +21,8 @@ export interface Manners {
   meet(send: Send): Promise<void>
   /** The keys that may be right, the likeliest first. None at all: it is not asked further, unless `open`. */
   keys(place: Place): Promise<Key[]>
+  /** What can be said of one that it keeps in a way that usher cannot show it, such as hashed. */
+  hashed?(place: Place): Promise<KeyFacts | undefined>
   /** It may answer those who show nothing, which is tried first. */
   open?: true
   /** What a key opens ends after a while, and is opened again. */
@@ -39,6 +41,12 @@ export interface Key {
   place: string
   /** Too many wrong ones lock everyone out: refused once, it is not shown again. */
   guarded?: true
+  /** The setting it was read from. */
+  setting?: string
+  /** It is one that everybody tries first; left out where that means nothing, as for a key made by chance. */
+  guessable?: boolean
+  /** Made by the program for this start of it alone. */
+  temporary?: true
 }
 
 export interface Pass {

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts'
 import { Unreadable } from './foreign.ts'
-import type { About, Credential } from './interfaces/app.ts'
+import type { About, Credential, KeyFacts } from './interfaces/app.ts'
 import type { Way } from './line.ts'
 import { Odd, Stranger, withPass, type Key, type Manners, type Pass } from './manners.ts'
 import type { Place } from './place.ts'
@@ -67,12 +67,12 @@ async function forTheFirstTime(reaching: Reaching): Promise<Met> {
   const keys = await manners.keys(place)
   const withheld: string[] = []
   for (const key of keys) {
-    const digest = digestOf(`${mark} ${key.user ?? ''} ${key.value}`)
-    if (way.kept.refused.has(digest)) withheld.push(key.place)
+    const tried = { service: way.service, place: key.place, run: mark, settings: key.setting ? place.stamp() : '' }
+    if (key.guarded && way.kept.refusals.has(tried)) withheld.push(key.place)
     else {
       const shown = await show(reaching, key)
       if (shown) return shown
-      if (key.guarded) way.kept.refused.add(digest)
+      if (key.guarded) way.kept.refusals.add(tried)
     }
   }
   const [first] = keys
@@ -116,6 +116,20 @@ export async function credentialOf(manners: Manners, way: Way): Promise<Credenti
   return key ? { sort: key.sort, place: key.place } : { sort: manners.open ? 'none' : manners.sort, place: null }
 }
 
-function digestOf(text: string): string {
-  return new Bun.CryptoHasher('sha256').update(text).digest('hex')
+/** What is known of every key that may open it, without asking the app. */
+export async function keysOf(manners: Manners, way: Way): Promise<KeyFacts[]> {
+  const { place } = await way.reach(manners)
+  const keys = await manners.keys(place)
+  const hashed = await manners.hashed?.(place)
+  const facts = keys.map(({ sort, place: where, user, setting, guessable, temporary }) => ({
+    sort,
+    place: where,
+    user: user ?? null,
+    setting: setting ?? null,
+    guessable: guessable ?? null,
+    temporary: temporary ?? false,
+  }))
+  const told = hashed && facts.find(({ setting }) => setting !== null)
+  // What usher was told is, as far as it works, the one that was hashed.
+  return hashed && !told ? [...facts, hashed] : facts
 }

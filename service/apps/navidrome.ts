@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { flag, inner, moment, numberOr, text, textOr, thing, type Foreign } from './foreign.ts'
+import { isGuessable } from './guessable.ts'
 import type { About } from './interfaces/app.ts'
 import type { Shelf, ShelfScan } from './interfaces/shelf.ts'
 import { lineTo, type Way } from './line.ts'
@@ -30,7 +31,10 @@ const keyed: Manners = {
   sort: 'password',
   keys: async (place) => {
     const [user, value] = [place.setting('NAVIDROME_USER') ?? 'admin', place.setting('NAVIDROME_PASSWORD')]
-    return value ? [{ sort: 'password', user, value, place: "usher's settings", guarded: true }] : []
+    if (!value) return []
+    const guessable = isGuessable(value, user)
+    const [from, setting] = ["usher's settings", 'NAVIDROME_PASSWORD']
+    return [{ sort: 'password', user, value, place: from, guarded: true, setting, guessable }]
   },
   pass: ({ user = '', value }) => {
     const salt = randomBytes(8).toString('hex')
@@ -48,6 +52,8 @@ export function navidrome(way: Way): Shelf {
     media: 'music',
     scan: () => signedIn.ask(`/rest/getScanStatus.view?${CLIENT}`, (said) => scanIn(responseIn(said))),
     credential: () => signedIn.credential(),
+    keys: () => signedIn.keys(),
+    opened: () => signedIn.opened(),
   }
 }
 

@@ -14,6 +14,8 @@ export interface Place {
   logged(pattern: RegExp): Promise<string | undefined>
   /** A value of usher's own settings. */
   setting(name: string): string | undefined
+  /** Changes whenever usher's settings are written. */
+  stamp(): string
   /** The other services that run this program. */
   others(app: string): Place[]
 }
@@ -26,13 +28,15 @@ interface Surroundings {
   container: Container
   engine: Engine
   setting: Place['setting']
+  stamp: Place['stamp']
   others: Place['others']
 }
 
-export function placeOf({ service, container, engine, setting, others }: Surroundings): Place {
+export function placeOf({ service, container, engine, setting, stamp, others }: Surroundings): Place {
   return {
     service,
     setting,
+    stamp,
     others,
     env: (name) => {
       const prefix = `${name.toLowerCase()}=`

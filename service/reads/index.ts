@@ -14,6 +14,7 @@ export const answerers = {
   'front-door': () => import('./front-door.ts'),
   clients: () => import('./clients.ts'),
   config: () => import('./config.ts'),
+  credentials: () => import('./credentials.ts'),
   explain: () => import('./explain.ts'),
   outbound: () => import('./outbound.ts'),
   stored: () => import('./stored.ts'),

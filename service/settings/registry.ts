@@ -38,6 +38,8 @@ export type Lookup = (name: string) => string | undefined
 type Row = Omit<SettingRule, 'name' | 'default' | 'secret' | 'of'> & Partial<SettingRule>
 
 const secret = { secret: true, sort: anyText } as const
+/** With which usher itself signs in: nothing that runs is told. */
+const ours = { sort: anyText, of: 'usher', disturbs: 'Nothing that runs' } as const
 const ownerAnew = 'Every service that writes files is made anew'
 const tunnelAnew = 'The tunnel is made anew, and torrents pause until it is up'
 const toldRunning = 'Nothing is made anew: the running app is told'
@@ -134,6 +136,19 @@ const table: Record<string, Row> = {
   },
   INDEXER_URL: { summary: 'An indexer to begin with', sort: url, disturbs: toldRunning },
   INDEXER_KEY: { summary: 'Your key there', ...secret, disturbs: toldRunning },
+  JELLYFIN_KEY: {
+    summary: 'A key of Jellyfin’s, with which usher asks it; Seerr’s is borrowed while there is none',
+    ...ours,
+    secret: true,
+  },
+  QBITTORRENT_USER: { summary: 'The user name with which usher signs in to qBittorrent', ...ours, default: 'admin' },
+  QBITTORRENT_PASSWORD: {
+    summary: 'The password for it; the one that qBittorrent prints is used while there is none',
+    ...ours,
+    secret: true,
+  },
+  NAVIDROME_USER: { summary: 'The user name with which usher signs in to Navidrome', ...ours, default: 'admin' },
+  NAVIDROME_PASSWORD: { summary: 'The password for it', ...ours, secret: true },
   ENGINE: { summary: 'Where the container engine listens', sort: endpoint, of: 'usher', disturbs: 'Nothing that runs' },
 }
 

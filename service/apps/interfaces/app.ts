@@ -12,6 +12,12 @@ export interface App {
   about(): Promise<Known<About>>
   /** Where its key is kept, without asking the app. Whether it works is what `about` shows. */
   credential(): Promise<Known<Credential>>
+  /** Every key that may open it, the likeliest first, each without itself. */
+  keys(): Promise<Known<KeyFacts[]>>
+  /** Where the key is from that it took; null where it asks for none. */
+  opened(): Promise<Known<string | null>>
+  /** What it was given to open others with. Nothing, for most. */
+  holds(): Promise<Known<Held[]>>
 }
 
 export interface About {
@@ -21,6 +27,30 @@ export interface About {
   name: string | null
   /** Null when it does not say. */
   started_at: Date | null
+}
+
+/** What is known of a key or password besides itself. */
+export interface KeyFacts extends Credential {
+  user: string | null
+  /** The setting of usher's it is read from; null where it is the app's own. */
+  setting: string | null
+  /** It is one that everybody tries first; null where that means nothing or cannot be seen. */
+  guessable: boolean | null
+  /** The program made it for this start of it alone. */
+  temporary: boolean
+}
+
+/** A key or password of somebody else's that an app keeps, without itself. */
+export interface Held {
+  /** The app's own name for what it is for: `qBittorrent`, `news.example.org`. */
+  name: string
+  sort: 'client' | 'library' | 'indexer' | 'server' | 'media-server' | 'site'
+  /** The program it opens, where that is one of a household's own; else null. */
+  opens: string | null
+  /** Whether it is the one that opens it now; null where the app does not show what it holds. */
+  current: boolean | null
+  /** What the app says of using it; null where it says nothing. */
+  word: { says: 'works' } | { says: 'fails' | 'refused'; because: string } | null
 }
 
 /** A key or password, without itself. */

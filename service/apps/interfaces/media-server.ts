@@ -13,6 +13,8 @@ export interface MediaServer extends App {
   sees(member: string, item: string): Promise<Known<boolean>>
   members(): Promise<Known<ServerMember[]>>
   sessions(): Promise<Known<ServerSession[]>>
+  /** The keys it has given out, by the names they were given to; without themselves. */
+  keysGiven(): Promise<Known<{ name: string; made_at: Date | null }[]>>
   /** The scan of its libraries. */
   scan(): Promise<Known<ServerScan>>
 }

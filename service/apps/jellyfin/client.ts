@@ -1,4 +1,4 @@
-import { many, thing } from '../foreign.ts'
+import { many, moment, textOr, thing } from '../foreign.ts'
 import type { MediaServer } from '../interfaces/media-server.ts'
 import { lineTo, type Way } from '../line.ts'
 import { member, scan, session, shelf, everything } from './entries.ts'
@@ -31,6 +31,12 @@ export function jellyfin(way: Way): MediaServer {
     members: () => line.ask('/Users', many(member)),
     shelves: () => line.ask('/Library/VirtualFolders', many(shelf)),
     sessions: () => line.ask(`/Sessions?activeWithinSeconds=${ACTIVE_SECONDS}`, many(session)),
+    keysGiven: () =>
+      line.ask('/Auth/Keys', (said) =>
+        many((one) => ({ name: textOr(one, 'AppName') ?? 'nobody by name', made_at: moment(one, 'DateCreated') }))(
+          thing(said)['Items'],
+        ),
+      ),
     scan: () => line.ask('/ScheduledTasks', (said) => scan(everything(said))),
   }
 }

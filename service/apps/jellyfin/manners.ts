@@ -34,7 +34,9 @@ async function meet(send: Send): Promise<void> {
 /** It writes no key into a file; the request desk was given one when the two were joined, and keeps that in clear. */
 async function keys(place: Place): Promise<Key[]> {
   const given = place.setting('JELLYFIN_KEY')
-  const own: Key[] = given ? [{ sort: 'api-key', value: given, place: "usher's settings" }] : []
+  const own: Key[] = given
+    ? [{ sort: 'api-key', value: given, place: "usher's settings", setting: 'JELLYFIN_KEY' }]
+    : []
   const lent = await Promise.all(place.others('seerr').map(lentBy))
   return [...own, ...lent.flat()]
 }

@@ -1,7 +1,9 @@
+import { isGuessable } from '../guessable.ts'
 import type { About } from '../interfaces/app.ts'
 import { Odd, Stranger, type Key, type Manners, type Pass } from '../manners.ts'
 import type { Place } from '../place.ts'
 import type { Send } from '../transport.ts'
+import { hashedIn } from './hashed.ts'
 
 const PAGE_BYTES = 256 * 1024
 /** source: printed at each start while no password is set, seen on 5.1 and 5.3. */
@@ -14,6 +16,8 @@ const API_KEY = /^\s*(?:WebUI\\)?APIKey\s*=\s*(qbt_[A-Za-z0-9]+)\s*$/m
  * further. source: seen on 5.1 and 5.3.
  */
 const HOST = { host: 'localhost' }
+
+const OURS = { place: "usher's settings", guarded: true } as const
 
 export const manners: Manners = {
   app: 'qbittorrent',
@@ -30,6 +34,7 @@ export const manners: Manners = {
   },
   meet,
   keys,
+  hashed: async (place) => hashedIn(await configOf(place)),
   pass,
   about,
 }
@@ -46,9 +51,13 @@ async function keys(place: Place): Promise<Key[]> {
   const key = API_KEY.exec((await configOf(place)) ?? '')?.[1]
   if (key) found.push({ sort: 'api-key', value: key, place: 'its qBittorrent.conf' })
   const told = place.setting('QBITTORRENT_PASSWORD')
-  if (told) found.push({ sort: 'password', user, value: told, place: "usher's settings", guarded: true })
+  if (told) {
+    const setting = 'QBITTORRENT_PASSWORD'
+    found.push({ sort: 'password', user, value: told, ...OURS, setting, guessable: isGuessable(told, user) })
+  }
   const printed = await place.logged(PRINTED)
-  if (printed) found.push({ sort: 'password', user: 'admin', value: printed, place: 'its log', guarded: true })
+  if (printed)
+    found.push({ sort: 'password', user: 'admin', value: printed, place: 'its log', guarded: true, temporary: true })
   return found
 }
 

@@ -1,5 +1,6 @@
 import { flag, inner, listed, numberOr, thing, type Foreign } from '../foreign.ts'
-import type { Download, DownloadClient } from '../interfaces/download-client.ts'
+import type { Held } from '../interfaces/app.ts'
+import type { Download, DownloadClient, NewsServer } from '../interfaces/download-client.ts'
 import { both, from } from '../known.ts'
 import { lineTo, type Way } from '../line.ts'
 import { asking, manners } from './manners.ts'
@@ -28,6 +29,7 @@ export function sabnzbd(way: Way): DownloadClient {
   const queue = () => line.ask(asking('queue', { limit: MOST_WAITING }), queueIn, { most_bytes: HISTORY_BYTES })
   const history = () => line.ask(asking('history', { limit: MOST_ENDED }), historyIn, { most_bytes: HISTORY_BYTES })
   const set = () => line.ask(asking('get_config', { section: 'misc' }), settings)
+  const servers = () => line.ask(asking('fullstatus', { skip_dashboard: '1' }), serversIn)
   const nothing = async <T>(value: T) => from(await line.about(), () => value)
   return {
     ...line,
@@ -38,7 +40,8 @@ export function sabnzbd(way: Way): DownloadClient {
     },
     trackers: () => nothing([]),
     binding: () => nothing(null),
-    servers: () => line.ask(asking('fullstatus', { skip_dashboard: '1' }), serversIn),
+    servers,
+    holds: async () => from(await servers(), (all) => all.map(login)),
     categories: () => line.ask(asking('get_config', { section: 'categories' }), categories),
     traffic: async () => {
       const [now, ever] = await Promise.all([queue(), line.ask(asking('server_stats'), carriedIn)])
@@ -100,6 +103,14 @@ const historyIn = (said: unknown): Download[] =>
 
 const serversIn = (said: unknown) =>
   listed(inner(thing(said), 'status'), 'servers').map((one) => newsServer(thing(one, 'a server')))
+
+/** source: what news servers answer to a wrong login: 481 and 482, and 502 once there are too many at a time. */
+const login = ({ name, active, trouble }: NewsServer): Held => {
+  const refused = /\b48[12]\b|authenti|login|password|user ?name/i.test(trouble ?? '')
+  const because = `SABnzbd says of it: "${trouble}"`
+  const word: Held['word'] = trouble === null ? { says: 'works' } : { says: refused ? 'refused' : 'fails', because }
+  return { name, sort: 'server', opens: null, current: null, word: active ? word : null }
+}
 
 const carriedIn = (said: unknown) => {
   const one = thing(said)

@@ -14,7 +14,9 @@ import {
   type Foreign,
 } from '../foreign.ts'
 import type { Allowance, DeskMember, DeskRequest, RequestDesk } from '../interfaces/request-desk.ts'
+import { known } from '../known.ts'
 import { lineTo, type Way } from '../line.ts'
+import { heldBySeerr } from './held.ts'
 import { BASE, manners } from './manners.ts'
 
 /** More than any household asks for; a page of it is large, so the bound is too. */
@@ -28,6 +30,7 @@ export function seerr(way: Way): RequestDesk {
   const page = (path: string) => `${BASE}/${path}take=${MOST}&skip=0`
   return {
     ...line,
+    holds: () => known(way.now, async () => heldBySeerr((await way.reach(manners)).place)),
     requests: () =>
       line.ask(page('request?filter=all&sort=added&'), (said) => entries(said).map(request), {
         most_bytes: MOST_BYTES,

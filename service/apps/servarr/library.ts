@@ -15,6 +15,7 @@ import {
   source,
   type Keys,
 } from './entries.ts'
+import { heldByLibrary } from './held.ts'
 import { libraryEvent, newestFirst } from './history.ts'
 import { qualityProfile, qualitySize } from './quality.ts'
 import { queueRow } from './queue.ts'
@@ -48,6 +49,9 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
   const events = many(libraryEvent(keys))
   const asked = async (path: string) =>
     from(await line.ask(`${base}/${path}`, events, { most_bytes: QUEUE_BYTES }), newestFirst)
+  const hands = () => line.ask(`${base}/downloadclient`, many(hand))
+  const sources = () => line.ask(`${base}/indexer`, many(source))
+  const health = () => line.ask(`${base}/health`, (said) => healthNotes(many((one) => one)(said)))
   return {
     ...line,
     media,
@@ -71,9 +75,10 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     sizes: () => line.ask(`${base}/qualitydefinition`, many(qualitySize)),
     roots: () => line.ask(`${base}/rootfolder`, many(rootFolder), { most_bytes: QUEUE_BYTES }),
     disks: () => line.ask(`${base}/diskspace`, many(disk)),
-    health: () => line.ask(`${base}/health`, (said) => healthNotes(many((one) => one)(said))),
-    sources: () => line.ask(`${base}/indexer`, many(source)),
-    hands: () => line.ask(`${base}/downloadclient`, many(hand)),
+    health,
+    sources,
+    hands,
+    holds: async () => heldByLibrary(await hands(), await sources(), await health()),
     importing: () => line.ask(`${base}/config/mediamanagement`, importing),
   }
 }

@@ -55,6 +55,9 @@ async function aboutOf(send: Send, title: string, base: string): Promise<About |
 
 const configOf = (place: Place) => place.file(`${place.service.storage.config ?? '/config'}/config.xml`)
 
+/** The keys of another service that runs `sonarr` or one of its family, for comparing with what it lent. */
+export const servarrKeys = (app: string, place: Place): Promise<Key[]> => keysOf(place, app.toUpperCase())
+
 /** What is set in the environment wins over the file, as it does for the program itself. */
 async function keysOf(place: Place, prefix: string): Promise<Key[]> {
   const name = `${prefix}__AUTH__APIKEY`

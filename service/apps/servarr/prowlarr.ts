@@ -3,6 +3,7 @@ import type { Indexer, IndexerConsumer, IndexerManager, IndexerQuery } from '../
 import { both, from } from '../known.ts'
 import { lineTo, type Way } from '../line.ts'
 import { healthNotes, protocolOf, records } from './entries.ts'
+import { heldByProwlarr } from './held.ts'
 import { servarrManners } from './manners.ts'
 
 const BASE = '/api/v1'
@@ -13,22 +14,26 @@ const manners = servarrManners({ app: 'prowlarr', title: 'Prowlarr', port: 9696,
 
 export function prowlarr(way: Way): IndexerManager {
   const line = lineTo(manners, way)
+  const indexers = async () => {
+    const [all, failing] = await Promise.all([
+      line.ask(`${BASE}/indexer`, many(indexer), { most_bytes: INDEXER_BYTES }),
+      line.ask(`${BASE}/indexerstatus`, (said) => new Map(many(failure)(said))),
+    ])
+    return from(both(all, failing), ([every, failures]) =>
+      every.map((one) => ({ ...one, failing: failures.get(one.id) ?? null })),
+    )
+  }
+  const asked = () =>
+    line.ask(`${BASE}/history?page=1&pageSize=${QUERIES}&sortKey=date&sortDirection=descending`, (said) =>
+      records(said).map(query),
+    )
+  const consumers = () => line.ask(`${BASE}/applications`, many(consumer))
   return {
     ...line,
-    indexers: async () => {
-      const [all, failing] = await Promise.all([
-        line.ask(`${BASE}/indexer`, many(indexer), { most_bytes: INDEXER_BYTES }),
-        line.ask(`${BASE}/indexerstatus`, (said) => new Map(many(failure)(said))),
-      ])
-      return from(both(all, failing), ([indexers, failures]) =>
-        indexers.map((one) => ({ ...one, failing: failures.get(one.id) ?? null })),
-      )
-    },
-    asked: () =>
-      line.ask(`${BASE}/history?page=1&pageSize=${QUERIES}&sortKey=date&sortDirection=descending`, (said) =>
-        records(said).map(query),
-      ),
-    consumers: () => line.ask(`${BASE}/applications`, many(consumer)),
+    indexers,
+    asked,
+    consumers,
+    holds: async () => heldByProwlarr(await consumers(), await indexers(), await asked()),
     health: () => line.ask(`${BASE}/health`, (said) => healthNotes(many((one) => one)(said))),
   }
 }

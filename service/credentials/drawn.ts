@@ -1,0 +1,54 @@
+import type { CredentialData, CredentialsData, Standing } from '../../contract/kinds/credentials.ts'
+import type { Page, Tone } from '../page/page.ts'
+import { inWords } from './words.ts'
+
+const tones: Record<Standing, Tone> = {
+  works: 'good',
+  vouched: 'good',
+  refused: 'bad',
+  'not-needed': 'quiet',
+  'not-set': 'warn',
+  'not-tried': 'quiet',
+  'not-known': 'warn',
+}
+
+export function drawCredentials({ summary, credentials, not_known: unknown }: CredentialsData, page: Page): string {
+  page.explain('credential')
+  const troubled = credentials.filter(needsSomebody)
+  return [
+    page.wrap(page.paint('strong', summary)),
+    ...troubled.flatMap((one) => ['', ...trouble(one, page)]),
+    '',
+    page.table(credentials.filter((one) => !needsSomebody(one)).map((one) => row(one, page))),
+    ...unknown
+      .filter(({ because }) => !credentials.some((one) => one.because === because))
+      .map(({ because }) => `\n${page.wrap(`${page.symbol('warn')} ${because}`)}`),
+  ].join('\n')
+}
+
+const needsSomebody = ({ standing, advice }: CredentialData): boolean =>
+  advice !== null || standing === 'refused' || standing === 'not-known'
+
+function trouble(one: CredentialData, page: Page): string[] {
+  const { title, standing, because, advice, command, worked_at: worked } = one
+  const tone = one.guessable === true ? 'bad' : tones[standing]
+  const before = standing === 'works' || worked === null ? '' : ` It last worked ${page.age(worked)} ago.`
+  const said = [because, advice].filter(Boolean).join(' ')
+  return [
+    `${page.paint('strong', title)}  ${page.paint(tone, inWords[standing])}`,
+    ...(said + before === '' ? [] : [page.wrap(`${said}${before}`.trim(), 2)]),
+    ...(command === null ? [] : [`  ${page.symbol('arrow')} ${command}`]),
+  ]
+}
+
+function row(
+  { title, standing, kept_in: kept, because, service, used_by: users }: CredentialData,
+  page: Page,
+): string[] {
+  const others = users.map((user) => user.service).filter((user) => user !== 'usher' && user !== service)
+  return [
+    page.paint('strong', title),
+    page.paint(tones[standing], inWords[standing]),
+    others.length > 0 ? `for ${others.join(' ')}` : kept === null ? page.paint('quiet', because ?? '') : (kept ?? ''),
+  ]
+}
