@@ -56,7 +56,6 @@ const told = shape('credential_told', 'Somebody who uses a credential that was m
     by_hand: z.string().nullable().describe('What is left to do, where it could not be told'),
   }),
 )
-export type ToldData = z.output<ReturnType<typeof told>>
 
 const rotation = shape('credential_rotation', 'A credential made anew.', () =>
   z.object({
@@ -66,7 +65,6 @@ const rotation = shape('credential_rotation', 'A credential made anew.', () =>
     consumers: z.array(told()),
   }),
 )
-export type RotationData = z.output<ReturnType<typeof rotation>>
 
 const notKnown = shape('credential_not_known', 'An app that did not say what it keeps, and why.', () =>
   z.object({ app: z.string(), because: z.string() }),
