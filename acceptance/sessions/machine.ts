@@ -1,3 +1,5 @@
+import { household as small } from '../../rehearsal/household/library.ts'
+import { troubles } from '../../rehearsal/household/troubles.ts'
 import { bent, bind } from '../../service/checks/testing/household.ts'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
 import type { Machine } from '../../service/machine.ts'
@@ -18,6 +20,10 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'front-door.txt': () => house([runs('jellyfin'), runs('seerr'), runs('gluetun', '127.0.0.1'), runs('qbittorrent')]),
   'front-door-shut.txt': () => house([runs('jellyfin', '127.0.0.1'), runs('seerr', '127.0.0.1')]),
   'json.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
+  'stuck.txt': () => {
+    const household = troubles['path-not-visible'].bend(small)
+    return stage(['sonarr', 'radarr', 'qbittorrent', 'seerr'].map((app) => cast(app, { household })))
+  },
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),

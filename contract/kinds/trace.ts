@@ -28,7 +28,11 @@ export const partStates = ['here', 'coming', 'wanted', 'failed', 'not-out-yet', 
 export type PartState = (typeof partStates)[number]
 const partState = shape('part_state', 'How far an episode or an album has come.', () => z.enum(partStates))
 
-const media = shape('traced_media', 'What sort of thing is traced.', () => z.enum(['film', 'series', 'music']))
+const media = shape(
+  'traced_media',
+  'What sort of thing is traced; `other` is a download that no library can place.',
+  () => z.enum(['film', 'series', 'music', 'other']),
+)
 
 const hop = shape('hop', 'One step, and who says so.', () =>
   z.object({

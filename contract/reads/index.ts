@@ -16,6 +16,7 @@ import { services } from './services.ts'
 import { status } from './status.ts'
 import { storage } from './storage.ts'
 import { stored } from './stored.ts'
+import { stuck } from './stuck.ts'
 import { trace } from './trace.ts'
 import { version } from './version.ts'
 
@@ -29,6 +30,7 @@ export const reads = {
   trace,
   checks,
   storage,
+  stuck,
   'front-door': frontDoor,
   clients,
   config,

@@ -25,7 +25,7 @@ export const gluetun: App = {
   // The role that the stack ships opens three of these to whoever reaches its port, which is this machine alone.
   paths: [
     get('/v1/version', () => ({ version: 'v3.41.3', commit: 'rehearsal', created: '2026-06-30T08:00:00Z' })),
-    open(get('/v1/vpn/status', () => ({ status: 'running' }))),
+    open(get('/v1/vpn/status', ({ household }) => ({ status: household.troubles?.tunnel ?? 'running' }))),
     open(get('/v1/publicip/ip', () => EXIT)),
     open(get('/v1/portforward', () => ({ port: 51_413, ports: [51_413] }))),
     get('/v1/dns/status', () => ({ status: 'running' })),

@@ -126,9 +126,9 @@ function torrents(asked: AppAsked): object[] {
 }
 
 function told(asked: AppAsked, download: Download) {
-  const { id, name, bytes, done, bytesPerSecond, seeds, hours } = download
+  const { id, name, bytes, done, bytesPerSecond, seeds, hours, said } = download
   const category = 'show' in download.for ? 'tv-sonarr' : 'radarr'
-  const saved = `/data/torrents/${category === 'radarr' ? 'films' : 'tv'}`
+  const saved = download.folder ?? `/data/torrents/${category === 'radarr' ? 'films' : 'tv'}`
   const now = Math.floor(asked.now() / 1000)
   const added = now - Math.round(hours * 3600)
   const had = Math.round(bytes * done)
@@ -152,7 +152,7 @@ function told(asked: AppAsked, download: Download) {
     eta: bytesPerSecond > 0 ? Math.round((bytes - had) / bytesPerSecond) : NEVER_SECONDS,
     f_l_piece_prio: false,
     force_start: false,
-    has_metadata: true,
+    has_metadata: said !== 'metaDL',
     hash: id,
     inactive_seeding_time_limit: -2,
     infohash_v1: id,
@@ -184,7 +184,7 @@ function told(asked: AppAsked, download: Download) {
     seen_complete: seeds > 0 ? now : added,
     seq_dl: false,
     size: bytes,
-    state: whole ? 'stalledUP' : bytesPerSecond > 0 ? 'downloading' : 'stalledDL',
+    state: said ?? (whole ? 'stalledUP' : bytesPerSecond > 0 ? 'downloading' : 'stalledDL'),
     super_seeding: false,
     tags: '',
     time_active: Math.round(hours * 3600),

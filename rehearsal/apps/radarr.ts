@@ -1,16 +1,16 @@
 import { addedHours, filmFile } from '../household/files.ts'
-import { grabsOfFilm } from '../household/grabs.ts'
-import { filmPath, type Download, type Film } from '../household/kinds.ts'
+import { dotted, grabsOfFilm } from '../household/grabs.ts'
+import { filmPath, isQueued, type Download, type Film } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
+import { diskspace, family, outputOf, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 
 const BASE = '/api/v3'
 const LAST_SEARCH_HOURS = 0.4
 
 const mine = ({ household }: AppAsked): Download[] =>
-  household.downloads.filter((one) => 'film' in one.for && one.done < 1)
+  household.downloads.filter((one) => 'film' in one.for && isQueued(one))
 
 export const radarr = family({
   name: 'radarr',
@@ -110,7 +110,7 @@ const row = (asked: AppAsked, download: Download, at: number): object => ({
   ...queueRow(asked, download, 2000 + at, 'webdl'),
   ...('film' in download.for ? { movieId: download.for.film } : {}),
   downloadClientHasPostImportCategory: false,
-  outputPath: `/data/${download.client === 'qbittorrent' ? 'torrents' : 'usenet'}/films/${download.name}`,
+  outputPath: outputOf(download, 'films'),
 })
 
 const wanted = ({ url, household }: AppAsked): Film[] =>
@@ -149,19 +149,41 @@ function files(asked: AppAsked): object[] | Response {
 
 /** What happened, to some films or to all of them. */
 function past(asked: AppAsked, only: readonly Film[] = asked.household.films): object[] {
-  return only.flatMap((film) =>
-    grabsOfFilm(asked.household, film).flatMap((grab) =>
-      events(
-        asked,
-        {
-          id: film.id,
-          grab,
-          about: { movieId: film.id },
-          file: { id: film.id, ...filmFile(film) },
-          ids: { tmdbId: String(film.tmdb) },
-        },
-        true,
-      ),
+  return only.flatMap((film) => [...failuresOf(asked, film), ...imports(asked, film)])
+}
+
+function imports(asked: AppAsked, film: Film): object[] {
+  return grabsOfFilm(asked.household, film).flatMap((grab) =>
+    events(
+      asked,
+      {
+        id: film.id,
+        grab,
+        about: { movieId: film.id },
+        file: { id: film.id, ...filmFile(film) },
+        ids: { tmdbId: String(film.tmdb) },
+      },
+      true,
     ),
   )
+}
+
+/** source: `downloadFailed` of `MovieHistoryEventType`, with what the client said as its message. */
+function failuresOf(asked: AppAsked, film: Film): object[] {
+  const { failures } = asked.household.troubles ?? {}
+  if (failures?.film !== film.id) return []
+  return failures.hours.map((hours, at) => ({
+    id: 900_000 + at,
+    movieId: film.id,
+    sourceTitle: `${dotted(film.title)}.${film.year}.1080p.WEB.h264-MILL${at + 1}`,
+    quality: { ...quality, quality: { ...quality.quality, source: 'webdl' } },
+    languages: [{ id: 1, name: 'English' }],
+    customFormats: [],
+    customFormatScore: 0,
+    qualityCutoffNotMet: false,
+    downloadId: `SABnzbd_nzo_failed${at}`,
+    date: hoursAgo(asked, hours),
+    eventType: 'downloadFailed',
+    data: { downloadClient: 'SABnzbd', downloadClientName: 'SABnzbd', message: failures.message },
+  }))
 }

@@ -4,9 +4,14 @@ import type { AppAsked } from './app.ts'
 export const VERSION = '4.5.5'
 const MB = 2 ** 20
 const GB = 2 ** 30
+/** As its settings say. */
+const LEAST_FREE = 5 * GB
 
 const all = ({ household }: AppAsked): Download[] => household.downloads.filter((one) => one.client === 'sabnzbd')
 const mine = (asked: AppAsked): Download[] => all(asked).filter(({ done }) => done < 1)
+
+/** source: with less free than `download_free` it holds everything. */
+const full = ({ household }: AppAsked): boolean => household.disk.free < LEAST_FREE
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}:${new Date(seconds * 1000).toISOString().slice(14, 19)}`
@@ -27,7 +32,6 @@ const disks = ({ household: { disk } }: AppAsked): object => ({
 
 const limits = {
   version: VERSION,
-  paused: false,
   pause_int: '0',
   paused_all: false,
   speedlimit: '100',
@@ -48,6 +52,7 @@ export function queue(asked: AppAsked): object {
   return {
     queue: {
       ...limits,
+      paused: full(asked),
       ...disks(asked),
       cache_art: '12',
       cache_size: '8.1 MB',
@@ -86,7 +91,7 @@ const slot = (asked: AppAsked, { id, name, bytes, done, bytesPerSecond, hours }:
   percentage: String(Math.floor(done * 100)),
   mbmissing: '0.00',
   direct_unpack: null,
-  status: 'Downloading',
+  status: full(asked) ? 'Paused' : 'Downloading',
   timeleft: clock((bytes * (1 - done)) / bytesPerSecond),
   avg_age: '2h',
   time_added: Math.floor(asked.now() / 1000 - hours * 3600),
@@ -151,6 +156,7 @@ function endedSlot(asked: AppAsked, { id, name, bytes, hours }: Download): objec
 /** `mode=fullstatus` */
 export const status = (asked: AppAsked): object => ({
   ...limits,
+  paused: full(asked),
   ...disks(asked),
   uptime: `${Math.floor((asked.now() - asked.startedAt) / 60_000)}m`,
   pid: 1,

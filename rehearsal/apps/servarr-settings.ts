@@ -122,7 +122,7 @@ const client = (
 })
 
 function commands(asked: AppAsked, search: { name: string; body: Record<string, unknown> }): object[] {
-  const done = (id: number, name: string, body: object, hours: number) => ({
+  const done = (id: number, name: string, body: object, hours: number): Record<string, unknown> => ({
     id,
     name,
     commandName: name.replace(/([a-z])([A-Z])/g, '$1 $2'),
@@ -140,5 +140,13 @@ function commands(asked: AppAsked, search: { name: string; body: Record<string, 
     sendUpdatesToClient: true,
     updateScheduledTask: true,
   })
-  return [done(901, search.name, search.body, 0.4), done(902, 'RssSync', {}, 0.2)]
+  const past = [done(901, search.name, search.body, 0.4), done(902, 'RssSync', {}, 0.2)]
+  const { busyWith } = asked.household.troubles ?? {}
+  return busyWith === undefined ? past : [...past, underway(done(903, busyWith, {}, 2))]
+}
+
+/** One that has not ended. */
+function underway(command: Record<string, unknown>): object {
+  const { ended: _ended, duration: _duration, result: _result, ...begun } = command
+  return { ...begun, status: 'started', message: 'Working' }
 }

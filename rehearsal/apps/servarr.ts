@@ -1,5 +1,5 @@
 import type { Chance } from '../chance.ts'
-import type { Download } from '../household/kinds.ts'
+import type { Download, Household } from '../household/kinds.ts'
 import { get, hoursAgo, open, type App, type AppAsked, type AppPath } from './app.ts'
 
 /** What the family of Sonarr, Radarr, Lidarr and Prowlarr has in common. */
@@ -109,11 +109,42 @@ export const diskspace = ({ household }: AppAsked): object[] => [
 ]
 
 export const rootFolder = ({ household }: AppAsked, path: string): object[] => [
-  { id: 1, path, accessible: true, freeSpace: household.disk.free, unmappedFolders: [] },
+  {
+    id: 1,
+    path,
+    accessible: !household.troubles?.shut?.includes(path),
+    freeSpace: household.disk.free,
+    unmappedFolders: [],
+  },
 ]
 
 export const stalled = ({ client, done, seeds }: Download): boolean =>
   client === 'qbittorrent' && done < 1 && seeds === 0
+
+/** source: `QueueStatus`, `TrackedDownloadStatus` and `TrackedDownloadState`, as Sonarr sets them for each client's states. */
+function standingOf({ troubles }: Household, download: Download): object {
+  const { importing, client, said } = download
+  if (importing)
+    return {
+      status: 'completed',
+      trackedDownloadStatus: importing.health,
+      trackedDownloadState: importing.state,
+      statusMessages: importing.messages,
+    }
+  const plain = { trackedDownloadState: 'downloading', statusMessages: [] }
+  if (troubles?.unreachable === client)
+    return { ...plain, status: 'downloadClientUnavailable', trackedDownloadStatus: 'ok' }
+  const warns = { ...plain, status: 'warning', trackedDownloadStatus: 'warning' }
+  if (said === 'error') return { ...warns, errorMessage: 'qBittorrent is reporting an error' }
+  if (said === 'missingFiles') return { ...warns, errorMessage: 'qBittorrent is reporting missing files' }
+  if (said === 'stoppedDL') return { ...plain, status: 'paused', trackedDownloadStatus: 'ok' }
+  if (stalled(download)) return { ...warns, errorMessage: 'The download is stalled with no connections' }
+  return { ...plain, status: 'downloading', trackedDownloadStatus: 'ok' }
+}
+
+/** Where a library looks for it. */
+export const outputOf = ({ client, folder, name }: Download, media: 'tv' | 'films'): string =>
+  `${folder ?? `/data/${client === 'qbittorrent' ? 'torrents' : 'usenet'}/${media}`}/${name}`
 
 /** What a row of the queue says about the download itself. Sonarr and Radarr have different words for one source. */
 export function queueRow(asked: AppAsked, download: Download, id: number, source: 'web' | 'webdl'): object {
@@ -131,11 +162,7 @@ export function queueRow(asked: AppAsked, download: Download, id: number, source
           estimatedCompletionTime: new Date(asked.now() + seconds * 1000).toISOString(),
         }),
     added: hoursAgo(asked, download.hours),
-    status: stalled(download) ? 'warning' : 'downloading',
-    trackedDownloadStatus: stalled(download) ? 'warning' : 'ok',
-    trackedDownloadState: 'downloading',
-    statusMessages: [],
-    ...(stalled(download) ? { errorMessage: 'The download is stalled with no connections' } : {}),
+    ...standingOf(asked.household, download),
     downloadId: download.client === 'qbittorrent' ? download.id.toUpperCase() : download.id,
     protocol: download.client === 'qbittorrent' ? 'torrent' : 'usenet',
     downloadClient: download.client === 'qbittorrent' ? 'qBittorrent' : 'SABnzbd',

@@ -15,8 +15,8 @@ export interface ServeOptions {
   address?: string
   key?: string
   now?: () => number
-  /** The small one when left out. */
-  household?: Household
+  /** The small one when left out; a function is asked at each question. */
+  household?: Household | (() => Household)
   /** Answers instead of the app where it wants to. */
   before?: (request: Request) => Response | undefined | Promise<Response | undefined>
 }
@@ -31,7 +31,7 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
     fetch: async (request) => (await before?.(request)) ?? answerOf(app, request, around()),
   })
   const around = (): Surroundings => ({
-    household,
+    household: typeof household === 'function' ? household() : household,
     key: options.key ?? usualKey(app.name),
     now,
     startedAt,

@@ -1,15 +1,15 @@
 import { addedHours, episodeId, episodesOf, type Episode } from '../household/files.ts'
 import { grabsOfShow } from '../household/grabs.ts'
-import { one, showPath, type Download, type Show } from '../household/kinds.ts'
+import { isQueued, one, showPath, type Download, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
+import { diskspace, family, outputOf, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 
 const BASE = '/api/v3'
 
 const mine = ({ household }: AppAsked): Download[] =>
-  household.downloads.filter((one) => 'show' in one.for && one.done < 1)
+  household.downloads.filter((one) => 'show' in one.for && isQueued(one))
 
 export const sonarr = family({
   name: 'sonarr',
@@ -209,8 +209,18 @@ function rows(asked: AppAsked, download: Download, at: number): object[] {
     seriesId: show.id,
     episodeId: episodeId(show, season, number),
     seasonNumber: season,
-    episodeHasFile: false,
+    ...(asked.url.searchParams.get('includeEpisode') === 'true'
+      ? {
+          episode: {
+            id: episodeId(show, season, number),
+            seriesId: show.id,
+            seasonNumber: season,
+            episodeNumber: number,
+          },
+        }
+      : {}),
+    episodeHasFile: download.importing?.hasFile ?? false,
     downloadClientHasPostImportCategory: false,
-    outputPath: `/data/${download.client === 'qbittorrent' ? 'torrents' : 'usenet'}/tv/${download.name}`,
+    outputPath: outputOf(download, 'tv'),
   }))
 }

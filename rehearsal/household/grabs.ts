@@ -30,7 +30,9 @@ export const downloadId = ({ id, client }: Pick<Download, 'id' | 'client'>): str
 /** What Sonarr took for a show: what the clients still have, and a pack for each season before that. */
 export function grabsOfShow({ downloads }: Household, show: Show): Grab[] {
   const told = downloads.flatMap((one) =>
-    'show' in one.for && one.for.show === show.id ? [fromClient(one, one.for.season, one.for.episodes)] : [],
+    'show' in one.for && one.for.show === show.id && !one.unwanted
+      ? [fromClient(one, one.for.season, one.for.episodes)]
+      : [],
   )
   const packs = show.seasons.flatMap((season) => {
     const by = new Set(told.filter((one) => one.season === season.number).flatMap(({ episodes }) => episodes))
@@ -57,7 +59,7 @@ export function grabsOfShow({ downloads }: Household, show: Show): Grab[] {
 /** What Radarr took for a film. */
 export function grabsOfFilm({ downloads }: Household, film: Film): Grab[] {
   const told = downloads.flatMap((one) =>
-    'film' in one.for && one.for.film === film.id ? [fromClient(one, 0, [])] : [],
+    'film' in one.for && one.for.film === film.id && !one.unwanted ? [fromClient(one, 0, [])] : [],
   )
   if (told.length > 0 || !film.here) return told
   const grabbedHours = 500 + ((film.id * 97) % 2100)
@@ -85,7 +87,7 @@ const fromClient = (one: Download, season: number, episodes: number[]): Grab => 
   episodes,
   bytes: one.bytes,
   grabbedHours: one.hours,
-  importedHours: one.done === 1 ? one.hours - FETCHED_WITHIN_HOURS : null,
+  importedHours: one.done === 1 && !one.importing ? one.hours - FETCHED_WITHIN_HOURS : null,
 })
 
 export const dotted = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '.').replace(/\.$/, '')

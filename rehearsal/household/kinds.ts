@@ -15,6 +15,22 @@ export interface Household {
   downloads: Download[]
   requests: HouseholdRequest[]
   disk: { total: number; free: number }
+  /** What goes wrong in the apps; nothing, when left out. */
+  troubles?: Troubles
+}
+
+/** What the apps tell when something between them is broken. */
+export interface Troubles {
+  /** gluetun’s word for its tunnel. */
+  tunnel?: 'crashed'
+  /** A client that the libraries cannot reach. */
+  unreachable?: Download['client']
+  /** Root folders that cannot be written. */
+  shut?: string[]
+  /** A command at which the libraries have been for two hours. */
+  busyWith?: string
+  /** A film whose downloads failed, with the hours before now at which they did. */
+  failures?: { film: number; hours: number[]; message: string }
 }
 
 export interface Member {
@@ -63,7 +79,26 @@ export interface Download {
   seeds: number
   /** Hours since it was added. */
   hours: number
+  /** The client’s own word for its state, where it is not the usual one. */
+  said?: 'metaDL' | 'error' | 'stoppedDL' | 'missingFiles'
+  /** The folder in which the client puts it, where it is not the usual one. */
+  folder?: string
+  /** No library waits for it. */
+  unwanted?: true
+  /** What a library says of it once it is fetched and before it is filed. */
+  importing?: {
+    state: 'importPending' | 'importBlocked' | 'importing'
+    health: 'ok' | 'warning'
+    /** Files, with what is said of each. */
+    messages: { title: string; messages: string[] }[]
+    /** It has been there before. */
+    hasFile?: true
+  }
 }
+
+/** A library has it in its queue. */
+export const isQueued = ({ done, importing, unwanted }: Download): boolean =>
+  !unwanted && (done < 1 || importing !== undefined)
 
 export interface HouseholdRequest {
   id: number

@@ -6,7 +6,7 @@ import { keepFiles } from './kept.ts'
 import { usualKey } from '../apps/keys.ts'
 import { serveApp, type ServedApp } from '../apps/serve.ts'
 import type { Hooks } from '../daemon/world/behaviour.ts'
-import { serviceOf } from '../daemon/world/faults.ts'
+import { planOf, serviceOf } from '../daemon/world/faults.ts'
 import type { ContainerRecord, Published } from '../daemon/world/model.ts'
 import { behaviourOf, findBox, type World } from '../daemon/world/world.ts'
 
@@ -28,6 +28,7 @@ interface Here {
  * since the declared one may be taken, and it answers exactly while the container runs and is well.
  */
 export function appHooks(household: Household = small): Hooks {
+  const struck = memo(household)
   const here = new Map<string, Here>()
   const usual = new Map<string, number>()
 
@@ -39,7 +40,7 @@ export function appHooks(household: Household = small): Hooks {
   const settle = async (world: World, one: Here): Promise<void> => {
     one.cancel?.()
     const { well, waitMs } = wellYet(world, one)
-    if (well && waitMs <= 0) one.served ??= serve(world, one, household)
+    if (well && waitMs <= 0) one.served ??= serve(world, one, () => struck(world))
     else {
       await one.served?.stop()
       one.served = undefined
@@ -81,7 +82,18 @@ export function appHooks(household: Household = small): Hooks {
   }
 }
 
-function serve(world: World, { container, port }: Here, household: Household): ServedApp {
+/** The household as the faults that are on make it; made anew only when others are on. */
+function memo(usual: Household): (world: World) => Household {
+  let made = { of: '', household: usual }
+  return ({ faults }) => {
+    const of = [...faults.keys()].join(' ')
+    if (of !== made.of)
+      made = { of, household: [...faults.keys()].reduce((so, name) => planOf(name).household?.(so) ?? so, usual) }
+    return made.household
+  }
+}
+
+function serve(world: World, { container, port }: Here, household: () => Household): ServedApp {
   const name = serviceOf(container)
   const app = appNamed(name)
   if (!app) throw new Error(`there is no pretend ${name}`)

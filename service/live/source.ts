@@ -1,10 +1,12 @@
 import { dashboard } from '../../contract/kinds/dashboard.ts'
 import { jobs } from '../../contract/kinds/job.ts'
 import { status } from '../../contract/kinds/status.ts'
+import { stuck } from '../../contract/kinds/stuck.ts'
 import { say, type Said } from '../answer.ts'
 import { dashboardOf } from '../dashboard/gather.ts'
 import type { Machine } from '../machine.ts'
 import { gatherStatus } from '../status/gather.ts'
+import { gatherStuck } from '../stuck/gather.ts'
 
 /** What is gathered together, because it comes from one look, and when. */
 export interface Source {
@@ -37,5 +39,13 @@ export const sources: readonly Source[] = [
     on: 'jobs',
     pace: 10_000,
     gather: async (machine) => [say(jobs, { jobs: machine.state().jobs.list() })],
+  },
+  {
+    kinds: ['stuck'],
+    command: 'stuck',
+    // A download may rest ten minutes before it is called stuck, and each look asks every app.
+    on: null,
+    pace: 60_000,
+    gather: async (machine) => [say(stuck, await gatherStuck(machine, undefined))],
   },
 ]

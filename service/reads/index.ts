@@ -11,6 +11,7 @@ export const answerers = {
   trace: () => import('./trace.ts'),
   checks: () => import('./checks.ts'),
   storage: () => import('./storage.ts'),
+  stuck: () => import('./stuck.ts'),
   'front-door': () => import('./front-door.ts'),
   clients: () => import('./clients.ts'),
   config: () => import('./config.ts'),

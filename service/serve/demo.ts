@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { AskedOf } from '../../contract/declare.ts'
 import type { commands } from '../../contract/commands/index.ts'
 import { text } from '../../contract/kinds/text.ts'
-import { faultPlans, isFault } from '../../rehearsal/daemon/world/faults.ts'
+import { faultNames, isFault, planOf } from '../../rehearsal/daemon/world/faults.ts'
 import { startHousehold } from '../../rehearsal/household/start.ts'
 import { say } from '../answer.ts'
 import { carriedApp } from './app.ts'
@@ -102,11 +102,13 @@ function typed(): string {
 }
 
 async function listFaults(desk: Desk): Promise<number> {
-  const rows = Object.entries(faultPlans).map(([name, { service, summary }]) => [
-    desk.out.paint('strong', name),
-    service ?? 'engine',
-    summary,
-  ])
+  const rows = faultNames
+    .map((name) => [name, planOf(name)] as const)
+    .map(([name, { service, engine, summary }]) => [
+      desk.out.paint('strong', name),
+      service ?? (engine ? 'engine' : 'the apps'),
+      summary,
+    ])
   const body = desk.out.table(rows)
   await (desk.flags.json ? hand(desk, seal(say(text, { name: 'faults', body }))) : report(desk, body))
   return 0
@@ -116,7 +118,7 @@ function noSuchFault(name: string) {
   return refuse('ASKED-6', {
     what: 'fault',
     name,
-    nearest: didYouMean(name, Object.keys(faultPlans)),
+    nearest: didYouMean(name, faultNames),
     list: 'demo --fault list',
   })
 }

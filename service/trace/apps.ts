@@ -54,7 +54,7 @@ export async function traceAppsOf(machine: Machine): Promise<TraceApps> {
 }
 
 /** A library that nobody turned on has nothing to say; one that is down has. Undefined where the engine does not tell. */
-async function servicesThere(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
+export async function servicesThere(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
   try {
     const engine = await machine.engine()
     return new Set((await engine.containers({ [PROJECT]: stack.name })).flatMap(({ service }) => service ?? []))

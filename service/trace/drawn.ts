@@ -2,6 +2,7 @@ import type { HopData, HopState, PartData, PartState, TraceData } from '../../co
 import type { Page, Tone } from '../page/page.ts'
 import type { SymbolName } from '../page/symbols.ts'
 import { widthOf } from '../page/fit.ts'
+import { quoted } from './quoted.ts'
 
 const marks: Record<HopState, { symbol: SymbolName; tone: Tone; word: string }> = {
   done: { symbol: 'ok', tone: 'good', word: '' },
@@ -149,6 +150,3 @@ function drawCandidates({ summary, candidates }: TraceData, page: Page): string 
           .join('\n')
   return [page.wrap(summary), '', list].join('\n')
 }
-
-/** As a shell needs it. */
-const quoted = (term: string): string => (/^[\w:.-]+$/.test(term) ? term : `"${term.replace(/["\\$`!]/g, '\\$&')}"`)

@@ -1,26 +1,28 @@
-import { hopNames, type CandidateData, type HopData, type TraceData } from '../../contract/kinds/trace.ts'
+import type { CandidateData, TraceData } from '../../contract/kinds/trace.ts'
 import type { Library, Media } from '../apps/interfaces/library.ts'
 import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
 import { refuse } from '../refusal.ts'
 import { same } from '../requests/filed.ts'
 import { didYouMean } from '../words/nearest.ts'
 import type { TraceApps } from './apps.ts'
+import { heldAs, type Held as Placed } from './by-download.ts'
 import { chainsOf, isWanted } from './chain.ts'
 import { disagreementsOf } from './disagreements.ts'
 import { fetched } from './hops/fetched.ts'
 import { filed } from './hops/filed.ts'
-import { hop, type Judged } from './hops/hop.ts'
+import type { Judged } from './hops/hop.ts'
 import { searched } from './hops/searched.ts'
 import { shown } from './hops/shown.ts'
-import { requested, wished } from './hops/wished.ts'
+import { wished } from './hops/wished.ts'
 import { look, type Seen } from './look.ts'
+import { empty, filedNowhere, nobodyKnows, placedNowhere } from './nowhere.ts'
 import { partsData } from './parts.ts'
 import { refusalsOf } from './refusals.ts'
 import { resolverOf, termFor, type Kept, type Resolve, type Resolved } from './resolve.ts'
 import { scopeOf } from './scope.ts'
 import { standingOf } from './standing.ts'
 import { commandFor, summarise } from './summary.ts'
-import { meaningsOf } from './term.ts'
+import { meaningsOf, nothing } from './term.ts'
 import { linkedIn, silentOf } from './whole.ts'
 
 interface Asked {
@@ -47,9 +49,14 @@ export async function gatherTrace({ apps, term, season, now }: Asked): Promise<T
   )
   const silent = lists.flatMap(({ from, items }) => (items.known ? [] : [{ app: from.title, because: items.because }]))
   const resolve = resolverOf(all)
-  const number = meaningsOf(term)[0]?.request
+  const { request: number = null, download: held = null } = meaningsOf(term)[0] ?? {}
   const request = number ? await requestOf(apps, number) : undefined
-  const { found, meaning } = request ? resolveRequest(request, all) : resolve(term)
+  const download = held ? await heldAs(held, apps) : undefined
+  const { found, meaning } = request
+    ? resolveRequest(request, all)
+    : download?.rows.length
+      ? resolveDownload(download, apps, all)
+      : resolve(term)
   const narrowed = season !== undefined || meaning.season !== null ? found.filter(hasSeasons) : found
   const meant = narrowed.length > 0 ? narrowed : found
   const [only] = meant
@@ -59,6 +66,7 @@ export async function gatherTrace({ apps, term, season, now }: Asked): Promise<T
     return traced(term, await look(apps, only.from, only.item, scope, now), silent)
   }
   if (request) return filedNowhere(term, request, apps.desk!.title, silent)
+  if (download) return placedNowhere(term, download, apps, silent)
   if (silent.length > 0) return nobodyKnows(term, silent)
   const titles = all.map(({ item }) => item.title)
   throw refuse('ASKED-6', {
@@ -80,8 +88,19 @@ async function requestOf({ desk }: TraceApps, number: string): Promise<DeskReque
 function resolveRequest({ ids, media, seasons }: DeskRequest, all: readonly Held[]): Resolved<Held> {
   const wanted: Media = media === 'film' ? 'films' : 'series'
   const found = all.filter(({ item }) => item.media === wanted && same(item.ids, ids)).slice(0, 1)
-  const meaning = { title: '', year: null, season: null, episode: null, id: null, request: null }
-  return { found, meaning: { ...meaning, season: seasons.length === 1 ? seasons[0]! : null } }
+  return { found, meaning: { ...nothing, season: seasons.length === 1 ? seasons[0]! : null } }
+}
+
+/** What the library waits for under that number: one episode, or several of one season. */
+function resolveDownload({ rows, library }: Placed, apps: TraceApps, all: readonly Held[]): Resolved<Held> {
+  const from = library === null ? undefined : apps.libraries[library]
+  const found = all.filter((one) => one.from === from && one.item.id === rows[0]?.item)
+  const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null)
+  const season = only(rows.map((row) => row.season))
+  return {
+    found,
+    meaning: { ...nothing, season, episode: season === null ? null : only(rows.map((row) => row.number)) },
+  }
 }
 
 function traced(term: string, seen: Seen, silent: Silent): TraceData {
@@ -126,21 +145,6 @@ function traced(term: string, seen: Seen, silent: Silent): TraceData {
 
 const mediaOf = (media: Media) => (media === 'films' ? 'film' : media)
 
-const empty = (term: string): TraceData => ({
-  term,
-  summary: '',
-  item: null,
-  hops: [],
-  parts: [],
-  linked: null,
-  indexers: [],
-  refusals: [],
-  disagreements: [],
-  candidates: [],
-  not_known: [],
-  command: null,
-})
-
 function candidates(term: string, found: readonly Held[], resolve: Resolve<Held>, silent: Silent): TraceData {
   const offered = found.slice(0, OFFERED).map((kept): CandidateData => ({
     term: termFor(kept, resolve),
@@ -154,47 +158,3 @@ function candidates(term: string, found: readonly Held[], resolve: Resolve<Held>
   return { ...empty(term), summary, candidates: offered, not_known: silent }
 }
 const OFFERED = 20
-
-/** Asked for, and in no library: it waits for approval, or was lost on the way. */
-function filedNowhere(term: string, request: DeskRequest, desk: string, silent: Silent): TraceData {
-  const [asked, approved] = requested({ known: true, value: request, at: request.asked_at }, desk)
-  const handed = request.state === 'approved' || request.state === 'completed'
-  const lost = handed ? `${desk} approved it, and no library has it.` : null
-  const [unheard] = silent
-  const known = unheard
-    ? hop('known', 'not-known', unheard)
-    : hop('known', lost ? 'failed' : 'waiting', { because: lost, app: desk })
-  const rest = hopNames.slice(3).map((name) => hop(name, 'waiting'))
-  const hops: HopData[] = [asked!, approved!, known, ...rest]
-  const { media, ids, seasons } = request
-  return {
-    ...empty(term),
-    summary: summarise(hops, []),
-    item: {
-      title: null,
-      year: null,
-      media,
-      season: seasons.length === 1 ? seasons[0]! : null,
-      episode: null,
-      library: null,
-      ids,
-      parts_here: null,
-      parts_wanted: null,
-    },
-    hops,
-    not_known: silent,
-    command: commandFor(hops),
-  }
-}
-
-/** A library that does not answer may be the one that has it, so nobody can say that there is no such thing. */
-function nobodyKnows(term: string, silent: Silent): TraceData {
-  const { app, because } = silent[0]!
-  return {
-    ...empty(term),
-    summary: `Whether anything answers to "${term}" is not known. ${because}`,
-    hops: hopNames.map((name) => hop(name, 'not-known', { because, app })),
-    not_known: silent,
-    command: 'usher status',
-  }
-}

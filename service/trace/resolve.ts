@@ -1,5 +1,6 @@
 import type { Ids, LibraryItem } from '../apps/interfaces/library.ts'
 import { fold } from './fold.ts'
+import type { Scope } from './scope.ts'
 import { meaningsOf, type Meaning } from './term.ts'
 
 /** An item, and the library that has it. */
@@ -25,20 +26,37 @@ export type Resolve<K extends Kept> = (term: string) => Resolved<K>
  */
 export function resolverOf<K extends Kept>(all: readonly K[]): Resolve<K> {
   const compared = all.map((kept) => ({ kept, names: [kept.item.title, ...kept.item.also].map(fold) }))
+  const listed = listsOf(compared)
   return (term) => {
     const meanings = meaningsOf(term).map((meaning) => ({ meaning, typed: fold(meaning.title) }))
     for (const rank of ranks)
       for (const { meaning, typed } of meanings) {
-        const found = compared.filter(({ kept, names }) => fits({ kept, names }, meaning, typed, rank))
+        const found = listed(rank, meaning, typed).filter((one) => fits(one, meaning, typed, rank))
         if (found.length > 0) return { found: once(found.map(({ kept }) => kept)), meaning }
       }
     return { found: [], meaning: meanings.at(-1)!.meaning }
   }
 }
 
-interface Compared {
-  kept: Kept
+interface Compared<K extends Kept = Kept> {
+  kept: K
   names: readonly string[]
+}
+
+/** Whom a meaning may fit at all: numbers and whole names are looked up, so that many terms cost no more than a few. */
+function listsOf<K extends Kept>(compared: readonly Compared<K>[]) {
+  const byName = new Map<string, Compared<K>[]>()
+  const byId = new Map<string, Compared<K>[]>()
+  const put = (lists: Map<string, Compared<K>[]>, key: string, one: Compared<K>) =>
+    lists.get(key)?.push(one) ?? lists.set(key, [one])
+  for (const one of compared) {
+    for (const name of new Set(one.names)) put(byName, name, one)
+    for (const id of idTerms(one.kept.item.ids)) put(byId, id.toLowerCase(), one)
+  }
+  return (rank: Rank, { id }: Meaning, typed: string): readonly Compared<K>[] => {
+    if (id) return byId.get(`${id.catalogue}:${id.value}`) ?? []
+    return rank === 'exact' || rank === 'exact-also' ? (byName.get(typed) ?? []) : compared
+  }
 }
 
 function fits({ kept: { item }, names }: Compared, { id, year }: Meaning, typed: string, rank: Rank): boolean {
@@ -62,15 +80,36 @@ function once<K extends Kept>(found: readonly K[]): K[] {
 }
 
 /** The shortest term that means exactly this item: its title, with its year, or its number in a catalogue. */
-export function termFor<K extends Kept>({ item }: K, resolve: Resolve<K>): string {
-  const title = item.title.toLowerCase()
-  const terms = [title, ...(item.year === null ? [] : [`${title} (${item.year})`]), ...idTerms(item.ids)]
-  return terms.find((term) => isOnly(resolve(term), item)) ?? terms.at(-1)!
+export function termFor<K extends Kept>(kept: K, resolve: Resolve<K>): string {
+  return termForPart(kept, { season: null, episode: null }, resolve) ?? termsOf(kept.item).at(-1)!
 }
 
-function isOnly({ found, meaning }: Resolved<Kept>, item: LibraryItem): boolean {
-  const [only, another] = found
-  return another === undefined && meaning.season === null && only?.item.media === item.media && only.item.id === item.id
+/** The same for a season or an episode of it: `severance s2e9`. Undefined where no term means it alone. */
+export function termForPart<K extends Kept>(
+  { item }: K,
+  { season, episode }: Scope,
+  resolve: Resolve<K>,
+): string | undefined {
+  const part = season === null ? '' : ` s${season}${episode === null ? '' : `e${episode}`}`
+  return termsOf(item)
+    .map((term) => `${term}${part}`)
+    .find((term) => {
+      const { found, meaning } = resolve(term)
+      const meant = season === null ? found : found.filter((one) => one.item.media === 'series')
+      const [only, another] = meant
+      return (
+        another === undefined &&
+        only?.item.media === item.media &&
+        only.item.id === item.id &&
+        meaning.season === season &&
+        meaning.episode === episode
+      )
+    })
+}
+
+function termsOf({ title, year, ids }: LibraryItem): string[] {
+  const name = title.toLowerCase()
+  return [name, ...(year === null ? [] : [`${name} (${year})`]), ...idTerms(ids)]
 }
 
 const idTerms = (ids: Ids): string[] =>

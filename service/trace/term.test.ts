@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { fold } from './fold.ts'
-import { meaningsOf } from './term.ts'
+import { meaningsOf, nothing } from './term.ts'
 
 const cases: [string, string, number | null, number | null, number | null][] = [
   ['the bear', 'the bear', null, null, null],
@@ -17,7 +17,7 @@ const cases: [string, string, number | null, number | null, number | null][] = [
   ['paddington 2', 'paddington 2', null, null, null],
 ]
 test.each(cases)('"%s"', (term, title, year, season, episode) => {
-  expect(meaningsOf(term).at(-1)).toEqual({ title, year, season, episode, id: null, request: null })
+  expect(meaningsOf(term).at(-1)).toEqual({ ...nothing, title, year, season, episode })
 })
 
 test('all of a term is tried as a title before its end is taken for a season', () => {
@@ -34,6 +34,8 @@ test('a number of a catalogue or of a request names one thing', () => {
     title: '',
   })
   expect(meaningsOf('request 212')[0]).toMatchObject({ request: '212', title: '' })
+  expect(meaningsOf('download SABnzbd_nzo_c81l')[0]).toMatchObject({ download: 'SABnzbd_nzo_c81l' })
+  expect(meaningsOf('download that film')[0]).toMatchObject({ download: null })
 })
 
 test.each([

@@ -11,6 +11,8 @@ export interface Meaning {
   id: { catalogue: (typeof catalogues)[number]; value: string } | null
   /** `request 212` */
   request: string | null
+  /** `download SABnzbd_nzo_c81l0dpe`, as the client calls it. It may be a title as well. */
+  download: string | null
 }
 
 /** Endings that name a season, with an episode where there is a second figure. */
@@ -22,8 +24,17 @@ const seasons = [
 const YEAR = /\s*[([](\d{4})[)\]]$/
 const ID = /^(\w+):(\S+)$/
 const REQUEST = /^request\s+#?(\d+)$/i
+const DOWNLOAD = /^download\s+(\S+)$/i
 
-const nothing: Meaning = { title: '', year: null, season: null, episode: null, id: null, request: null }
+export const nothing: Meaning = {
+  title: '',
+  year: null,
+  season: null,
+  episode: null,
+  id: null,
+  request: null,
+  download: null,
+}
 
 /**
  * What a term may mean, the likeliest first: a title may itself end like a season or a year, so all of it is tried as
@@ -55,8 +66,9 @@ function meaning(title: string, { season, episode }: Meaning): Meaning {
   const [, name = '', value = ''] = ID.exec(title) ?? []
   const catalogue = catalogues.find((one) => one === name.toLowerCase())
   const request = REQUEST.exec(title)?.[1] ?? null
+  const download = DOWNLOAD.exec(title)?.[1] ?? null
   const id = catalogue ? { catalogue, value: value.toLowerCase() } : null
-  return { ...nothing, season, episode, id, request, title: id || request ? '' : title }
+  return { ...nothing, season, episode, id, request, download, title: id || request ? '' : title }
 }
 
 function withYear(one: Meaning): Meaning[] {

@@ -27,6 +27,12 @@ export const usherWords = [
     'request, release, import',
   ),
   word(
+    'stuck',
+    'Something wanted that does not go on by itself.',
+    'A download may rest for ten minutes before it is called that. What holds up several is told once, with what it holds up, and with what would help. Where an app does not answer, that is said instead of a guess.',
+    'trace, request, import',
+  ),
+  word(
     'undo',
     'Putting back what a change changed.',
     'usher writes down what is needed for it before it begins. Some things cannot be put back, such as a deleted film; then it says so before, not after.',

@@ -1,18 +1,27 @@
+import type { Household } from '../../household/kinds.ts'
+import { troubles, type TroubleName } from '../../household/troubles.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { ContainerRecord } from './model.ts'
 
 /** One thing that can be made to go wrong. */
 export interface FaultPlan {
   summary: string
-  /** The service it is about when nobody names one; null when it is about the engine itself. */
+  /** The service it is about when nobody names one; null when it is about the engine itself or what the apps tell. */
   service: string | null
   /** What becomes of the behaviour of that service. */
   bend?: (usual: Behaviour) => Behaviour
+  /** What the apps tell of instead. */
+  household?: (usual: Household) => Household
   /** What becomes of the engine's socket. */
   engine?: 'refuses' | 'silent'
   /** A container that is running is struck at once, without a restart. */
   strikes?: true
 }
+
+/** What is wrong between the apps, each as a fault that can be begun. */
+const ofHousehold = Object.fromEntries(
+  Object.entries(troubles).map(([name, { summary, bend }]) => [name, { summary, service: null, household: bend }]),
+) as Record<TroubleName, FaultPlan>
 
 export const faultPlans = {
   'crash-loop': {
@@ -59,6 +68,13 @@ export const faultPlans = {
     service: null,
     engine: 'silent',
   },
+  'client-unreachable': {
+    summary: 'qBittorrent runs and does not answer, neither usher nor the libraries.',
+    service: 'qbittorrent',
+    bend: (usual) => ({ ...usual, unwell: 'connection refused' }),
+    household: (usual) => ({ ...usual, troubles: { ...usual.troubles, unreachable: 'qbittorrent' } }),
+  },
+  ...ofHousehold,
 } satisfies Record<string, FaultPlan>
 
 export type FaultName = keyof typeof faultPlans

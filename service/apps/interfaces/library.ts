@@ -146,8 +146,15 @@ export interface QueueRow {
   health: string | null
   /** source: `TrackedDownloadState`: downloading importBlocked importPending importing imported failedPending … */
   state: string | null
-  /** The app's own sentences. */
+  /** The app's own sentences, in the language it is set to. */
   messages: string[]
+  /** The files that the sentences are about. */
+  files: string[]
+  /** For an episode. */
+  season: number | null
+  number: number | null
+  /** The library has a file of it already; null where the row does not say. */
+  has_file: boolean | null
   protocol: 'torrent' | 'usenet' | null
   client: string | null
   indexer: string | null

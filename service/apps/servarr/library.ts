@@ -33,8 +33,8 @@ export interface Kind {
   /** `/api/v3` */
   base: string
   keys: Keys
-  /** What is put behind `queue` so that downloads it cannot match are shown too. */
-  unknown: string
+  /** What is put behind `queue`: downloads it cannot match are shown too, and episodes with their numbers. */
+  queueWith: string
   /** The path of an item's history, up to its number. */
   historyOf: string
   items(line: Line): Promise<Known<LibraryItem[]>>
@@ -60,7 +60,7 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     files: (item) => kind.files(line, item),
     queue: () =>
       line.ask(
-        `${base}/queue?page=1&pageSize=${QUEUE_ROWS}&${kind.unknown}=true`,
+        `${base}/queue?page=1&pageSize=${QUEUE_ROWS}&${kind.queueWith}`,
         (said) => records(said).map(queueRow(keys)),
         { most_bytes: QUEUE_BYTES },
       ),

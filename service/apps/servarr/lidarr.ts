@@ -18,7 +18,7 @@ export const lidarr = (way: Way): Library =>
       manners,
       base: BASE,
       keys,
-      unknown: 'includeUnknownArtistItems',
+      queueWith: 'includeUnknownArtistItems=true',
       historyOf: 'history/artist?artistId=',
       items: (line) => line.ask(`${BASE}/artist`, many(artist), { most_bytes: LIBRARY_BYTES }),
       parts: (line, item) => line.ask(`${BASE}/album?artistId=${encodeURIComponent(item)}`, many(album)),

@@ -1,4 +1,4 @@
-import { id, idOr, listed, moment, numberOr, text, textOr, texts, thing, type Foreign } from '../foreign.ts'
+import { id, idOr, inner, listed, moment, numberOr, text, textOr, texts, thing, type Foreign } from '../foreign.ts'
 import type { QueueRow } from '../interfaces/library.ts'
 import { qualityName, type Keys } from './entries.ts'
 
@@ -15,6 +15,10 @@ export const queueRow =
     health: textOr(one, 'trackedDownloadStatus'),
     state: textOr(one, 'trackedDownloadState'),
     messages: messagesOf(one),
+    files: listed(one, 'statusMessages').flatMap((each) => textOr(thing(each, 'a status message'), 'title') ?? []),
+    season: numberOr(one, 'seasonNumber'),
+    number: numberOr(inner(one, 'episode'), 'episodeNumber'),
+    has_file: typeof one['episodeHasFile'] === 'boolean' ? one['episodeHasFile'] : null,
     protocol: one['protocol'] === 'torrent' || one['protocol'] === 'usenet' ? one['protocol'] : null,
     client: textOr(one, 'downloadClient'),
     indexer: textOr(one, 'indexer'),

@@ -19,7 +19,7 @@ export const radarr = (way: Way): Library =>
       manners,
       base: BASE,
       keys,
-      unknown: 'includeUnknownMovieItems',
+      queueWith: 'includeUnknownMovieItems=true',
       historyOf: 'history/movie?movieId=',
       items: (line) => line.ask(`${BASE}/movie`, many(movie), { most_bytes: LIBRARY_BYTES }),
       parts: async (line) => from(await line.about(), () => []),

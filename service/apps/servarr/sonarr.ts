@@ -32,7 +32,7 @@ export const sonarr = (way: Way): Library =>
       manners,
       base: BASE,
       keys,
-      unknown: 'includeUnknownSeriesItems',
+      queueWith: 'includeUnknownSeriesItems=true&includeEpisode=true',
       historyOf: 'history/series?seriesId=',
       items: (line) => line.ask(`${BASE}/series`, many(series), { most_bytes: LIBRARY_BYTES }),
       parts: (line, item) =>

@@ -1,0 +1,84 @@
+import type { LibraryItem } from '../../apps/interfaces/library.ts'
+import type { LibrarySeen, Seen } from '../look.ts'
+import { namedAs, type Household } from '../named.ts'
+import { entry, type Entry } from '../entry.ts'
+import { failingIn, whyFailing } from '../reasons/failures.ts'
+import { noIndexer } from '../reasons/indexers.ts'
+import type { Underway } from '../underway.ts'
+
+/** What was fetched again and again and never came whole. */
+export function failing(library: LibrarySeen, underway: readonly Underway[], household: Household): Entry[] {
+  const parts = new Map(underway.flatMap(({ rows }) => rows.map((row) => [`${row.item} ${row.part}`, row])))
+  return failingIn(library).flatMap((one) => {
+    const { item, part, failures } = one
+    // What is being fetched anew is told by how that goes.
+    if (parts.has(`${item.id} ${part}`) || (item.media === 'films' && item.here > 0)) return []
+    const [number] = failures.flatMap(({ source_title: title }) => episodeIn(title) ?? [])
+    const named = namedAs(
+      {
+        item,
+        library: library.title,
+        seasons: [number?.season ?? null],
+        episodes: [number?.episode ?? null],
+        otherwise: item.title,
+      },
+      household,
+    )
+    return entry(named, whyFailing(one, library.title), {
+      id: `${library.service} failing ${item.id} ${part ?? ''}`.trim(),
+      app: library.title,
+      of: { library: library.title, item: item.id },
+    })
+  })
+}
+
+/** A library's history names an episode by a number of its own; its release carries the one that people use. */
+function episodeIn(title: string): { season: number; episode: number | null } | null {
+  const found = /\bs(\d{1,4})(?:e(\d{1,4}))?\b/i.exec(title)
+  return found ? { season: Number(found[1]), episode: found[2] === undefined ? null : Number(found[2]) } : null
+}
+
+/** What is wanted and out, while no indexer can be asked for it. */
+export function unsearchable(
+  library: LibrarySeen,
+  underway: readonly Underway[],
+  seen: Seen,
+  household: Household,
+): Entry[] {
+  const why = noIndexer(library, seen)
+  if (!why || !library.items.known || !library.queue.known) return []
+  const coming = Map.groupBy(
+    underway.filter((one) => one.library === library).flatMap(({ rows }) => rows),
+    ({ item }) => item,
+  )
+  return library.items.value
+    .filter(({ monitored }) => monitored)
+    .flatMap((item) => {
+      const rows = coming.get(item.id) ?? []
+      return missingIn(
+        item,
+        rows.map(({ season }) => season),
+      ).map((season) =>
+        entry(
+          namedAs({ item, library: library.title, seasons: [season], episodes: [], otherwise: item.title }, household),
+          why,
+          {
+            id: `${library.service} wanted ${item.id}${season === null ? '' : ` s${season}`}`,
+            app: library.title,
+            of: { library: library.title, item: item.id },
+          },
+        ),
+      )
+    })
+}
+
+/** The seasons of a series of which something is missing and not on its way; null for the whole of anything else. */
+function missingIn(item: LibraryItem, coming: readonly (number | null)[]): (number | null)[] {
+  if (item.media !== 'series') return item.wanted - item.here > coming.length ? [null] : []
+  return item.seasons
+    .filter(
+      ({ number, monitored, wanted, here }) =>
+        monitored && wanted - here > coming.filter((season) => season === number).length,
+    )
+    .map(({ number }) => number)
+}

@@ -1,0 +1,120 @@
+import { appsOf } from '../apps/apps.ts'
+import type { App } from '../apps/interfaces/app.ts'
+import type { Download, DownloadClient } from '../apps/interfaces/download-client.ts'
+import type { Indexer } from '../apps/interfaces/indexer-manager.ts'
+import type {
+  Disk,
+  HealthNote,
+  Importing,
+  LibraryCommand,
+  LibraryHand,
+  RootFolder,
+} from '../apps/interfaces/library-settings.ts'
+import type { Library, LibraryEvent, LibraryItem, Media, QueueRow } from '../apps/interfaces/library.ts'
+import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
+import type { Tunnel, TunnelStatus } from '../apps/interfaces/tunnel.ts'
+import type { ClientSpace } from '../apps/interfaces/download-client.ts'
+import type { Known } from '../apps/known.ts'
+import type { Machine } from '../machine.ts'
+import type { Stack } from '../stack/model.ts'
+import { servicesThere } from '../trace/apps.ts'
+
+/** What the apps say of everything that is on its way. */
+export interface Seen {
+  now: Date
+  stack: Stack
+  libraries: LibrarySeen[]
+  clients: ClientSeen[]
+  managers: (Named & { indexers: Known<Indexer[]> })[]
+  desk: (Named & { requests: Known<DeskRequest[]> }) | null
+  tunnels: (Named & { status: Known<TunnelStatus> })[]
+}
+
+interface Named {
+  title: string
+  /** Its name in the stack. */
+  service: string
+}
+
+export interface LibrarySeen extends Named {
+  media: Media
+  items: Known<LibraryItem[]>
+  queue: Known<QueueRow[]>
+  /** Of the last `LATELY_DAYS`, newest first. */
+  events: Known<LibraryEvent[]>
+  health: Known<HealthNote[]>
+  disks: Known<Disk[]>
+  roots: Known<RootFolder[]>
+  hands: Known<LibraryHand[]>
+  commands: Known<LibraryCommand[]>
+  importing: Known<Importing>
+}
+
+export interface ClientSeen extends Named {
+  protocol: 'torrent' | 'usenet'
+  /** The service whose network it lives in. */
+  behind: string | null
+  downloads: Known<Download[]>
+  space: Known<ClientSpace>
+  /** Everything in it is held. */
+  paused: Known<boolean>
+}
+
+/** How far back failures are counted, and what became of finished downloads is looked up. */
+export const LATELY_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Nine questions a library, at most four a client, two a manager and one a desk, however much they have. */
+export async function look(machine: Machine): Promise<Seen> {
+  const [apps, stack] = await Promise.all([appsOf(machine), machine.stack()])
+  const there = await servicesThere(machine, stack)
+  const on = <A extends App>(some: readonly A[]): A[] => some.filter(({ service }) => !there || there.has(service))
+  const now = machine.now()
+  const [libraries, clients, managers, [desk], tunnels] = await Promise.all([
+    Promise.all(on(apps.libraries).map((one) => lookAtLibrary(one, now))),
+    Promise.all(on(apps.downloads).map((one) => lookAtClient(one, stack))),
+    Promise.all(on(apps.indexers).map(async (one) => ({ ...named(one), indexers: await one.indexers() }))),
+    Promise.all(on(apps.desks).map(async (one) => ({ ...named(one), requests: await one.requests() }))),
+    Promise.all(on(apps.tunnels).map(async (one: Tunnel) => ({ ...named(one), status: await one.status() }))),
+  ])
+  return { now, stack, libraries, clients, managers, desk: desk ?? null, tunnels }
+}
+
+const named = ({ title, service }: Named): Named => ({ title, service })
+
+async function lookAtLibrary(library: Library, now: Date): Promise<LibrarySeen> {
+  const [items, queue, events, health, disks, roots, hands, commands, importing] = await Promise.all([
+    library.items(),
+    library.queue(),
+    library.since(startOfDay(new Date(now.getTime() - LATELY_DAYS * DAY_MS))),
+    library.health(),
+    library.disks(),
+    library.roots(),
+    library.hands(),
+    library.commands(),
+    library.importing(),
+  ])
+  return {
+    ...named(library),
+    media: library.media,
+    items,
+    queue,
+    events,
+    health,
+    disks,
+    roots,
+    hands,
+    commands,
+    importing,
+  }
+}
+
+/** The same question all day, so that the app may answer it from memory. */
+const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS)
+
+async function lookAtClient(client: DownloadClient, stack: Stack): Promise<ClientSeen> {
+  const [downloads, space, limits] = await Promise.all([client.downloads(), client.space(), client.limits()])
+  const behind = stack.services.find(({ name }) => name === client.service)?.shares_network_of ?? null
+  const paused = limits.known ? { ...limits, value: limits.value.paused } : limits
+  return { ...named(client), protocol: client.protocol, behind, downloads, space, paused }
+}

@@ -1,0 +1,43 @@
+import type { LibraryEvent, LibraryItem } from '../../apps/interfaces/library.ts'
+import { LATELY_DAYS, type LibrarySeen } from '../look.ts'
+import { says, SEARCH, verdict, type Verdict } from '../verdict.ts'
+
+/** A release that is no good is replaced by the next by itself; this many in a row are no accident. */
+const AGAIN = 3
+
+/** What failed again and again and was not imported since. */
+export interface Failing {
+  item: LibraryItem
+  /** Null for a film. */
+  part: string | null
+  failures: LibraryEvent[]
+}
+
+export function failingIn({ items, events }: LibrarySeen): Failing[] {
+  if (!items.known || !events.known) return []
+  const byId = new Map(items.value.map((item) => [item.id, item]))
+  const about = Map.groupBy(events.value, ({ item, part }) => `${item} ${part}`)
+  return [...about.values()].flatMap((some) => {
+    const [{ item: id, part }] = some as [LibraryEvent]
+    const item = byId.get(id)
+    const came = some.find(({ kind }) => kind === 'imported')
+    const failures = once(some.filter(({ kind, at }) => kind === 'failed' && (!came || at > came.at)))
+    return item && failures.length >= AGAIN ? [{ item, part, failures }] : []
+  })
+}
+
+/** One download fails once, though each of its parts has an event of it. */
+const once = (events: readonly LibraryEvent[]): LibraryEvent[] => [
+  ...new Map(events.map((event) => [event.download_id ?? event.id, event])).values(),
+]
+
+export function whyFailing({ failures }: Failing, library: string): Verdict {
+  const [last] = failures
+  return verdict('failed-repeatedly', {
+    summary: `${failures.length} downloads of it failed in the last ${LATELY_DAYS} days.`,
+    evidence: failures.map(({ reason, source_title: title }) => says(library, `${title}: ${reason ?? 'failed'}`)),
+    advice: 'See what else is offered; each of these is not taken again.',
+    command: SEARCH,
+    since: last?.at ?? null,
+  })
+}
