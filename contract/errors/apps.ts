@@ -92,4 +92,10 @@ export const apps = faults({
       },
     ],
   },
+  'APP-14': {
+    cause: 'failed',
+    summary: '{app} did not take the change to {what}: {why}.',
+    meaning: 'That change was not made.',
+    remedies: [{ summary: 'See what it says about it', command: 'usher logs {service}' }],
+  },
 })

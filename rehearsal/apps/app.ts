@@ -38,6 +38,8 @@ export interface Surroundings {
   startedAt: number
   /** The port it listens on, which some compare with the one they are called by. */
   port: number
+  /** What was changed in it, by a word for what it is: its database, as far as it is pretended. */
+  database: Map<string, unknown>
 }
 
 export interface AppAsked extends Surroundings {
@@ -50,6 +52,13 @@ export interface AppAsked extends Surroundings {
 export const get = (path: string, answer: AppPath['answer']): AppPath => ({ method: 'GET', path, open: false, answer })
 export const post = (path: string, answer: AppPath['answer']): AppPath => ({
   method: 'POST',
+  path,
+  open: false,
+  answer,
+})
+export const put = (path: string, answer: AppPath['answer']): AppPath => ({ method: 'PUT', path, open: false, answer })
+export const remove = (path: string, answer: AppPath['answer']): AppPath => ({
+  method: 'DELETE',
   path,
   open: false,
   answer,
@@ -94,6 +103,12 @@ function find(
     if (fits) return { path, parts }
   }
   return undefined
+}
+
+/** What is kept under that word; made as it is when the app is new, where there is none. */
+export function stored<T>({ database }: Surroundings, word: string, fresh: () => T): T {
+  if (!database.has(word)) database.set(word, fresh())
+  return database.get(word) as T
 }
 
 export const hoursAgo = ({ now }: Surroundings, hours: number): string =>

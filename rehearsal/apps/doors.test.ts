@@ -19,7 +19,14 @@ async function status(
 async function asked(name: string, path: string, headers: Record<string, string> = {}, port?: number, body?: string) {
   const app = appNamed(name)
   if (!app) throw new Error(`there is no pretend ${name}`)
-  const around = { household, key: usualKey(name), now: () => NOW, startedAt: NOW, port: app.port ?? 1 }
+  const around = {
+    household,
+    key: usualKey(name),
+    now: () => NOW,
+    startedAt: NOW,
+    port: app.port ?? 1,
+    database: new Map(),
+  }
   const url = path.startsWith('http') ? path : `http://127.0.0.1:${port ?? app.port}${path}`
   const request = new Request(url, body === undefined ? { headers } : { method: 'POST', headers, body })
   return answerOf(app, request, around)

@@ -1,5 +1,7 @@
+import type { Household } from '../household/kinds.ts'
 import { digestOf } from '../chance.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
+import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, page, queueStatus } from './servarr.ts'
 
@@ -23,10 +25,11 @@ export const lidarr = family({
     ]),
     get(`${BASE}/history/artist`, () => []),
     get(`${BASE}/history/since`, () => []),
+    get(`${BASE}/wanted/cutoff`, (asked) => page(asked, 'releaseDate', belowIn(asked))),
+    ...qualityPaths('lidarr', BASE, ({ household }) => household.artists.map(({ id }) => id)),
     ...settingsPaths({
       base: BASE,
       category: ['musicCategory', 'lidarr'],
-      source: null,
       searched: () => ({ name: 'ArtistSearch', body: { artistId: 1 } }),
     }),
   ],
@@ -53,7 +56,7 @@ const artists = (asked: AppAsked): object[] =>
     links: [],
     images: [],
     path: `/data/media/music/${name}`,
-    qualityProfileId: 1,
+    qualityProfileId: profileOf(asked, 'lidarr', id),
     metadataProfileId: 1,
     monitored: true,
     monitorNewItems: 'all',
@@ -80,8 +83,13 @@ const ALBUM_BYTES = 320_000_000
 const byArtist = ({ url, household }: AppAsked) =>
   household.artists.filter(({ id }) => id === Number(url.searchParams.get('artistId') ?? 0))
 
-const albums = (asked: AppAsked): object[] =>
-  byArtist(asked).flatMap(({ id, name, albums: many }) =>
+const albums = (asked: AppAsked): object[] => albumsOf(byArtist(asked))
+
+const belowIn = (asked: AppAsked): object[] =>
+  albumsOf(asked.household.artists.filter(({ id }) => belowCutoff(asked, 'lidarr', id)))
+
+const albumsOf = (artists: Household['artists']): object[] =>
+  artists.flatMap(({ id, name, albums: many }) =>
     Array.from({ length: many }, (_, at) => ({
       id: id * 100 + at,
       title: `${name}, volume ${at + 1}`,
@@ -115,6 +123,13 @@ const tracks = (asked: AppAsked): object[] =>
       size: Math.round(ALBUM_BYTES / TRACKS),
       dateAdded: hoursAgo(asked, 2900),
       quality: { quality: { id: 6, name: 'FLAC' }, revision: { version: 1, real: 0, isRepack: false } },
-      qualityCutoffNotMet: false,
+      mediaInfo: {
+        audioChannels: 2,
+        audioBitRate: '1066 kbps',
+        audioCodec: 'FLAC',
+        audioBits: '16bit',
+        audioSampleRate: '44.1kHz',
+      },
+      qualityCutoffNotMet: belowCutoff(asked, 'lidarr', id),
     })),
   )

@@ -15,6 +15,7 @@ const around = (app: App): Surroundings => ({
   now: () => NOW,
   startedAt: NOW - 3_600_000,
   port: app.port ?? 1,
+  database: new Map(),
 })
 
 /** Shows the key in every way that any of the apps takes it. */

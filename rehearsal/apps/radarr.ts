@@ -3,6 +3,7 @@ import { dotted, grabsOfFilm } from '../household/grabs.ts'
 import { filmPath, isQueued, type Download, type Film } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
+import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, outputOf, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 
@@ -34,10 +35,19 @@ export const radarr = family({
     get(`${BASE}/history/movie`, (asked) => newestFirst(past(asked, wanted(asked)))),
     get(`${BASE}/history/since`, (asked) => since(asked, past(asked))),
     get(`${BASE}/history`, (asked) => page(asked, 'date', newestFirst(past(asked)))),
+    get(`${BASE}/wanted/cutoff`, (asked) =>
+      page(
+        asked,
+        'title',
+        asked.household.films
+          .filter(({ id, here }) => here && belowCutoff(asked, 'radarr', id))
+          .map((film) => told(asked, film)),
+      ),
+    ),
+    ...qualityPaths('radarr', BASE, ({ household }) => household.films.map(({ id }) => id)),
     ...settingsPaths({
       base: BASE,
       category: ['movieCategory', 'radarr'],
-      source: 'webdl',
       searched: ({ films }) => ({
         name: 'MoviesSearch',
         body: {
@@ -82,7 +92,7 @@ const told = (asked: AppAsked, film: Film): object => ({
   year: film.year,
   studio: '',
   path: filmPath(film),
-  qualityProfileId: 4,
+  qualityProfileId: profileOf(asked, 'radarr', film.id),
   hasFile: film.here,
   movieFileId: film.here ? film.id : 0,
   monitored: true,
@@ -113,8 +123,10 @@ const row = (asked: AppAsked, download: Download, at: number): object => ({
   outputPath: outputOf(download, 'films'),
 })
 
-const wanted = ({ url, household }: AppAsked): Film[] =>
-  household.films.filter(({ id }) => id === Number(url.searchParams.get('movieId') ?? 0))
+const wanted = ({ url, household }: AppAsked): Film[] => {
+  const ids = url.searchParams.getAll('movieId').map(Number)
+  return household.films.filter(({ id }) => ids.includes(id))
+}
 
 function files(asked: AppAsked): object[] | Response {
   if (!asked.url.searchParams.get('movieId'))
@@ -143,7 +155,7 @@ function files(asked: AppAsked): object[] | Response {
         runTime: `${Math.floor(film.minutes / 60)}:${String(film.minutes % 60).padStart(2, '0')}:00`,
         subtitles: 'eng/ger',
       },
-      qualityCutoffNotMet: false,
+      qualityCutoffNotMet: belowCutoff(asked, 'radarr', film.id),
     }))
 }
 

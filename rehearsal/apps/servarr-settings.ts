@@ -1,33 +1,18 @@
 import type { Household } from '../household/kinds.ts'
-import { get, hoursAgo, type AppAsked, type AppPath } from './app.ts'
+import { get, hoursAgo, stored, type AppAsked, type AppPath } from './app.ts'
 import { page } from './servarr.ts'
 
 interface Wants {
   base: string
   /** `tvCategory`, with what it is set to. */
   category: [name: string, value: string]
-  /** The words of one source: `web` and `webdl`. Lidarr has other qualities altogether. */
-  source: 'web' | 'webdl' | null
   /** What a search of its own is called, and what it is about. */
   searched: (household: Household) => { name: string; body: Record<string, unknown> }
 }
 
 /** What a person sets in one of the family, and what it did last. */
-export function settingsPaths({ base, category, source, searched }: Wants): AppPath[] {
-  const qualities = source === null ? music : video(source)
+export function settingsPaths({ base, category, searched }: Wants): AppPath[] {
   return [
-    get(`${base}/qualityprofile`, () => [profile(qualities)]),
-    get(`${base}/qualitydefinition`, () =>
-      qualities.map((quality, at) => ({
-        id: at + 1,
-        quality,
-        title: quality.name,
-        weight: at + 1,
-        minSize: 4 + at * 3,
-        maxSize: 130 + at * 60,
-        preferredSize: 95 + at * 55,
-      })),
-    ),
     get(`${base}/indexer`, ({ household }) =>
       household.indexers.map(({ id, name, protocol }) => ({
         id,
@@ -72,30 +57,12 @@ export function settingsPaths({ base, category, source, searched }: Wants): AppP
       importExtraFiles: false,
     })),
     get(`${base}/blocklist`, (asked) => page(asked, 'date', [])),
-    get(`${base}/command`, (asked) => commands(asked, searched(asked.household))),
+    get(`${base}/command`, (asked) => [
+      ...stored<object[]>(asked, 'commands', () => []),
+      ...commands(asked, searched(asked.household)),
+    ]),
   ]
 }
-
-const video = (source: 'web' | 'webdl') => [
-  { id: 4, name: 'HDTV-720p', source: source === 'web' ? 'television' : 'tv', resolution: 720 },
-  { id: 3, name: 'WEBDL-1080p', source, resolution: 1080 },
-  { id: 7, name: 'Bluray-1080p', source: 'bluray', resolution: 1080 },
-]
-const music = [
-  { id: 4, name: 'MP3-320' },
-  { id: 6, name: 'FLAC' },
-]
-
-const profile = (qualities: { id: number; name: string }[]): object => ({
-  id: 4,
-  name: 'HD-1080p',
-  upgradeAllowed: true,
-  cutoff: qualities.at(-1)?.id,
-  items: qualities.map((quality) => ({ quality, items: [], allowed: true })),
-  minFormatScore: 0,
-  cutoffFormatScore: 10_000,
-  formatItems: [],
-})
 
 const client = (
   id: number,

@@ -17,13 +17,15 @@ export interface ServeOptions {
   now?: () => number
   /** The small one when left out; a function is asked at each question. */
   household?: Household | (() => Household)
+  /** What was changed in it before; nothing when left out. */
+  database?: Map<string, unknown>
   /** Answers instead of the app where it wants to. */
   before?: (request: Request) => Response | undefined | Promise<Response | undefined>
 }
 
 /** Lets one pretend app answer over HTTP. */
 export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
-  const { port = 0, address = '127.0.0.1', now = Date.now, household = small, before } = options
+  const { port = 0, address = '127.0.0.1', now = Date.now, household = small, database = new Map(), before } = options
   const startedAt = now()
   const server = Bun.serve({
     hostname: address,
@@ -32,6 +34,7 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
   })
   const around = (): Surroundings => ({
     household: typeof household === 'function' ? household() : household,
+    database,
     key: options.key ?? usualKey(app.name),
     now,
     startedAt,

@@ -3,6 +3,7 @@ import { grabsOfShow } from '../household/grabs.ts'
 import { isQueued, one, showPath, type Download, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
+import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, outputOf, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
 
@@ -34,10 +35,11 @@ export const sonarr = family({
     get(`${BASE}/history/series`, (asked) => newestFirst(past(asked, wantedShow(asked)))),
     get(`${BASE}/history/since`, (asked) => since(asked, past(asked))),
     get(`${BASE}/history`, (asked) => page(asked, 'date', newestFirst(past(asked)))),
+    get(`${BASE}/wanted/cutoff`, (asked) => page(asked, 'episodes.airDateUtc', belowIn(asked))),
+    ...qualityPaths('sonarr', BASE, ({ household }) => household.shows.map(({ id }) => id)),
     ...settingsPaths({
       base: BASE,
       category: ['tvCategory', 'tv-sonarr'],
-      source: 'web',
       searched: ({ shows: [show] }) => ({
         name: 'EpisodeSearch',
         body: show ? { episodeIds: [episodeId(show, 2, 9), episodeId(show, 2, 10)] } : {},
@@ -93,7 +95,7 @@ function told(asked: AppAsked, show: Show): object {
     })),
     year: show.year,
     path: showPath(show),
-    qualityProfileId: 4,
+    qualityProfileId: profileOf(asked, 'sonarr', show.id),
     seasonFolder: true,
     monitored: true,
     monitorNewItems: 'all',
@@ -134,23 +136,34 @@ function wanted(asked: AppAsked): { show: Show; episodes: Episode[] } | Response
 function episodes(asked: AppAsked): object[] | Response {
   const found = wanted(asked)
   if (found instanceof Response) return found
-  return found.episodes.map((episode) => ({
-    id: episode.id,
-    seriesId: found.show.id,
-    tvdbId: episode.tvdb,
-    episodeFileId: episode.here ? episode.id : 0,
-    seasonNumber: episode.season,
-    episodeNumber: episode.number,
-    title: episode.title,
-    airDate: new Date(episode.airs).toISOString().slice(0, 10),
-    airDateUtc: new Date(episode.airs).toISOString(),
-    ...(episode.here ? {} : { lastSearchTime: hoursAgo(asked, LAST_SEARCH_HOURS) }),
-    runtime: found.show.minutes,
-    hasFile: episode.here,
-    monitored: true,
-    unverifiedSceneNumbering: false,
-  }))
+  return found.episodes.map((episode) => toldEpisode(asked, found.show, episode))
 }
+
+const toldEpisode = (asked: AppAsked, show: Show, episode: Episode): object => ({
+  id: episode.id,
+  seriesId: show.id,
+  tvdbId: episode.tvdb,
+  episodeFileId: episode.here ? episode.id : 0,
+  seasonNumber: episode.season,
+  episodeNumber: episode.number,
+  title: episode.title,
+  airDate: new Date(episode.airs).toISOString().slice(0, 10),
+  airDateUtc: new Date(episode.airs).toISOString(),
+  ...(episode.here ? {} : { lastSearchTime: hoursAgo(asked, LAST_SEARCH_HOURS) }),
+  runtime: show.minutes,
+  hasFile: episode.here,
+  monitored: true,
+  unverifiedSceneNumbering: false,
+})
+
+const belowIn = (asked: AppAsked): object[] =>
+  asked.household.shows
+    .filter(({ id }) => belowCutoff(asked, 'sonarr', id))
+    .flatMap((show) =>
+      episodesOf(show)
+        .filter(({ here }) => here)
+        .map((episode) => toldEpisode(asked, show, episode)),
+    )
 
 function files(asked: AppAsked): object[] | Response {
   const found = wanted(asked)
@@ -182,7 +195,7 @@ const file = (asked: AppAsked, show: Show, { id, season, path, bytes }: Episode)
     runTime: `${show.minutes}:07`,
     subtitles: 'eng',
   },
-  qualityCutoffNotMet: false,
+  qualityCutoffNotMet: belowCutoff(asked, 'sonarr', show.id),
 })
 
 /** What happened, to one show or to all of them. */

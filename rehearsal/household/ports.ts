@@ -31,16 +31,24 @@ export function appHooks(household: Household = small): Hooks {
   const struck = memo(household)
   const here = new Map<string, Here>()
   const usual = new Map<string, number>()
+  const databases = new Map<string, Map<string, unknown>>()
 
   const wellYet = (world: World, { container, since }: Here) => {
     const { unwell, readyAfterMs } = behaviourOf(world, container)
     return { well: unwell === null, waitMs: since + readyAfterMs - world.clock.now() }
   }
 
+  /** It outlives the container, as what lies in a folder of the machine does. */
+  const databaseOf = ({ container }: Here): Map<string, unknown> => {
+    const kept = databases.get(container.name) ?? new Map<string, unknown>()
+    databases.set(container.name, kept)
+    return kept
+  }
+
   const settle = async (world: World, one: Here): Promise<void> => {
     one.cancel?.()
     const { well, waitMs } = wellYet(world, one)
-    if (well && waitMs <= 0) one.served ??= serve(world, one, () => struck(world))
+    if (well && waitMs <= 0) one.served ??= serve(world, one, () => struck(world), databaseOf(one))
     else {
       await one.served?.stop()
       one.served = undefined
@@ -93,7 +101,12 @@ function memo(usual: Household): (world: World) => Household {
   }
 }
 
-function serve(world: World, { container, port }: Here, household: () => Household): ServedApp {
+function serve(
+  world: World,
+  { container, port }: Here,
+  household: () => Household,
+  database: Map<string, unknown>,
+): ServedApp {
   const name = serviceOf(container)
   const app = appNamed(name)
   if (!app) throw new Error(`there is no pretend ${name}`)
@@ -101,6 +114,7 @@ function serve(world: World, { container, port }: Here, household: () => Househo
     port,
     address: LOOPBACK,
     household,
+    database,
     key: keyOf(container) ?? usualKey(name),
     now: () => world.clock.now(),
     before: () => unpaused(world, container),

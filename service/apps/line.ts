@@ -1,17 +1,27 @@
 import { refuse } from '../refusal.ts'
 import { Unreadable } from './foreign.ts'
 import type { About, App } from './interfaces/app.ts'
+import { complaintIn } from './complaint.ts'
 import { known, type Known } from './known.ts'
 import type { Manners, Pass } from './manners.ts'
 import { credentialOf, keysOf, meetApp, type Met } from './meeting.ts'
 import type { Place } from './place.ts'
 import type { Refusals } from './refusals.ts'
-import { nameOf, type Heard } from './transport.ts'
+import { nameOf, type Asking, type Heard } from './transport.ts'
 
 /** The line to one app: it is met once, and each question is asked once. */
 export interface Line extends App {
   /** The JSON answer to a GET, as `read` understands it. */
   ask<T>(path: string, read: (said: unknown) => T, how?: AskedHow<T>): Promise<Known<T>>
+  /** Changes something, and forgets every answer it gave before. What it refuses is why nothing is known. */
+  tell<T>(change: Change, read: (said: unknown) => T): Promise<Known<T>>
+}
+
+/** A request that changes something in an app. */
+export interface Change {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  json?: unknown
 }
 
 export interface AskedHow<T> {
@@ -37,6 +47,8 @@ export interface Way {
 }
 
 const MOST_BYTES = 4 * 1024 * 1024
+/** A change of thousands of items is written to a database on a slow disk. */
+const CHANGE_MS = 30_000
 
 export function lineTo(manners: Manners, way: Way): Line {
   const { app, title } = manners
@@ -64,23 +76,38 @@ export function lineTo(manners: Manners, way: Way): Line {
 
   const about = () => once<About>('about', async () => (await meet()).about)
 
-  async function question<T>(path: string, read: (said: unknown) => T, how: AskedHow<T>): Promise<T> {
+  /** What it answers to whoever shows what it asks for. */
+  async function admitted(asking: Asking): Promise<Heard> {
     let there = await meet()
-    const { most_bytes = MOST_BYTES, deadline_ms } = how
-    const asking = { path, most_bytes, ...(deadline_ms === undefined ? {} : { deadline_ms }) }
     let heard = await there.send(asking)
     if (isRefusal(heard) && manners.session) {
       there = await again(there)
       heard = await there.send(asking)
     }
-    const what = nameOf(path)
-    const spoken = { app: title, service, what }
     if (isRefusal(heard) && there.place === null)
       throw refuse('APP-6', { app: title, what: manners.what, why: manners.nowhere })
     if (isRefusal(heard)) throw refuse('APP-7', { app: title, service, what: manners.what, place: there.place ?? '' })
+    return heard
+  }
+
+  async function question<T>(path: string, read: (said: unknown) => T, how: AskedHow<T>): Promise<T> {
+    const { most_bytes = MOST_BYTES, deadline_ms } = how
+    const heard = await admitted({ path, most_bytes, ...(deadline_ms === undefined ? {} : { deadline_ms }) })
+    const spoken = { app: title, service, what: nameOf(path) }
     if (heard.status === 404 && how.absent !== undefined) return how.absent
     checkStatus(heard, spoken)
     return readWith(read, parse(heard, spoken), spoken)
+  }
+
+  async function changing<T>(change: Change, read: (said: unknown) => T): Promise<T> {
+    const spoken = { app: title, service, what: nameOf(change.path) }
+    try {
+      const heard = await admitted({ ...change, most_bytes: MOST_BYTES, deadline_ms: CHANGE_MS })
+      checkTaken(heard, spoken)
+      return readWith(read, heard.text.trim() === '' ? {} : parse(heard, spoken), spoken)
+    } finally {
+      answers.clear()
+    }
   }
 
   return {
@@ -93,6 +120,7 @@ export function lineTo(manners: Manners, way: Way): Line {
     opened: () => once('opened', async () => (await meet()).place),
     holds: async () => ({ known: true, value: [], at: now() }),
     ask: (path, read, how = {}) => once(path, () => question(path, read, how)),
+    tell: (change, read) => known(now, () => changing(change, read)),
   }
 }
 
@@ -107,6 +135,12 @@ interface Spoken {
 function checkStatus({ status }: Heard, { app, service, what }: Spoken): void {
   if (status === 503) throw refuse('APP-12', { app, service })
   if (status < 200 || status >= 300) throw refuse('APP-8', { app, service, what, status: String(status) })
+}
+
+function checkTaken(heard: Heard, spoken: Spoken): void {
+  const why = heard.status >= 400 && heard.status < 500 ? complaintIn(heard.text) : undefined
+  if (why !== undefined) throw refuse('APP-14', { ...spoken, why })
+  checkStatus(heard, spoken)
 }
 
 function parse({ text }: Heard, { app, what, service }: Spoken): unknown {

@@ -11,12 +11,16 @@ export interface Reached {
   service: string
 }
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 export interface Asking {
-  method?: 'GET' | 'POST'
+  method?: Method
   path: string
   headers?: Readonly<Record<string, string>>
   /** The fields of a form, sent as the body. */
   form?: Readonly<Record<string, string>>
+  /** Sent as the body instead, as JSON. */
+  json?: unknown
   /** Longer answers are cut off and refused; 1 MiB when left out. */
   most_bytes?: number
   /** 5 s when left out. */
@@ -53,8 +57,8 @@ export const addressOf = ({ host, port }: Reached): string => `${host.includes('
 
 function sendOne(reached: Reached, asking: Asking): Promise<Heard> {
   const { app, service } = reached
-  const { method = 'GET', path, form, most_bytes = MB, deadline_ms = DEADLINE_MS } = asking
-  const body = form ? new URLSearchParams(form).toString() : undefined
+  const { method = 'GET', path, most_bytes = MB, deadline_ms = DEADLINE_MS } = asking
+  const body = bodyOf(asking)
   return new Promise<Heard>((resolve, reject) => {
     const clock = setTimeout(() => {
       reject(refuse('APP-4', { app, service, seconds: String(deadline_ms / 1000) }))
@@ -77,12 +81,7 @@ function sendOne(reached: Reached, asking: Asking): Promise<Heard> {
           accept: 'application/json',
           'accept-encoding': 'identity',
           ...asking.headers,
-          ...(body === undefined
-            ? {}
-            : {
-                'content-type': 'application/x-www-form-urlencoded',
-                'content-length': String(Buffer.byteLength(body)),
-              }),
+          ...(body && { 'content-type': body.type, 'content-length': String(Buffer.byteLength(body.text)) }),
         },
       },
       (answer) => {
@@ -107,8 +106,13 @@ function sendOne(reached: Reached, asking: Asking): Promise<Heard> {
       },
     )
     asked.on('error', broken)
-    asked.end(body)
+    asked.end(body?.text)
   })
+}
+
+function bodyOf({ form, json }: Asking): { type: string; text: string } | undefined {
+  if (form) return { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() }
+  return json === undefined ? undefined : { type: 'application/json', text: JSON.stringify(json) }
 }
 
 /** By its code alone: the runtime's own message holds the whole address, and with it whatever key stood there. */

@@ -1,5 +1,6 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
+import type { LibraryQuality } from './library-quality.ts'
 import type {
   BlockedRelease,
   Disk,
@@ -25,6 +26,8 @@ export interface Library extends App {
   parts(item: string): Promise<Known<LibraryPart[]>>
   /** The files of an item. One question. */
   files(item: string): Promise<Known<LibraryFile[]>>
+  /** The files of the first of these items: as many as a few questions tell. */
+  sample(items: readonly string[]): Promise<Known<LibraryFile[]>>
   /** What is on its way, one row a part: a season pack is many rows with one `download_id`. At most 2,000. */
   queue(): Promise<Known<QueueRow[]>>
   /** All that happened to an item, newest first. */
@@ -45,6 +48,8 @@ export interface Library extends App {
   /** The download clients it hands to. */
   hands(): Promise<Known<LibraryHand[]>>
   importing(): Promise<Known<Importing>>
+  /** What it is told about quality. */
+  readonly quality: LibraryQuality
 }
 
 export type Media = 'series' | 'films' | 'music'
@@ -124,6 +129,8 @@ export interface LibraryFile {
   below_cutoff: boolean
   added_at: Date | null
   minutes: number | null
+  /** Of a track, whose length the app does not tell. */
+  bits_per_second: number | null
   video: string | null
   /** `1920x1080` */
   resolution: string | null

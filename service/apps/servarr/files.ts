@@ -17,6 +17,7 @@ export const libraryFile =
       below_cutoff: flag(one, 'qualityCutoffNotMet'),
       added_at: moment(one, 'dateAdded'),
       minutes: minutesIn(textOr(media, 'runTime')),
+      bits_per_second: bitsIn(textOr(media, 'audioBitRate')),
       video: textOr(media, 'videoCodec'),
       resolution: textOr(media, 'resolution'),
       subtitles: (textOr(media, 'subtitles') ?? '').split(/\s*\/\s*/).filter((word) => word !== ''),
@@ -29,4 +30,10 @@ function minutesIn(clock: string | null): number | null {
   if (parts.length < 2 || parts.some((part) => Number.isNaN(part))) return null
   const [seconds = 0, minutes = 0, hours = 0] = parts.toReversed()
   return Math.round(hours * 60 + minutes + seconds / 60)
+}
+
+/** source: Lidarr writes `320 kbps`. */
+function bitsIn(rate: string | null): number | null {
+  const kilobits = Number(/^(\d+(?:\.\d+)?) ?kbps$/.exec(rate ?? '')?.[1])
+  return kilobits > 0 ? kilobits * 1000 : null
 }

@@ -1,6 +1,6 @@
 import { many } from '../foreign.ts'
 import type { Library, LibraryFile, LibraryItem, LibraryPart, Media } from '../interfaces/library.ts'
-import { from, type Known } from '../known.ts'
+import { both, from, type Known } from '../known.ts'
 import { lineTo, type Line, type Way } from '../line.ts'
 import type { Manners } from '../manners.ts'
 import {
@@ -18,12 +18,14 @@ import {
 import { heldByLibrary } from './held.ts'
 import { libraryEvent, newestFirst } from './history.ts'
 import { qualityProfile, qualitySize } from './quality.ts'
+import { libraryQuality, type QualityWords } from './library-quality.ts'
 import { queueRow } from './queue.ts'
 
 /** A library of thousands answers with some kilobytes for each; twice what 10,000 films take. */
 export const LIBRARY_BYTES = 64 * 1024 * 1024
 const QUEUE_BYTES = 16 * 1024 * 1024
 const QUEUE_ROWS = 2000
+const SAMPLED = 8
 const BLOCKED_ROWS = 200
 
 /** What one of the family has of its own. */
@@ -37,15 +39,19 @@ export interface Kind {
   queueWith: string
   /** The path of an item's history, up to its number. */
   historyOf: string
+  quality: Omit<QualityWords, 'base'>
   items(line: Line): Promise<Known<LibraryItem[]>>
   parts(line: Line, item: string): Promise<Known<LibraryPart[]>>
   files(line: Line, item: string): Promise<Known<LibraryFile[]>>
+  /** The files of many items in one question, where the app answers that. */
+  sample?(line: Line, items: readonly string[]): Promise<Known<LibraryFile[]>>
 }
 
 /** A library of the family behind the interface that the domain asks for. */
 export function servarrLibrary(kind: Kind, way: Way): Library {
   const { media, manners, base, keys } = kind
   const line = lineTo(manners, way)
+  const quality = libraryQuality(line, { base, ...kind.quality })
   const events = many(libraryEvent(keys))
   const asked = async (path: string) =>
     from(await line.ask(`${base}/${path}`, events, { most_bytes: QUEUE_BYTES }), newestFirst)
@@ -58,6 +64,13 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     items: () => kind.items(line),
     parts: (item) => kind.parts(line, item),
     files: (item) => kind.files(line, item),
+    sample: (items) =>
+      kind.sample
+        ? kind.sample(line, items)
+        : eachOf(
+            items.slice(0, SAMPLED).map((item) => kind.files(line, item)),
+            way.now(),
+          ),
     queue: () =>
       line.ask(
         `${base}/queue?page=1&pageSize=${QUEUE_ROWS}&${kind.queueWith}`,
@@ -71,7 +84,8 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
         records(said).map(blocked(keys)),
       ),
     commands: () => line.ask(`${base}/command`, many(command(keys))),
-    profiles: () => line.ask(`${base}/qualityprofile`, many(qualityProfile)),
+    profiles: async () => from(await quality.profiles(), (all) => all.map(qualityProfile)),
+    quality,
     sizes: () => line.ask(`${base}/qualitydefinition`, many(qualitySize)),
     roots: () => line.ask(`${base}/rootfolder`, many(rootFolder), { most_bytes: QUEUE_BYTES }),
     disks: () => line.ask(`${base}/diskspace`, many(disk)),
@@ -81,4 +95,12 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     holds: async () => heldByLibrary(await hands(), await sources(), await health()),
     importing: () => line.ask(`${base}/config/mediamanagement`, importing),
   }
+}
+
+/** Several lists as one; the first that is not known decides. */
+async function eachOf<T>(answers: Promise<Known<T[]>>[], now: Date): Promise<Known<T[]>> {
+  let all: Known<T[]> | undefined
+  for (const answer of await Promise.all(answers))
+    all = all === undefined ? answer : from(both(all, answer), ([some, more]) => [...some, ...more])
+  return all ?? { known: true, value: [], at: now }
 }

@@ -19,6 +19,13 @@ export const lidarr = (way: Way): Library =>
       base: BASE,
       keys,
       queueWith: 'includeUnknownArtistItems=true',
+      quality: {
+        editor: 'artist/editor',
+        items: 'artistIds',
+        search: 'AlbumSearch',
+        parts: 'albumIds',
+        below: (one) => ({ part: id(one, 'id'), item: id(one, 'artistId'), minutes: minutesOf(one) }),
+      },
       historyOf: 'history/artist?artistId=',
       items: (line) => line.ask(`${BASE}/artist`, many(artist), { most_bytes: LIBRARY_BYTES }),
       parts: (line, item) => line.ask(`${BASE}/album?artistId=${encodeURIComponent(item)}`, many(album)),
@@ -69,4 +76,10 @@ function album(one: Foreign): LibraryPart {
     searched_at: moment(one, 'lastSearchTime'),
     file: whole ? id(one, 'id') : null,
   }
+}
+
+/** source: the length of an album is in milliseconds. */
+function minutesOf(one: Foreign): number | null {
+  const milliseconds = numberOr(one, 'duration')
+  return milliseconds ? milliseconds / 60_000 : null
 }

@@ -1,26 +1,17 @@
-import { flag, id, inner, listed, number, numberOr, text, textOr, thing, type Foreign } from '../foreign.ts'
+import { inner, numberOr, text, type Foreign } from '../foreign.ts'
+import type { ProfileForm } from '../interfaces/library-quality.ts'
 import type { QualityProfile, QualitySize } from '../interfaces/library-settings.ts'
 
-/** A profile. Its items are qualities or groups of them, and the cutoff is the number of either. */
-export function qualityProfile(one: Foreign): QualityProfile {
-  const items = listed(one, 'items').map((each) => thing(each, 'a quality'))
-  const cutoff = numberOr(one, 'cutoff')
-  const found = items.find((item) => numberOf(item) === cutoff)
-  return {
-    id: id(one, 'id'),
-    name: text(one, 'name'),
-    upgrades: flag(one, 'upgradeAllowed'),
-    cutoff: found ? nameOf(found) : null,
-    allowed: items.filter((item) => flag(item, 'allowed')).map(nameOf),
-    least_score: numberOr(one, 'minFormatScore') ?? 0,
-    cutoff_score: numberOr(one, 'cutoffFormatScore') ?? 0,
-  }
-}
-
-/** A group has a number and a name of its own; a single quality has those of what it holds. */
-const numberOf = (item: Foreign): number =>
-  item['quality'] ? number(inner(item, 'quality'), 'id') : number(item, 'id')
-const nameOf = (item: Foreign): string => textOr(inner(item, 'quality'), 'name') ?? text(item, 'name')
+/** The little of a profile that most questions need. */
+export const qualityProfile = ({ tiers, cutoff, ...profile }: ProfileForm): QualityProfile => ({
+  id: profile.id,
+  name: profile.name,
+  upgrades: profile.upgrades,
+  cutoff: cutoff === '' ? null : cutoff,
+  allowed: tiers.map(({ name }) => name),
+  least_score: profile.least_score,
+  cutoff_score: profile.cutoff_score,
+})
 
 export const qualitySize = (one: Foreign): QualitySize => ({
   quality: text(inner(one, 'quality'), 'name'),

@@ -20,6 +20,23 @@ export const radarr = (way: Way): Library =>
       base: BASE,
       keys,
       queueWith: 'includeUnknownMovieItems=true',
+      // Many films in one question; more than these make an address too long for what may stand before it.
+      sample: (line, items) =>
+        line.ask(
+          `${BASE}/moviefile?${items
+            .slice(0, 200)
+            .map((one) => `movieId=${encodeURIComponent(one)}`)
+            .join('&')}`,
+          many(libraryFile(keys)),
+          { most_bytes: LIBRARY_BYTES },
+        ),
+      quality: {
+        editor: 'movie/editor',
+        items: 'movieIds',
+        search: 'MoviesSearch',
+        parts: 'movieIds',
+        below: (one) => ({ part: id(one, 'id'), item: id(one, 'id'), minutes: numberOr(one, 'runtime') || null }),
+      },
       historyOf: 'history/movie?movieId=',
       items: (line) => line.ask(`${BASE}/movie`, many(movie), { most_bytes: LIBRARY_BYTES }),
       parts: async (line) => from(await line.about(), () => []),

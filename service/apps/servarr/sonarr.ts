@@ -33,6 +33,13 @@ export const sonarr = (way: Way): Library =>
       base: BASE,
       keys,
       queueWith: 'includeUnknownSeriesItems=true&includeEpisode=true',
+      quality: {
+        editor: 'series/editor',
+        items: 'seriesIds',
+        search: 'EpisodeSearch',
+        parts: 'episodeIds',
+        below: (one) => ({ part: id(one, 'id'), item: id(one, 'seriesId'), minutes: numberOr(one, 'runtime') || null }),
+      },
       historyOf: 'history/series?seriesId=',
       items: (line) => line.ask(`${BASE}/series`, many(series), { most_bytes: LIBRARY_BYTES }),
       parts: (line, item) =>

@@ -66,6 +66,7 @@ export const file = (id: string): LibraryFile => ({
   size_bytes: 1,
   quality: 'WEBDL-1080p',
   below_cutoff: false,
+  bits_per_second: null,
   added_at: minutesAgo(60),
   minutes: 50,
   video: null,
