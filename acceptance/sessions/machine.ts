@@ -26,6 +26,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   },
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
+  'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }
 

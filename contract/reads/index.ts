@@ -11,6 +11,7 @@ import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
 import { outbound } from './outbound.ts'
+import { quality } from './quality.ts'
 import { requests } from './requests.ts'
 import { services } from './services.ts'
 import { status } from './status.ts'
@@ -31,6 +32,7 @@ export const reads = {
   checks,
   storage,
   stuck,
+  quality,
   'front-door': frontDoor,
   clients,
   config,

@@ -1,4 +1,5 @@
 import { episodes, item, items, idOf, SERVER } from './jellyfin-items.ts'
+import { encoding, idle, takes } from './jellyfin-players.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
 
 const VERSION = '10.11.11'
@@ -47,6 +48,7 @@ export const jellyfin: App = {
       folder('Music', 'music', '/data/media/music'),
     ]),
     get('/Sessions', sessions),
+    get('/System/Configuration/{key}', encoding),
     get('/ScheduledTasks', (asked) => tasks(asked)),
     get('/Items', items),
     get('/Shows/{seriesId}/Episodes', episodes),
@@ -148,7 +150,9 @@ function sessions(asked: AppAsked): object[] {
       PlayState: { PositionTicks: 120_000_000, IsPaused: false, PlayMethod: 'Transcode' },
       NowPlayingItem: { Name: film.title, Id: idOf(`movie ${film.tmdb}`), Type: 'Movie' },
       TranscodingInfo: { Bitrate: 8_000_000, VideoCodec: 'h264', TranscodeReasons: ['AudioCodecNotSupported'] },
+      Capabilities: takes('h264,hevc', 'aac,ac3,eac3,mp3,flac', 120_000_000),
     },
+    ...(asked.url.searchParams.has('activeWithinSeconds') ? [] : [idle(asked, member)]),
   ]
 }
 

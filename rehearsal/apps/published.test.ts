@@ -60,6 +60,7 @@ const parts: Record<string, string> = {
   '{itemId}': movieId(household.films[0]!),
   '{seriesId}': seriesId(household.shows[0]!),
   '{id}': 'lib_books',
+  '{key}': 'encoding',
   '{userId}': '2',
 }
 const queries: Record<string, string> = {

@@ -15,6 +15,10 @@ export interface MediaServer extends App {
   sessions(): Promise<Known<ServerSession[]>>
   /** The keys it has given out, by the names they were given to; without themselves. */
   keysGiven(): Promise<Known<{ name: string; made_at: Date | null }[]>>
+  /** What was lately watched with, as far as it told what it takes. */
+  players(): Promise<Known<ServerPlayer[]>>
+  /** The hardware that it converts with: `none`, `vaapi`, … */
+  converts(): Promise<Known<string>>
   /** The scan of its libraries. */
   scan(): Promise<Known<ServerScan>>
 }
@@ -68,6 +72,15 @@ export interface ServerSession {
   transcode_reasons: string[]
   bits_per_second: number | null
   active_at: Date | null
+}
+
+/** What plays from it. Null stands for "whatever there is". */
+export interface ServerPlayer {
+  device: string
+  /** Codecs that it takes as they are. */
+  video: string[] | null
+  audio: string[] | null
+  bits_per_second: number | null
 }
 
 export interface ServerScan {

@@ -1,8 +1,9 @@
-import { many, moment, textOr, thing } from '../foreign.ts'
+import { many, moment, text, textOr, thing } from '../foreign.ts'
 import type { MediaServer } from '../interfaces/media-server.ts'
 import { lineTo, type Way } from '../line.ts'
 import { member, scan, session, shelf, everything } from './entries.ts'
 import { items } from './items.ts'
+import { players } from './players.ts'
 import { manners } from './manners.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
@@ -37,6 +38,8 @@ export function jellyfin(way: Way): MediaServer {
           thing(said)['Items'],
         ),
       ),
+    players: () => line.ask('/Sessions', players, { most_bytes: ITEM_BYTES }),
+    converts: () => line.ask('/System/Configuration/encoding', (said) => text(thing(said), 'HardwareAccelerationType')),
     scan: () => line.ask('/ScheduledTasks', (said) => scan(everything(said))),
   }
 }

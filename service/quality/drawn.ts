@@ -1,0 +1,104 @@
+import type { PresetData, QualityData, QualityStep, ShelfData, UpgradeCost } from '../../contract/kinds/quality.ts'
+import type { Page, Tone } from '../page/page.ts'
+import { inWords } from './words.ts'
+
+export function drawQuality(data: QualityData, page: Page): string {
+  page.explain('quality profile', 'transcoding')
+  const { summary, media, steps, upgrade, not_known: unknown } = data
+  return [
+    page.wrap(page.paint('strong', summary)),
+    ...(upgrade ? ['', drawUpgrade(upgrade, page)] : []),
+    ...(steps.length > 0 ? ['', ...steps.map((step) => drawStep(step, page))] : []),
+    ...(steps.length > 0 ? [] : media.map((shelf) => drawShelf(shelf, page))),
+    ...(unknown.length > 0 ? [''] : []),
+    ...unknown.map(({ because }) => page.wrap(`${page.symbol('warn')} ${because}`)),
+  ].join('\n')
+}
+
+function drawShelf({ media, in_force: force, profiles, presets }: ShelfData, page: Page): string {
+  const rows = page
+    .table(
+      presets.map((preset) => [
+        `${preset.preset === force.preset ? page.symbol('ok') : ' '} ${preset.preset}`,
+        `${preset.cost.gb_an_hour} GB an hour, ${preset.cost.measured ? 'measured' : 'estimated'}`,
+        plays(preset),
+      ]),
+      { indent: 2 },
+    )
+    .split('\n')
+  const others = profiles.filter(({ profile }) => profile !== force.profile)
+  return [
+    '',
+    page.wrap(`${page.paint('accent', media)}  ${inWords(force)}`),
+    ...force.differs.map((one) => page.wrap(`${page.symbol('warn')} ${one}`, 2)),
+    ...(others.length > 0
+      ? [page.wrap(`others: ${others.map(({ profile, items }) => `${profile} (${items})`).join(', ')}`, 2)]
+      : []),
+    ...presets.flatMap((preset, at) => [rows[at] ?? '', page.wrap(page.paint('quiet', describe(preset)), 6)]),
+  ].join('\n')
+}
+
+const plays = ({ plays: { unchanged } }: PresetData): string =>
+  ({
+    everywhere: 'plays unchanged',
+    partly: 'plays unchanged on some devices',
+    nowhere: 'is converted everywhere',
+    'not-known': 'playing not known',
+  })[unchanged]
+
+function describe({
+  meaning,
+  stops_at: stops,
+  bound,
+  plays: { unchanged, because, converts_with: with_ },
+}: PresetData) {
+  const why =
+    unchanged === 'everywhere'
+      ? ''
+      : ` ${unchanged === 'not-known' ? `Not known whether it plays, because ${because}.` : `${because}.`}`
+  const hardware = unchanged === 'everywhere' || unchanged === 'not-known' || with_ === null ? '' : helped(with_)
+  return `${meaning} Stops at ${stops}${bound === null ? '' : `, at most ${bound}`}.${why}${hardware}`
+}
+
+const helped = (hardware: string): string =>
+  hardware === 'none' ? ' Converting it is the processor’s work alone.' : ` Converting it is helped by ${hardware}.`
+
+const tones: Record<QualityStep['state'], Tone> = {
+  would: 'accent',
+  done: 'good',
+  already: 'quiet',
+  left: 'warn',
+  'not-done': 'bad',
+}
+const marks = { would: 'dot', done: 'ok', already: 'ok', left: 'warn', 'not-done': 'bad' } as const
+const said: Record<QualityStep['state'], string> = {
+  would: '',
+  done: 'done: ',
+  already: 'already so: ',
+  left: 'left alone: ',
+  'not-done': 'not done: ',
+}
+
+const drawStep = ({ what, state, because }: QualityStep, page: Page): string =>
+  page.wrap(
+    `${page.symbol(marks[state])} ${page.paint(tones[state], `${said[state]}${what}`)}${because === null ? '' : ` (${because})`}`,
+    2,
+  )
+
+function drawUpgrade(
+  { items, expected_bytes: bytes, expected_seconds: seconds, because, cost }: UpgradeCost,
+  page: Page,
+) {
+  return [
+    `${items} ${items === 1 ? 'file' : 'files'} below what the preset stops at`,
+    bytes === null
+      ? 'how much that is: not known'
+      : `about ${page.bytes(bytes)} to fetch, at ${cost.gb_an_hour} GB an hour (${cost.from})`,
+    seconds === null
+      ? 'how long that takes: not known'
+      : `about ${page.duration(seconds)} at the most the line was seen to carry`,
+    ...(because === null ? [] : [because]),
+  ]
+    .map((line) => page.wrap(line, 2))
+    .join('\n')
+}
