@@ -27,3 +27,35 @@ test('a refusal is told to all who asked, and forgotten', async () => {
   home.engine.stopped = false
   expect(await ask('status', [])).toBe('answer')
 })
+
+test('an answer that is vouched for is told again, and gathered anew once it is not', async () => {
+  using home = pretended()
+  let quiet = true
+  const ask = coalescing(
+    home.machine,
+    (reply) => reply,
+    async () => async () => quiet,
+  )
+  const first = await ask('status', [])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(await ask('status', [])).toBe(first)
+  expect(home.engine.asked).toBe(1)
+  quiet = false
+  const [one, other] = await Promise.all([ask('status', []), ask('status', [])])
+  expect(one).toBe(other)
+  expect(one).not.toBe(first)
+  expect(home.engine.asked).toBe(2)
+})
+
+test('a refusal is never told again, however quiet it is', async () => {
+  using home = pretended()
+  const ask = coalescing(
+    home.machine,
+    (reply) => reply.is,
+    async () => async () => true,
+  )
+  home.engine.stopped = true
+  expect(await ask('status', [])).toBe('refusal')
+  home.engine.stopped = false
+  expect(await ask('status', [])).toBe('answer')
+})

@@ -1,4 +1,6 @@
 import type { Read } from '../../contract/declare.ts'
+import { status } from '../../contract/kinds/status.ts'
+import type { Quiet } from '../live/quiet.ts'
 import { ask, type Answer, type Reply } from '../door/ask.ts'
 import { write, type Envelope } from '../door/seal.ts'
 import type { Machine } from '../machine.ts'
@@ -6,20 +8,23 @@ import { coalescing } from './coalesce.ts'
 import type { Outgoing } from './message.ts'
 import { givenOf } from './query.ts'
 import { download } from './download.ts'
-import { document, refusedRead, reply, statusOf } from './reply.ts'
+import { document, documentForMany, refusedRead, reply, statusOf } from './reply.ts'
 import { decodedPath, type Asked, type Route } from './routes.ts'
 
-/** A declared question, served as it is declared. */
-export function readRoutes(reads: readonly Read[], machine: Machine): Route[] {
+/** A declared question, served as it is declared. A status says when it was gathered, so it may be told again while all is quiet. */
+export function readRoutes(reads: readonly Read[], machine: Machine, quiet: Quiet): Route[] {
   const once = coalescing(machine, told)
-  return reads.map(({ name, path, stream, file }) => ({
+  const onceWhileQuiet = coalescing(machine, told, quiet)
+  return reads.map(({ name, path, stream, file, kinds }) => ({
     method: 'GET',
     path: file ? path.replace(/\}$/, '…}') : path,
     answer: (asked) =>
       answered(asked, (given) =>
         stream || file
           ? ask(name, given, machine, { signal: asked.request.gone(), follow: false }).then(told)
-          : once(name, given),
+          : kinds.includes(status)
+            ? onceWhileQuiet(name, given)
+            : once(name, given),
       ),
   }))
 }
@@ -43,7 +48,7 @@ function told(reply: Reply): Outgoing {
   if (reply.is === 'refusal') return document(statusOf(reply.refusal), reply.envelope)
   if (reply.is === 'stream') return lines(reply.answers)
   if (reply.is === 'file') return download(reply.file)
-  return document(standing(reply.envelope), reply.envelope)
+  return documentForMany(standing(reply.envelope), reply.envelope)
 }
 
 /** A job that is still running is accepted work, not a result. */

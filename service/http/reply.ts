@@ -38,6 +38,11 @@ export function document(status: number, envelope: Envelope, more: readonly stri
   return reply(status, 'application/json', write(envelope), more)
 }
 
+/** The same for what many will be told: it is put into bytes once, which for a long text is most of sending it. */
+export function documentForMany(status: number, envelope: Envelope): Outgoing {
+  return reply(status, 'application/json', Buffer.from(write(envelope)))
+}
+
 /** A refused question: the document that `--json` writes, and the status its cause has. */
 export function refusedRead(thrown: unknown): Outgoing {
   const { envelope, refusal } = refused(thrown)

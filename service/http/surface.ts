@@ -1,5 +1,6 @@
 import { reads } from '../../contract/reads/index.ts'
 import { live } from '../live/live.ts'
+import { quietOf } from '../live/quiet.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { refused } from '../door/ask.ts'
@@ -50,7 +51,7 @@ export function surface(surfacing: Surfacing): Surface {
 /** Where each path leads. Whatever is added here stands behind the guard. */
 function routes({ machine, clock, run, streams, began, lan }: Surfacing): Route[] {
   return [
-    ...readRoutes(Object.values(reads), machine),
+    ...readRoutes(Object.values(reads), machine, quietOf(machine, clock, streams)),
     ...jobRoutes(machine, clock, streams),
     eventsRoute(live(machine, clock), clock, run, streams),
     actionRoute(machine, began),
