@@ -11,6 +11,9 @@ const podmanStates: Record<string, EngineState> = {
   stopping: 'running',
 }
 
+/** The engine tells a container’s health in brackets at the end. source: moby, `container.State.String`; Podman does alike */
+const HEALTH_SAID = /\((healthy|unhealthy|(health: )?starting)\)$/
+
 /** The engine's word for a state; one that nobody knows is `dead`, the word for a container nothing can be done with. */
 export function stateOf(word: string): EngineState {
   const lower = word.toLowerCase()
@@ -41,6 +44,7 @@ export function briefOf(listed: Listed): ContainerBrief {
       address: port.IP || null,
     })),
     created_at: new Date(listed.Created * 1000),
+    checked: HEALTH_SAID.test(listed.Status ?? ''),
   }
 }
 
@@ -59,6 +63,7 @@ export function containerOf(wire: Inspected): Container {
     labels,
     ports: portsOf(wire.NetworkSettings?.Ports ?? {}),
     created_at: instant(wire.Created) ?? new Date(0),
+    checked: healthOf(state.Health) !== null,
     started_at: instant(state.StartedAt),
     finished_at: instant(state.FinishedAt),
     exit_code: ended(status, state.ExitCode) ? state.ExitCode : null,

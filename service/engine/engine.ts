@@ -99,6 +99,8 @@ export interface ContainerBrief {
   labels: Record<string, string>
   ports: Port[]
   created_at: Date
+  /** Whether the engine looks at its health. In the list only a running container says so. */
+  checked: boolean
 }
 
 /** The engine's own word. Podman's extra words are mapped to these. */

@@ -13,6 +13,8 @@ export const ListedWire = fields({
   ImageID: text,
   Created: number,
   State: text,
+  /** Text for people, such as `Up 3 hours (healthy)`. */
+  Status: maybe(text),
   Labels: labels,
   Ports: maybe(
     list(

@@ -41,6 +41,7 @@ test('an answer that is vouched for is told again, and gathered anew once it is 
   expect(await ask('status', [])).toBe(first)
   expect(home.engine.asked).toBe(1)
   quiet = false
+  await new Promise((resolve) => setImmediate(resolve))
   const [one, other] = await Promise.all([ask('status', []), ask('status', [])])
   expect(one).toBe(other)
   expect(one).not.toBe(first)

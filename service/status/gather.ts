@@ -18,9 +18,13 @@ const ONE_OFF = 'com.docker.compose.oneoff'
 export async function gatherStatus(machine: Machine): Promise<StatusData> {
   // The engine first: it answers while the stack is read.
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
-  const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
+  const listed = projectBriefs(engine, stack.name)
+  const [containers, images, looks] = await Promise.all([
+    listed.then((briefs) => engine.inspectAll(briefs.map(({ id }) => id))),
+    engine.images(),
+    listed.then((briefs) => lookAtPorts(stack, briefs, engine.facts.endpoint, machine)),
+  ])
   const now = machine.now()
-  const looks = await lookAtPorts(stack, containers, engine.facts.endpoint, machine)
   const known = imagesByReference(images)
   const newest = newestByService(containers)
   const on = new Set([...formsRunning(stack, new Set(newest.keys())), ...turnedOn(machine, stack)])
@@ -66,8 +70,12 @@ function turnedOn(machine: Machine, stack: Stack): string[] {
 
 /** Every container of a project, its one-off runs left out. */
 export async function projectContainers(engine: Engine, project: string): Promise<Container[]> {
+  return engine.inspectAll((await projectBriefs(engine, project)).map(({ id }) => id))
+}
+
+async function projectBriefs(engine: Engine, project: string): Promise<ContainerBrief[]> {
   const briefs = await engine.containers({ [PROJECT]: project })
-  return engine.inspectAll(briefs.filter(({ labels }) => labels[ONE_OFF] !== 'True').map(({ id }) => id))
+  return briefs.filter(({ labels }) => labels[ONE_OFF] !== 'True')
 }
 
 /** One container a service: Compose makes the new one before it removes the old, and both may be there for a moment. */

@@ -1,4 +1,4 @@
-import type { Container } from '../engine/engine.ts'
+import type { ContainerBrief } from '../engine/engine.ts'
 import type { Look, Machine } from '../machine.ts'
 import type { HealthRule, Service, Stack } from '../stack/model.ts'
 import { newestByService } from './gather.ts'
@@ -8,18 +8,18 @@ const DEADLINE_MS = 1500
 
 /**
  * One look at every running service that has no health check of its own and whose stack says how to look,
- * all at the same time. Where no port of it is published, nothing can be said, and nothing is.
+ * all at the same time. What the engine’s list says of a container is enough to begin with. Where no port of it is published, nothing can be said, and nothing is.
  */
 export async function lookAtPorts(
   stack: Stack,
-  containers: readonly Container[],
+  containers: readonly ContainerBrief[],
   endpoint: string,
   machine: Machine,
 ): Promise<Map<string, Look>> {
   const newest = newestByService(containers)
   const looks = stack.services.map(async (service) => {
     const container = newest.get(service.name)
-    if (container?.state !== 'running' || container.health) return undefined
+    if (container?.state !== 'running' || container.checked) return undefined
     const address = addressOf(service, container, newest, endpoint)
     if (!address) return undefined
     const look = await machine.look(address, AbortSignal.timeout(DEADLINE_MS))
@@ -29,7 +29,7 @@ export async function lookAtPorts(
 }
 
 /** The port as it is published: on the container itself, or on the one whose network it shares. */
-function addressOf(service: Service, container: Container, newest: Map<string, Container>, endpoint: string) {
+function addressOf(service: Service, container: ContainerBrief, newest: Map<string, ContainerBrief>, endpoint: string) {
   const { health, shares_network_of: shared } = service
   if (!health || health.by === 'own') return undefined
   const published = (shared ? newest.get(shared) : container)?.ports ?? []
