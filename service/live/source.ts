@@ -1,11 +1,13 @@
 import { dashboard } from '../../contract/kinds/dashboard.ts'
 import { jobs } from '../../contract/kinds/job.ts'
 import { status } from '../../contract/kinds/status.ts'
+import { requests } from '../../contract/kinds/requests.ts'
 import { stuck } from '../../contract/kinds/stuck.ts'
 import { say, type Said } from '../answer.ts'
 import { dashboardOf } from '../dashboard/gather.ts'
 import type { Machine } from '../machine.ts'
 import { gatherStatus } from '../status/gather.ts'
+import { requestsOf } from '../requests/gather.ts'
 import { gatherStuck } from '../stuck/gather.ts'
 
 /** What is gathered together, because it comes from one look, and when. */
@@ -47,5 +49,12 @@ export const sources: readonly Source[] = [
     on: null,
     pace: 60_000,
     gather: async (machine) => [say(stuck, await gatherStuck(machine, undefined))],
+  },
+  {
+    kinds: ['requests'],
+    command: 'requests',
+    on: null,
+    pace: 60_000,
+    gather: async (machine) => [say(requests, await requestsOf(machine, undefined))],
   },
 ]

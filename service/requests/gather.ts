@@ -1,7 +1,9 @@
 import type { RequestData, RequestsData } from '../../contract/kinds/requests.ts'
+import { appsOf } from '../apps/apps.ts'
 import type { Library } from '../apps/interfaces/library.ts'
 import type { DeskMember, DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { Known } from '../apps/known.ts'
+import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { shelfOf, type Shelf } from './filed.ts'
@@ -15,6 +17,12 @@ interface Asked {
   /** Only this member's; everybody's when undefined. */
   member: string | undefined
   now: Date
+}
+
+/** The machine's own desk and libraries, asked. */
+export async function requestsOf(machine: Machine, member: string | undefined): Promise<RequestsData> {
+  const { desks, libraries } = await appsOf(machine)
+  return gatherRequests({ desk: desks[0], libraries, member, now: machine.now() })
 }
 
 /** What was asked for and what came of it. What an app does not say is told, and leaves the rest standing. */
