@@ -24,6 +24,10 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
     const household = troubles['path-not-visible'].bend(small)
     return stage(['sonarr', 'radarr', 'qbittorrent', 'seerr'].map((app) => cast(app, { household })))
   },
+  'search.txt': () => {
+    const household = { ...small, arrivals: [] }
+    return stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app, { household })))
+  },
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),

@@ -5,6 +5,7 @@ import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { pull } from './pull.ts'
 import { restart } from './restart.ts'
+import { search } from './search.ts'
 import { switchTo } from './switch.ts'
 import { up } from './up.ts'
 
@@ -16,6 +17,7 @@ export const actions = {
   restart,
   pull,
   'config-set': configSet,
+  search,
   accept,
   diagnose,
   cancel,

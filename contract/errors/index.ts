@@ -6,6 +6,7 @@ import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
 import { lifecycle } from './lifecycle.ts'
 import { line } from './line.ts'
+import { search } from './search.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
 import { surface } from './surface.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...engine,
   ...lifecycle,
   ...line,
+  ...search,
   ...stack,
   ...state,
   ...surface,

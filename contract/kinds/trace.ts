@@ -116,6 +116,29 @@ const candidate = shape('trace_candidate', 'One of several things that the term 
 )
 export type CandidateData = z.output<ReturnType<typeof candidate>>
 
+const offered = shape('offered_release', 'What an indexer offered when it was asked just now.', () =>
+  z.object({
+    title: z.string(),
+    indexer: z.string(),
+    size_bytes: z.int().min(0),
+    seeders: z.int().min(0).nullable().describe('Null for Usenet'),
+    taken: z.boolean().describe('It is being fetched now'),
+    because: z.string().nullable().describe('Why it was refused, in the words of the app; null where it was not'),
+  }),
+)
+export type OfferedData = z.output<ReturnType<typeof offered>>
+
+const search = shape('trace_search', 'What came of asking the indexers.', () =>
+  z.object({
+    rehearsed: z.boolean().describe('Nobody was asked: this is what would be'),
+    asks: z.array(z.string()).describe('What is searched for, one search each'),
+    left_out: z.int().min(0).describe('How many more there would have been'),
+    offers: z.array(offered()).describe('The best first'),
+    not_known: z.array(z.string()).describe('Why a search came to nothing'),
+  }),
+)
+export type SearchData = z.output<ReturnType<typeof search>>
+
 export const trace = kind('trace', 'How far one thing has come, from the wish to the screen.', () =>
   z.object({
     term: z.string(),
@@ -132,6 +155,7 @@ export const trace = kind('trace', 'How far one thing has come, from the wish to
     disagreements: z.array(z.string()).describe('Where two apps say different things'),
     candidates: z.array(candidate()),
     not_known: z.array(z.object({ app: z.string(), because: z.string() })).describe('What could not be asked'),
+    search: search().nullable().describe('Only where the indexers were asked'),
     command: z.string().nullable().describe('What to type next, where something helps'),
   }),
 )

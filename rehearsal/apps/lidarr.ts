@@ -2,6 +2,7 @@ import type { Household } from '../household/kinds.ts'
 import { digestOf } from '../chance.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
+import { releasePaths } from './releases.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, page, queueStatus } from './servarr.ts'
 
@@ -23,6 +24,7 @@ export const lidarr = family({
     get(`${BASE}/rootfolder`, ({ household }) => [
       { id: 1, name: 'Music', path: '/data/media/music', accessible: true, freeSpace: household.disk.free },
     ]),
+    ...releasePaths({ base: BASE, sought: () => undefined }),
     get(`${BASE}/history/artist`, () => []),
     get(`${BASE}/history/since`, () => []),
     get(`${BASE}/wanted/cutoff`, (asked) => page(asked, 'releaseDate', belowIn(asked))),

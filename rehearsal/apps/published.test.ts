@@ -64,6 +64,8 @@ const parts: Record<string, string> = {
   '{userId}': '2',
 }
 const queries: Record<string, string> = {
+  '/api/v3/release': '?seriesId=1&seasonNumber=2&movieId=5',
+  '/api/v3/movie/lookup': '?term=tmdb:45745',
   '/api/v3/episode': '?seriesId=1',
   '/api/v3/episodefile': '?seriesId=1',
   '/api/v3/history/series': '?seriesId=2',

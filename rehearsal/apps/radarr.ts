@@ -2,6 +2,8 @@ import { addedHours, filmFile } from '../household/files.ts'
 import { dotted, grabsOfFilm } from '../household/grabs.ts'
 import { filmPath, isQueued, type Download, type Film } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
+import { newFilms } from './radarr-new.ts'
+import { releasePaths, type Wanted } from './releases.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
@@ -21,6 +23,8 @@ export const radarr = family({
   base: BASE,
   paths: [
     get(`${BASE}/diskspace`, diskspace),
+    ...releasePaths({ base: BASE, sought: soughtFilm }),
+    ...newFilms(BASE, (asked, film) => told(asked, film)),
     get(`${BASE}/rootfolder`, (asked) => rootFolder(asked, '/data/media/films')),
     get(`${BASE}/movie`, movies),
     get(`${BASE}/queue`, (asked) =>
@@ -115,6 +119,13 @@ const told = (asked: AppAsked, film: Film): object => ({
     releaseGroups: [],
   },
 })
+
+function soughtFilm({ url, household }: AppAsked): Wanted | undefined {
+  const film = household.films.find(({ id }) => id === Number(url.searchParams.get('movieId')))
+  if (!film) return undefined
+  const name = `${dotted(film.title)}.${film.year}`
+  return { name, minutes: film.minutes, for: { film: film.id }, ids: { movieId: film.id }, nobody: false }
+}
 
 const row = (asked: AppAsked, download: Download, at: number): object => ({
   ...queueRow(asked, download, 2000 + at, 'webdl'),

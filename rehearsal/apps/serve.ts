@@ -1,5 +1,6 @@
 import { answerOf, type App, type Surroundings } from './app.ts'
 import { usualKey } from './keys.ts'
+import { arrived } from '../household/arrivals.ts'
 import type { Household } from '../household/kinds.ts'
 import { household as small } from '../household/library.ts'
 
@@ -33,7 +34,7 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
     fetch: async (request) => (await before?.(request)) ?? answerOf(app, request, around()),
   })
   const around = (): Surroundings => ({
-    household: typeof household === 'function' ? household() : household,
+    household: arrived(typeof household === 'function' ? household() : household, now()),
     database,
     key: options.key ?? usualKey(app.name),
     now,

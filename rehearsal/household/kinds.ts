@@ -15,8 +15,19 @@ export interface Household {
   downloads: Download[]
   requests: HouseholdRequest[]
   disk: { total: number; free: number }
+  /** What was asked for while it is rehearsed: every app of one household has the same list. */
+  arrivals?: Arrival[]
   /** What goes wrong in the apps; nothing, when left out. */
   troubles?: Troubles
+}
+
+/** Something a library was told to fetch, or to have. Times are milliseconds since 1970. */
+export interface Arrival {
+  /** A film that was not in the library before. */
+  film: Film | null
+  added_at: number
+  /** What was taken for it; null while nothing was. */
+  release: { name: string; for: Download['for']; bytes: number; at: number } | null
 }
 
 /** What the apps tell when something between them is broken. */

@@ -28,7 +28,7 @@ interface Here {
  * since the declared one may be taken, and it answers exactly while the container runs and is well.
  */
 export function appHooks(household: Household = small): Hooks {
-  const struck = memo(household)
+  const struck = memo({ ...household, arrivals: [] })
   const here = new Map<string, Here>()
   const usual = new Map<string, number>()
   const databases = new Map<string, Map<string, unknown>>()

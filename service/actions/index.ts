@@ -9,6 +9,7 @@ export const performers = {
   restart: () => import('./restart.ts'),
   pull: () => import('./pull.ts'),
   'config-set': () => import('./config-set.ts'),
+  search: () => import('./search.ts'),
   accept: () => import('./accept.ts'),
   diagnose: () => import('./diagnose.ts'),
   cancel: () => import('./cancel.ts'),

@@ -33,6 +33,7 @@ export function drawTrace(data: TraceData, page: Page): string {
     ...block(data.linked === false ? [page.wrap(COPIED, 2)] : []),
     ...block(missing(data.parts, page)),
     ...block(offers(data, page)),
+    ...block(searchLines(data, page)),
     ...block(data.disagreements.map((one) => page.wrap(`${page.symbol('warn')} They disagree: ${one}`.trimStart(), 2))),
     '',
     fits ? last + go : `${last}\n${go.trimStart()}`,
@@ -127,6 +128,22 @@ function offers({ indexers, refusals }: TraceData, page: Page): string[] {
       .map(({ title: release, because }) => [release, `refused: ${because ?? 'no reason is remembered'}`]),
   ]
   return rows.length > 0 ? [page.table(rows, { indent: 2 })] : []
+}
+
+/** What an action asked for just now, or would. What was refused stands among the refusals. */
+function searchLines({ search }: TraceData, page: Page): string[] {
+  if (search === null) return []
+  const { rehearsed, asks, left_out: more, offers: all, not_known: silent } = search
+  const rest = more > 0 ? ` ${more} more are left for another time.` : ''
+  if (rehearsed) return [page.wrap(`It would ask the indexers for ${asks.join('; ')}.${rest}`, 2)]
+  const taken = all.filter((one) => one.taken)
+  return [
+    ...taken.map(({ title: name, indexer, size_bytes: size }) =>
+      page.wrap(`${page.symbol('ok')} Taken: ${name} from ${indexer}, ${page.bytes(size)}.`.trimStart(), 2),
+    ),
+    ...(taken.length === 0 ? [page.wrap(`Asked just now for ${asks.join('; ')}: nothing was taken.${rest}`, 2)] : []),
+    ...silent.map((because) => page.wrap(`${page.symbol('warn')} Not known: ${because}`.trimStart(), 2)),
+  ]
 }
 
 /** What is to be typed is never cut: where a title is too long for the table, it has a line of its own. */

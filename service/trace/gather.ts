@@ -1,11 +1,8 @@
 import type { CandidateData, TraceData } from '../../contract/kinds/trace.ts'
-import type { Library, Media } from '../apps/interfaces/library.ts'
-import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
+import type { Media } from '../apps/interfaces/library.ts'
 import { refuse } from '../refusal.ts'
-import { same } from '../requests/filed.ts'
 import { didYouMean } from '../words/nearest.ts'
 import type { TraceApps } from './apps.ts'
-import { heldAs, type Held as Placed } from './by-download.ts'
 import { chainsOf, isWanted } from './chain.ts'
 import { disagreementsOf } from './disagreements.ts'
 import { fetched } from './hops/fetched.ts'
@@ -18,11 +15,11 @@ import { look, type Seen } from './look.ts'
 import { empty, filedNowhere, nobodyKnows, placedNowhere } from './nowhere.ts'
 import { partsData } from './parts.ts'
 import { refusalsOf } from './refusals.ts'
-import { resolverOf, termFor, type Kept, type Resolve, type Resolved } from './resolve.ts'
+import { meantBy, type Held } from './meant.ts'
+import { termFor, type Resolve } from './resolve.ts'
 import { scopeOf } from './scope.ts'
 import { standingOf } from './standing.ts'
 import { commandFor, summarise } from './summary.ts'
-import { meaningsOf, nothing } from './term.ts'
 import { linkedIn, silentOf } from './whole.ts'
 
 interface Asked {
@@ -32,10 +29,6 @@ interface Asked {
   now: Date
 }
 
-interface Held extends Kept {
-  from: Library
-}
-
 type Silent = TraceData['not_known']
 
 /**
@@ -43,22 +36,7 @@ type Silent = TraceData['not_known']
  * An app that does not answer takes nothing away but what it alone knows.
  */
 export async function gatherTrace({ apps, term, season, now }: Asked): Promise<TraceData> {
-  const lists = await Promise.all(apps.libraries.map(async (from) => ({ from, items: await from.items() })))
-  const all = lists.flatMap(({ from, items }) =>
-    items.known ? items.value.map((item): Held => ({ item, library: from.title, from })) : [],
-  )
-  const silent = lists.flatMap(({ from, items }) => (items.known ? [] : [{ app: from.title, because: items.because }]))
-  const resolve = resolverOf(all)
-  const { request: number = null, download: held = null } = meaningsOf(term)[0] ?? {}
-  const request = number ? await requestOf(apps, number) : undefined
-  const download = held ? await heldAs(held, apps) : undefined
-  const { found, meaning } = request
-    ? resolveRequest(request, all)
-    : download?.rows.length
-      ? resolveDownload(download, apps, all)
-      : resolve(term)
-  const narrowed = season !== undefined || meaning.season !== null ? found.filter(hasSeasons) : found
-  const meant = narrowed.length > 0 ? narrowed : found
+  const { meant, meaning, resolve, request, download, silent, titles } = await meantBy({ apps, term, season })
   const [only] = meant
   if (meant.length > 1) return candidates(term, meant, resolve, silent)
   if (only) {
@@ -68,39 +46,12 @@ export async function gatherTrace({ apps, term, season, now }: Asked): Promise<T
   if (request) return filedNowhere(term, request, apps.desk!.title, silent)
   if (download) return placedNowhere(term, download, apps, silent)
   if (silent.length > 0) return nobodyKnows(term, silent)
-  const titles = all.map(({ item }) => item.title)
   throw refuse('ASKED-6', {
     what: 'film or series',
     name: term,
     nearest: didYouMean(meaning.title, titles),
     list: 'requests',
   })
-}
-
-const hasSeasons = ({ item }: Held): boolean => item.media === 'series'
-
-async function requestOf({ desk }: TraceApps, number: string): Promise<DeskRequest | undefined> {
-  const requests = await desk?.requests()
-  return requests?.known ? requests.value.find(({ id }) => id === number) : undefined
-}
-
-/** A request for one season means that season. */
-function resolveRequest({ ids, media, seasons }: DeskRequest, all: readonly Held[]): Resolved<Held> {
-  const wanted: Media = media === 'film' ? 'films' : 'series'
-  const found = all.filter(({ item }) => item.media === wanted && same(item.ids, ids)).slice(0, 1)
-  return { found, meaning: { ...nothing, season: seasons.length === 1 ? seasons[0]! : null } }
-}
-
-/** What the library waits for under that number: one episode, or several of one season. */
-function resolveDownload({ rows, library }: Placed, apps: TraceApps, all: readonly Held[]): Resolved<Held> {
-  const from = library === null ? undefined : apps.libraries[library]
-  const found = all.filter((one) => one.from === from && one.item.id === rows[0]?.item)
-  const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null)
-  const season = only(rows.map((row) => row.season))
-  return {
-    found,
-    meaning: { ...nothing, season, episode: season === null ? null : only(rows.map((row) => row.number)) },
-  }
 }
 
 function traced(term: string, seen: Seen, silent: Silent): TraceData {

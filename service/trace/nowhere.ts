@@ -21,6 +21,7 @@ export const empty = (term: string): TraceData => ({
   disagreements: [],
   candidates: [],
   not_known: [],
+  search: null,
   command: null,
 })
 

@@ -1,6 +1,7 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
 import type { LibraryQuality } from './library-quality.ts'
+import type { LibraryDeeds } from './library-deeds.ts'
 import type {
   BlockedRelease,
   Disk,
@@ -50,6 +51,8 @@ export interface Library extends App {
   importing(): Promise<Known<Importing>>
   /** What it is told about quality. */
   readonly quality: LibraryQuality
+  /** What only an action may ask of it. */
+  readonly deeds: LibraryDeeds
 }
 
 export type Media = 'series' | 'films' | 'music'

@@ -16,6 +16,7 @@ import {
   type Keys,
 } from './entries.ts'
 import { heldByLibrary } from './held.ts'
+import { servarrDeeds, type DeedsKind } from './deeds.ts'
 import { libraryEvent, newestFirst } from './history.ts'
 import { qualityProfile, qualitySize } from './quality.ts'
 import { libraryQuality, type QualityWords } from './library-quality.ts'
@@ -37,6 +38,8 @@ export interface Kind {
   keys: Keys
   /** What is put behind `queue`: downloads it cannot match are shown too, and episodes with their numbers. */
   queueWith: string
+  /** The query that names what an indexer is asked for. */
+  sought: DeedsKind['sought']
   /** The path of an item's history, up to its number. */
   historyOf: string
   quality: Omit<QualityWords, 'base'>
@@ -94,6 +97,7 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     hands,
     holds: async () => heldByLibrary(await hands(), await sources(), await health()),
     importing: () => line.ask(`${base}/config/mediamanagement`, importing),
+    deeds: servarrDeeds(line, { base, sought: kind.sought }),
   }
 }
 

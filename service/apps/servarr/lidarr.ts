@@ -26,6 +26,8 @@ export const lidarr = (way: Way): Library =>
         parts: 'albumIds',
         below: (one) => ({ part: id(one, 'id'), item: id(one, 'artistId'), minutes: minutesOf(one) }),
       },
+      sought: ({ item, part }) =>
+        `artistId=${encodeURIComponent(item)}${part === null ? '' : `&albumId=${encodeURIComponent(part)}`}`,
       historyOf: 'history/artist?artistId=',
       items: (line) => line.ask(`${BASE}/artist`, many(artist), { most_bytes: LIBRARY_BYTES }),
       parts: (line, item) => line.ask(`${BASE}/album?artistId=${encodeURIComponent(item)}`, many(album)),

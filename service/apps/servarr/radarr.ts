@@ -37,6 +37,7 @@ export const radarr = (way: Way): Library =>
         parts: 'movieIds',
         below: (one) => ({ part: id(one, 'id'), item: id(one, 'id'), minutes: numberOr(one, 'runtime') || null }),
       },
+      sought: ({ item }) => `movieId=${encodeURIComponent(item)}`,
       historyOf: 'history/movie?movieId=',
       items: (line) => line.ask(`${BASE}/movie`, many(movie), { most_bytes: LIBRARY_BYTES }),
       parts: async (line) => from(await line.about(), () => []),

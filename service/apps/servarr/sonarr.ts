@@ -40,6 +40,10 @@ export const sonarr = (way: Way): Library =>
         parts: 'episodeIds',
         below: (one) => ({ part: id(one, 'id'), item: id(one, 'seriesId'), minutes: numberOr(one, 'runtime') || null }),
       },
+      sought: ({ item, part, season }) =>
+        part === null
+          ? `seriesId=${encodeURIComponent(item)}&seasonNumber=${season ?? 0}`
+          : `episodeId=${encodeURIComponent(part)}`,
       historyOf: 'history/series?seriesId=',
       items: (line) => line.ask(`${BASE}/series`, many(series), { most_bytes: LIBRARY_BYTES }),
       parts: (line, item) =>

@@ -1,0 +1,34 @@
+import type { Known } from '../known.ts'
+
+/** What a library is asked to do. Nothing here is a look: it asks the indexers, takes a release, or adds a film. */
+export interface LibraryDeeds {
+  /**
+   * Asks every indexer now, and judges what they offer, the best first; takes up to a minute and a half. A film, an
+   * episode or a season, an album or an artist.
+   */
+  offers(of: Sought): Promise<Known<Offer[]>>
+  /** Has it fetch one of what was offered last. */
+  take(offer: Pick<Offer, 'guid' | 'indexer_id'>): Promise<Known<null>>
+}
+
+/** One thing to look for: `part` and `season` narrow the item, where it has some. */
+export interface Sought {
+  item: string
+  part: string | null
+  season: number | null
+}
+
+export interface Offer {
+  /** What names it at its indexer. It may be an address with a key in it, and is never told. */
+  guid: string
+  indexer_id: number
+  title: string
+  indexer: string
+  size_bytes: number
+  /** Null for Usenet. */
+  seeders: number | null
+  approved: boolean
+  /** Why it is not taken, in the words of the app. */
+  refusals: string[]
+  at: Date | null
+}
