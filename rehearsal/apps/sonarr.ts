@@ -1,8 +1,9 @@
 import { addedHours, episodeId, episodesOf, type Episode } from '../household/files.ts'
-import { dotted, grabsOfShow } from '../household/grabs.ts'
+import { grabsOfShow } from '../household/grabs.ts'
 import { isQueued, one, showPath, type Download, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
-import { releasePaths, type Wanted } from './releases.ts'
+import { releasePaths } from './releases.ts'
+import { soughtShow } from './sonarr-sought.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
@@ -21,10 +22,7 @@ export const sonarr = family({
   base: BASE,
   paths: [
     get(`${BASE}/diskspace`, diskspace),
-    ...releasePaths({
-      base: BASE,
-      sought: (asked) => soughtShow(asked),
-    }),
+    ...releasePaths({ base: BASE, sought: soughtShow }),
     get(`${BASE}/rootfolder`, (asked) => rootFolder(asked, '/data/media/tv')),
     get(`${BASE}/series`, series),
     get(`${BASE}/episode`, episodes),
@@ -120,26 +118,6 @@ function told(asked: AppAsked, show: Show): object {
     added: hoursAgo(asked, addedHours(show)),
     ratings: { votes: 0, value: 0 },
     statistics: { seasonCount: show.seasons.length, ...counted(show.seasons) },
-  }
-}
-
-/** What an interactive search is about: a season, or one episode of it. */
-function soughtShow({ url, household }: AppAsked): Wanted | undefined {
-  const id = Number(url.searchParams.get('episodeId') ?? 0)
-  const show = household.shows.find(
-    (each) => each.id === (id ? Math.floor(id / 10_000) : Number(url.searchParams.get('seriesId'))),
-  )
-  if (!show) return undefined
-  const season = id ? Math.floor((id % 10_000) / 100) : Number(url.searchParams.get('seasonNumber') ?? 1)
-  const all = episodesOf(show, season)
-  const episodes = all.filter((one) => (id ? one.id === id : !one.here)).map(({ number }) => number)
-  const part = `S${String(season).padStart(2, '0')}${id ? `E${String(episodes[0] ?? 0).padStart(2, '0')}` : ''}`
-  return {
-    name: `${dotted(show.title)}.${part}`,
-    minutes: show.minutes * episodes.length,
-    for: { show: show.id, season, episodes },
-    ids: { seriesId: show.id },
-    nobody: true,
   }
 }
 
