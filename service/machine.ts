@@ -29,8 +29,18 @@ export interface Machine {
   listeners(): Promise<HeldPort[] | undefined>
   /** Where this machine's kernel tells of its processes: `/proc`. */
   proc: string
+  /** How much room the file system of a path has. Rejects as the system says. */
+  room(path: string): Promise<Room>
   /** How other devices at home may call this machine. */
   network(): Network
+}
+
+export interface Room {
+  free_bytes: number
+  total_bytes: number
+  free_files: number
+  /** 0 where the file system makes them as it needs them. */
+  files: number
 }
 
 export interface Network {

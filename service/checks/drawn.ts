@@ -10,30 +10,42 @@ export function drawChecks(data: ChecksData, page: Page): string {
   page.explain('finding')
   return [
     page.paint('strong', page.wrap(summary)),
-    ...[...of('fail'), ...of('warn')].flatMap((one) => ['', drawFinding(one, findings, page)]),
+    ...byCheck([...of('fail'), ...of('warn')]).flatMap((some) => ['', drawFindings(some, findings, page)]),
     ...unknowns(of('not-known'), findings, page),
     ...accepted(findings, page),
     '',
     ...passes(data, page),
+    ...leftOut(findings, page),
     ...unproved(findings, page),
   ].join('\n')
 }
 
-function drawFinding(finding: Finding, all: readonly Finding[], page: Page): string {
-  const { standing, summary, evidence, meaning, remedy, since, explains, id } = finding
+function byCheck(findings: readonly Finding[]): Finding[][] {
+  return [...Map.groupBy(findings, ({ check, standing }) => `${check} ${standing}`).values()]
+}
+
+/** What one check found in several places is told once in full; the others with what was seen there. */
+function drawFindings([first, ...others]: readonly Finding[], all: readonly Finding[], page: Page): string {
+  const { standing, summary, meaning, remedy, since, id } = first!
   const [mark, tone, word] =
     standing === 'fail' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
   const head = page.paint(tone, [page.symbol(mark), summary].filter(Boolean).join(' '))
   const when = since === null ? '' : `, since ${page.time(since)}`
-  const under = [
+  const explained = [first!, ...others].flatMap(({ explains }) => explains)
+  return [
+    page.wrap(head, 2),
     page.paint('quiet', page.wrap(`${word}: ${id}${when}`, 4)),
     page.wrap(meaning, 4),
-    ...evidence.slice(0, MOST).map((fact) => page.paint('quiet', page.wrap(`"${fact}"`, 4))),
-    ...(evidence.length > MOST ? [page.paint('quiet', `    and ${evidence.length - MOST} more`)] : []),
+    ...evidenceOf(first!, page),
+    ...others.flatMap((one) => [page.wrap(`${one.summary}`, 4), ...evidenceOf(one, page)]),
     ...(remedy === null ? [] : [drawRemedy(remedy, page)]),
-    ...follows(explains, all, page),
-  ]
-  return [page.wrap(head, 2), ...under].join('\n')
+    ...follows(explained, all, page),
+  ].join('\n')
+}
+
+function evidenceOf({ evidence }: Finding, page: Page): string[] {
+  const more = evidence.length > MOST ? [page.paint('quiet', `    and ${evidence.length - MOST} more`)] : []
+  return [...evidence.slice(0, MOST).map((fact) => page.paint('quiet', page.wrap(`"${fact}"`, 4))), ...more]
 }
 
 const MOST = 4
@@ -105,10 +117,22 @@ function passes({ groups }: ChecksData, page: Page): string[] {
   return [page.table(rows, { indent: 2 })]
 }
 
+/** Why, for each reason once. */
+function leftOut(findings: readonly Finding[], page: Page): string[] {
+  const of = findings.filter((one) => one.standing === 'skipped' && !isUnproved(one))
+  const reasons = [...Map.groupBy(of, ({ because }) => because ?? '')].filter(([because]) => because !== '')
+  if (reasons.length === 0) return []
+  return [
+    '',
+    ...reasons.map(([because, some]) => page.paint('quiet', page.wrap(`left out (${some.length}): ${because}`, 2))),
+  ]
+}
+
+const isUnproved = ({ standing, remedy }: Finding): boolean =>
+  standing === 'skipped' && remedy?.command?.startsWith('usher diagnose') === true
+
 function unproved(findings: readonly Finding[], page: Page): string[] {
-  const waiting = findings.filter(
-    ({ remedy, standing }) => standing === 'skipped' && remedy?.command?.startsWith('usher diagnose'),
-  )
+  const waiting = findings.filter(isUnproved)
   if (waiting.length === 0) return []
   const one = waiting.length === 1 ? waiting[0]!.check : undefined
   return [

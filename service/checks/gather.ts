@@ -8,6 +8,7 @@ import { factsOf, type Facts } from './facts.ts'
 import { explanations, idOf } from './fold.ts'
 import { groupTitles } from './groups.ts'
 import { acceptances, proofsOf, sinceOf, type Accepted } from './remember.ts'
+import { toldTogether } from './together.ts'
 import { runChecks, type Found } from './run.ts'
 import { summarise } from './summary.ts'
 
@@ -24,7 +25,7 @@ export async function gatherFindings(checks: readonly Check[], facts: Facts): Pr
   const since = sinceOf(found, machine.state, now)
   const explained = explanations(found)
   const accepted = acceptances(machine.state)
-  const told = found.map((one) => findingOf({ found: one, since, explained, accepted, now }))
+  const told = toldTogether(found).map((one) => findingOf({ found: one, since, explained, accepted, now }))
   const roots = new Set(told.flatMap((one) => (wanted(one, checks) ? (one.explained_by ?? []) : [])))
   return told.filter((one) => wanted(one, checks) || roots.has(one.id)).toSorted(worstFirst)
 }

@@ -1,7 +1,8 @@
-import { readFile, readlink, stat, statfs } from 'node:fs/promises'
+import { readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Container, Engine } from '../engine/engine.ts'
 import { readMounts, type SeenMount } from './mounts.ts'
+import { ownerAmong, type Owner } from './owner.ts'
 import { NotKnown } from './seen.ts'
 
 /** What a running service sees, read from the kernel's own account of its main process: nothing is run inside. */
@@ -11,26 +12,15 @@ export interface Inside {
   told(name: string): Promise<string>
   /** What its paths are mounted from, in the order they were mounted. */
   mounts(): Promise<SeenMount[]>
-  /** Who it runs as: the effective user and groups, and the rights it takes from new files. */
+  /** Whom the app runs as, which is not always whom the container was started as. */
   owner(): Promise<Owner>
   /** A path inside it; undefined where there is nothing. */
   stat(
     path: string,
   ): Promise<{ device: number; inode: number; links: number; uid: number; gid: number; mode: number } | undefined>
-  room(
-    path: string,
-  ): Promise<{ free_bytes: number; total_bytes: number; free_files: number; files: number } | undefined>
   text(path: string): Promise<string | undefined>
   /** Which network it lives in, as the kernel numbers it. */
   network(): Promise<string>
-}
-
-export interface Owner {
-  uid: number
-  gid: number
-  groups: number[]
-  /** Null where the kernel does not say. */
-  umask: number | null
 }
 
 /** source: proc(5): `/proc/PID/status`, `mountinfo`, `root`, `ns/net` */
@@ -42,7 +32,8 @@ export async function insideOf(
 ): Promise<Inside> {
   const container = running.get(service)
   if (!container) throw new NotKnown(`${service} does not run.`)
-  if (engine.facts.name === 'rehearsal') throw new NotKnown('A rehearsed service has no inside to look at.')
+  if (engine.facts.name === 'rehearsal')
+    throw new NotKnown('A rehearsed service has no inside to look at.', null, 'skipped')
   if (!engine.facts.endpoint.startsWith('unix:')) throw new NotKnown('The engine runs on another machine.')
   if (container.pid === null) throw new NotKnown(`The engine does not say which process ${service} is.`)
   const base = await mainProcess(container.pid, container, proc)
@@ -55,9 +46,8 @@ export async function insideOf(
     container,
     told,
     mounts: async () => readMounts(await told('mountinfo')),
-    owner: async () => ownerOf(await told('status')),
+    owner: () => ownerAmong(container.pid!, proc, (thrown) => denied(service, thrown)),
     stat: (path) => there(service, () => statOf(join(root, path))),
-    room: (path) => there(service, () => roomOf(join(root, path))),
     text: (path) => there(service, () => readFile(join(root, path), 'utf8')),
     network: () =>
       readlink(join(base, 'ns/net')).catch((thrown: unknown) => {
@@ -82,7 +72,7 @@ const denied = (service: string, thrown: unknown): NotKnown => {
   const { code } = thrown as NodeJS.ErrnoException
   return new NotKnown(
     code === 'EACCES' || code === 'EPERM'
-      ? `This user may not look inside ${service}; root may.`
+      ? 'This user may not look inside the services; root may.'
       : `${service} ended while it was looked at.`,
   )
 }
@@ -101,20 +91,4 @@ async function there<T>(service: string, look: () => Promise<T>): Promise<T | un
 async function statOf(path: string) {
   const { dev, ino, nlink, uid, gid, mode } = await stat(path)
   return { device: dev, inode: ino, links: nlink, uid, gid, mode: mode & 0o7777 }
-}
-
-async function roomOf(path: string) {
-  const { bavail, blocks, bsize, ffree, files } = await statfs(path)
-  return { free_bytes: bavail * bsize, total_bytes: blocks * bsize, free_files: ffree, files }
-}
-
-function ownerOf(status: string): Owner {
-  const line = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1]?.trim().split(/\s+/)
-  const umask = line('Umask')?.[0]
-  return {
-    uid: Number(line('Uid')?.[1] ?? NaN),
-    gid: Number(line('Gid')?.[1] ?? NaN),
-    groups: (line('Groups') ?? []).filter((one) => one !== '').map(Number),
-    umask: umask === undefined ? null : Number.parseInt(umask, 8),
-  }
 }

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isWithin } from '../stored/register.ts'
+import { NotKnown } from './seen.ts'
 
 /** One mount, as a process sees it. */
 export interface SeenMount {
@@ -30,6 +33,15 @@ export function readMounts(text: string): SeenMount[] {
       writable: !`${options},${superOptions}`.split(',').includes('ro'),
     }
   })
+}
+
+/** What this machine itself has mounted, as usher sees it. */
+export async function hostMounts(proc: string): Promise<SeenMount[]> {
+  try {
+    return readMounts(await readFile(join(proc, 'self/mountinfo'), 'utf8'))
+  } catch {
+    throw new NotKnown('This machine does not tell what it has mounted.')
+  }
 }
 
 /** The mount that a path lies in: the innermost, and of those on one place the last. */

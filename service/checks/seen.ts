@@ -53,14 +53,19 @@ export const notKnown = (because: string, more?: More): Seen => ({ ...made('not-
 /** There is nothing here that it would be about. `because` is a whole sentence. */
 export const skipped = (because: string, more?: More): Seen => ({ ...made('skipped', because, more), because })
 
-/** Thrown by a fact that cannot be had: every check that wanted it is not known, for that reason. */
+/**
+ * Thrown by a fact that cannot be had: every check that wanted it is not known for that reason, or is skipped where it
+ * cannot be had in a place like this.
+ */
 export class NotKnown extends Error {
   override readonly name = 'NotKnown'
   readonly code: ErrorCode | null
+  readonly standing: 'not-known' | 'skipped'
 
-  constructor(because: string, code: ErrorCode | null = null) {
+  constructor(because: string, code: ErrorCode | null = null, standing: 'not-known' | 'skipped' = 'not-known') {
     super(because)
     this.code = code
+    this.standing = standing
   }
 }
 
@@ -72,7 +77,7 @@ export function told<T>(answer: Known<T>): T {
 
 /** Whatever was thrown, as what a check came to: a defect in one is its own and no other's. */
 export function seenOf(thrown: unknown): Seen {
-  if (thrown instanceof NotKnown) return { ...notKnown(thrown.message), code: thrown.code }
+  if (thrown instanceof NotKnown) return { ...notKnown(thrown.message), code: thrown.code, standing: thrown.standing }
   if (thrown instanceof Refusal) {
     const { summary, code } = thrown.data
     return { ...notKnown(summary), code: code as ErrorCode }

@@ -81,6 +81,8 @@ export interface EngineInfo {
   storage_driver: string
   cgroup_version: '1' | '2' | null
   rootless: boolean
+  /** Its clock, at the moment of the answer; null where it does not say. */
+  system_time: Date | null
   /** The engine's own words about what the machine lacks. */
   warnings: string[]
 }

@@ -105,6 +105,7 @@ export const InfoWire = fields({
   DockerRootDir: text,
   Driver: text,
   CgroupVersion: maybe(text),
+  SystemTime: maybe(text),
   SecurityOptions: texts,
   Warnings: texts,
 })

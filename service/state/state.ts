@@ -132,6 +132,8 @@ export type Topic =
   | 'acceptance'
   /** Since when a finding is there, and how often it was seen. */
   | 'finding'
+  /** How a folder of the household's files was first seen: on which disk, and which folder. */
+  | 'root'
   /** How full a file system was, by the moment. */
   | 'space'
   /** The most that a client was seen to carry. */

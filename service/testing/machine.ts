@@ -66,6 +66,7 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     look: async () => ({ answered: false, because: 'connection refused' }),
     listeners: async () => [],
     proc: join(home, 'proc'),
+    room: async () => ({ free_bytes: 5e11, total_bytes: 1e12, free_files: 5e7, files: 6e7 }),
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     ...given,
   }

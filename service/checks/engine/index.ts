@@ -1,5 +1,19 @@
 import type { Check } from '../check.ts'
+import { engineApi } from './api.ts'
+import { engineCompose } from './compose.ts'
+import { engineDisk } from './disk.ts'
+import { engineLimits } from './limits.ts'
+import { engineLogs } from './logs.ts'
+import { engineOldClients } from './old-clients.ts'
 import { engineReachable } from './reachable.ts'
 
 /** The checks of this group, in the order in which they are told. */
-export const engineChecks: readonly Check[] = [engineReachable]
+export const engineChecks: readonly Check[] = [
+  engineReachable,
+  engineApi,
+  engineCompose,
+  engineLimits,
+  engineDisk,
+  engineLogs,
+  engineOldClients,
+]

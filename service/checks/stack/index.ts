@@ -1,8 +1,27 @@
 import type { Check } from '../check.ts'
+import { stackDrift } from './drift.ts'
+import { stackHealth } from './health.ts'
+import { stackImages } from './images.ts'
+import { stackMaintained } from './maintained.ts'
 import { stackMemory } from './memory.ts'
 import { stackMovingTags } from './moving-tags.ts'
+import { stackNearNames } from './near-names.ts'
+import { stackPresent } from './present.ts'
 import { stackRestarts } from './restarts.ts'
+import { stackSettings } from './settings.ts'
 import { stackValid } from './valid.ts'
 
 /** The checks of this group, in the order in which they are told. */
-export const stackChecks: readonly Check[] = [stackValid, stackRestarts, stackMemory, stackMovingTags]
+export const stackChecks: readonly Check[] = [
+  stackValid,
+  stackSettings,
+  stackPresent,
+  stackHealth,
+  stackRestarts,
+  stackMemory,
+  stackDrift,
+  stackImages,
+  stackNearNames,
+  stackMovingTags,
+  stackMaintained,
+]

@@ -1,7 +1,33 @@
 import type { Check } from '../check.ts'
+import { storageConfigLocal } from './config-local.ts'
+import { storageFiles } from './files.ts'
+import { storageFolders } from './folders.ts'
 import { storageHardlinksOn } from './hardlinks-on.ts'
 import { storageLinkable } from './linkable.ts'
+import { storageMayWrite } from './may-write.ts'
+import { storageOneFilesystem } from './one-filesystem.ts'
 import { storageOneMount } from './one-mount.ts'
+import { storageOwners } from './owners.ts'
+import { storageRootPresent } from './root-present.ts'
+import { storageSamePaths } from './same-paths.ts'
+import { storageSpace } from './space.ts'
+import { storageUmask } from './umask.ts'
+import { storageWritable } from './writable.ts'
 
 /** The checks of this group, in the order in which they are told. */
-export const storageChecks: readonly Check[] = [storageOneMount, storageHardlinksOn, storageLinkable]
+export const storageChecks: readonly Check[] = [
+  storageRootPresent,
+  storageFolders,
+  storageOneMount,
+  storageOneFilesystem,
+  storageSamePaths,
+  storageHardlinksOn,
+  storageOwners,
+  storageUmask,
+  storageWritable,
+  storageSpace,
+  storageFiles,
+  storageConfigLocal,
+  storageLinkable,
+  storageMayWrite,
+]

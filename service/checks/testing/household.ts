@@ -1,8 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cast, stage, atTheEnd } from '../../apps/testing/stage.ts'
-import type { Container, Engine, Mount } from '../../engine/engine.ts'
+import type { Container, Engine, EngineInfo, Mount } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
+import { NOW } from '../../testing/engine.ts'
+
+/** A machine as an engine tells of it. */
+export const INFO: EngineInfo = {
+  arch: 'x86_64',
+  cpus: 4,
+  memory_bytes: 8e9,
+  root: '/var/lib/docker',
+  storage_driver: 'overlay2',
+  cgroup_version: '2',
+  rootless: false,
+  system_time: NOW,
+  warnings: [],
+}
 
 /** The same machine, with an engine or containers that are another way. */
 export async function bent(
@@ -22,6 +36,7 @@ export async function bent(
       return one && change(one)
     },
     inspectAll: async (ids) => (await engine.inspectAll(ids)).map(change),
+    info: async () => INFO,
     ...parts,
   }
   return { ...machine, engine: async () => changed }

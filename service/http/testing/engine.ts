@@ -64,6 +64,7 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
       cgroup_version: '2',
       rootless: false,
       warnings: [],
+      system_time: null,
     }),
     change(service, to) {
       containers.set(service, { ...containers.get(service)!, ...to })

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Whom a program runs as, and the rights it takes from the files it makes. */
+export interface Owner {
+  uid: number
+  gid: number
+  groups: number[]
+  /** Null where the kernel does not say. */
+  umask: number | null
+}
+
+/** More processes than this no app of a household has. */
+const MOST = 200
+
+/**
+ * Whom the app below this process runs as. Images that begin as root start the app as somebody else, so the user that
+ * most of the processes below have is taken, and root only where there is no other.
+ * source: proc(5), `/proc/PID/status` and `/proc/PID/task/TID/children`
+ */
+export async function ownerAmong(pid: number, proc: string, denied: (thrown: unknown) => Error): Promise<Owner> {
+  const pids = [pid]
+  const owners: Owner[] = []
+  for (const one of pids) {
+    const base = join(proc, String(one))
+    try {
+      owners.push(ownerOf(await readFile(join(base, 'status'), 'utf8')))
+    } catch (thrown) {
+      if (one === pid) throw denied(thrown)
+    }
+    const children = await readFile(join(base, 'task', String(one), 'children'), 'utf8').catch(() => '')
+    if (pids.length < MOST) pids.push(...(children.match(/\d+/g) ?? []).map(Number))
+  }
+  const others = owners.filter(({ uid }) => uid !== 0)
+  const most = [...Map.groupBy(others.length > 0 ? others : owners, ({ uid }) => uid).values()]
+  // The last begun of them is the app, and not what started it.
+  return most.toSorted((one, other) => other.length - one.length)[0]!.at(-1)!
+}
+
+function ownerOf(status: string): Owner {
+  const line = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(status)?.[1]?.trim().split(/\s+/)
+  const umask = line('Umask')?.[0]
+  return {
+    uid: Number(line('Uid')?.[1] ?? NaN),
+    gid: Number(line('Gid')?.[1] ?? NaN),
+    groups: (line('Groups') ?? []).filter((one) => one !== '').map(Number),
+    umask: umask === undefined ? null : Number.parseInt(umask, 8),
+  }
+}

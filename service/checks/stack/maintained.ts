@@ -1,0 +1,49 @@
+import type { LookingCheck } from '../check.ts'
+import { pass, warn } from '../seen.ts'
+
+/** source: the notices in their own repositories. */
+const ENDED: readonly { pattern: RegExp; what: string; instead: string }[] = [
+  {
+    pattern: /readarr/i,
+    what: 'Readarr was retired by its makers in 2025',
+    instead: 'keep it to read from, or use another program for books',
+  },
+  {
+    pattern: /containrrr\/watchtower/i,
+    what: 'Watchtower is archived',
+    instead: 'let usher update tell what is newer',
+  },
+  {
+    pattern: /(^|\/)(sctx\/)?overseerr(:|@|$)/i,
+    what: 'Overseerr has become Seerr',
+    instead: 'move to Seerr, which takes its database over',
+  },
+  {
+    pattern: /(^|\/)(fallenbagel\/)?jellyseerr(:|@|$)/i,
+    what: 'Jellyseerr has become Seerr',
+    instead: 'move to Seerr, which takes its database over',
+  },
+]
+
+export const stackMaintained: LookingCheck = {
+  id: 'stack-maintained',
+  group: 'stack',
+  title: 'Every program is still looked after by its makers',
+  meaning: 'Nobody mends it any more: faults and security holes stay, and one day it no longer fits to the others.',
+  depends_on: [],
+  visible_after_seconds: 0,
+  remedy: { summary: 'move to what took its place', command: null },
+  repair: null,
+  async look({ containers }) {
+    return [...(await containers())].map(([service, { image }]) => {
+      const ended = ENDED.find(({ pattern }) => pattern.test(image))
+      return ended === undefined
+        ? pass(`${service} is not known to be given up.`, { about: service, evidence: [image] })
+        : warn(`${service} is no longer looked after: ${ended.what}.`, {
+            about: service,
+            evidence: [`image: ${image}`],
+            remedy: { summary: ended.instead, command: null },
+          })
+    })
+  },
+}

@@ -1,0 +1,27 @@
+import type { LookingCheck } from '../check.ts'
+import { judgeFiles, roomAt } from '../room.ts'
+import { seenOf, type Seen } from '../seen.ts'
+import { rootsOf } from './roots.ts'
+
+export const storageFiles: LookingCheck = {
+  id: 'storage-files',
+  group: 'storage',
+  title: 'The file system can hold more files',
+  meaning: 'No file can be made although there is room: imports fail with "no space left on device".',
+  depends_on: ['storage-root-present'],
+  visible_after_seconds: 0,
+  remedy: { summary: 'remove what has very many small files, such as old metadata', command: null },
+  repair: null,
+
+  async look(facts) {
+    return Promise.all(
+      (await rootsOf(facts)).map(async ({ at }): Promise<Seen> => {
+        try {
+          return judgeFiles(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` })
+        } catch (thrown) {
+          return { ...seenOf(thrown), about: at }
+        }
+      }),
+    )
+  },
+}

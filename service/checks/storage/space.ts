@@ -1,0 +1,28 @@
+import type { LookingCheck } from '../check.ts'
+import { judgeRoom, roomAt } from '../room.ts'
+import { seenOf, type Seen } from '../seen.ts'
+import { rootsOf } from './roots.ts'
+
+export const storageSpace: LookingCheck = {
+  id: 'storage-space',
+  group: 'storage',
+  title: 'There is room for what comes',
+  meaning:
+    'When it is full downloads stop, imports fail, and databases on the same disk break off in the middle of writing.',
+  depends_on: ['storage-root-present'],
+  visible_after_seconds: 0,
+  remedy: { summary: 'see what holds the space', command: 'usher stored' },
+  repair: null,
+
+  async look(facts) {
+    return Promise.all(
+      (await rootsOf(facts)).map(async ({ at }): Promise<Seen> => {
+        try {
+          return judgeRoom(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` })
+        } catch (thrown) {
+          return { ...seenOf(thrown), about: at }
+        }
+      }),
+    )
+  },
+}

@@ -1,0 +1,25 @@
+import type { LookingCheck } from '../check.ts'
+import { pass, warn } from '../seen.ts'
+
+export const upkeepStrays: LookingCheck = {
+  id: 'upkeep-strays',
+  group: 'upkeep',
+  title: 'No container is left over from an earlier stack',
+  meaning: 'It takes room, and where it runs it may hold a port or write into the same folders.',
+  depends_on: [],
+  visible_after_seconds: 0,
+  remedy: { summary: 'remove it', command: 'usher down SERVICE' },
+  repair: null,
+
+  async look({ status }) {
+    const left = (await status()).services.filter(({ state }) => state === 'removed-from-the-stack')
+    if (left.length === 0) return pass('None is left over.')
+    return left.map(({ service, summary, container }) =>
+      warn(`${service} is no longer in the stack, and its container is still there.`, {
+        about: service,
+        evidence: [`${container ?? service}: ${summary}`],
+        remedy: { summary: 'remove it', command: `usher down ${service}` },
+      }),
+    )
+  },
+}

@@ -1,0 +1,80 @@
+import { truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Container } from '../../engine/engine.ts'
+import { refuse } from '../../refusal.ts'
+import { container, image, NOW, pretendEngine } from '../../testing/engine.ts'
+import { pretendMachine } from '../../testing/machine.ts'
+import { folder } from '../testing/household.ts'
+import { sees } from '../testing/sees.ts'
+
+const runs = (parts: Partial<Container> = {}, days = 30) => {
+  const created_at = new Date(NOW.getTime() - days * 86_400_000)
+  const images = [{ ...image('example/sonarr:1.0', 'sha256:sonarr'), created_at }]
+  return pretendMachine({ engine: async () => pretendEngine({ containers: [container('sonarr', parts)], images }) })
+}
+
+sees('upkeep-images', {
+  well: () => runs(),
+  faults: { 'an image of two years': { machine: () => runs({}, 730), standing: 'warn', says: /24 months old/ } },
+})
+
+sees('upkeep-strays', {
+  well: () => runs(),
+  faults: {
+    'a service that was taken out of the stack': {
+      machine: () => runs({ service: 'recyclarr', name: 'usher-recyclarr-1' }),
+      standing: 'warn',
+      says: /recyclarr is no longer in the stack/,
+    },
+  },
+})
+
+const logged = (bytes: number) => {
+  const log_path = join(folder(tmpdir()), 'json.log')
+  writeFileSync(log_path, '')
+  truncateSync(log_path, bytes)
+  return runs({ log_path })
+}
+
+sees('upkeep-log-sizes', {
+  well: () => logged(1000),
+  faults: { 'a log of a gigabyte': { machine: () => logged(1e9), standing: 'warn', says: /grown to 1000 MB/ } },
+})
+
+const changed = (ended: 'done' | 'interrupted') => {
+  const machine = pretendMachine()
+  const { history } = machine.state()
+  const change = {
+    action: 'up',
+    summary: 'Start tv',
+    targets: ['tv'],
+    before: null,
+    after: null,
+    inverse: null,
+    no_inverse_because: null,
+  }
+  const id = history.begin(change, null)
+  if (ended === 'done') history.end(id, { ended })
+  else history.abandon(id)
+  return machine
+}
+
+sees('upkeep-interrupted', {
+  well: () => changed('done'),
+  faults: {
+    'a killed change': { machine: () => changed('interrupted'), standing: 'warn', says: /"Start tv" was interrupted/ },
+  },
+})
+
+const full = () =>
+  pretendMachine({
+    state: () => {
+      throw refuse('STATE-5', { path: '/state/usher.db', folder: '/state' })
+    },
+  })
+
+sees('upkeep-state', {
+  well: () => pretendMachine(),
+  faults: { 'a full disk': { machine: full, says: /\/state\/usher\.db is full/ } },
+})
