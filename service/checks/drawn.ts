@@ -1,3 +1,4 @@
+import { NOTHING } from './run.ts'
 import type { ChecksData, Finding } from '../../contract/kinds/checks.ts'
 import type { Page } from '../page/page.ts'
 
@@ -59,11 +60,14 @@ function drawRemedy({ summary, command }: NonNullable<Finding['remedy']>, page: 
 
 function follows(ids: readonly string[], all: readonly Finding[], page: Page): string[] {
   if (ids.length === 0) return []
-  const told = ids.flatMap((id) => all.find((one) => one.id === id)?.summary.replace(/\.$/, '') ?? [])
+  const told = ids.flatMap((id) => all.filter((one) => one.id === id).map(asSymptom))
   const different = [...new Set(told)]
   const rest = different.length > MOST ? [`and ${different.length - MOST} more`] : []
   return [page.wrap(`explains: ${[...different.slice(0, MOST), ...rest].join(' · ')}`, 4)]
 }
+
+const asSymptom = ({ standing, summary, id }: Finding): string =>
+  standing === 'not-known' ? `${id} not known` : summary.replace(/\.$/, '')
 
 /** Those that are not known for one reason are told as one. */
 function unknowns(findings: readonly Finding[], all: readonly Finding[], page: Page): string[] {
@@ -120,7 +124,9 @@ function passes({ groups }: ChecksData, page: Page): string[] {
 /** Why, for each reason once. */
 function leftOut(findings: readonly Finding[], page: Page): string[] {
   const of = findings.filter((one) => one.standing === 'skipped' && !isUnproved(one))
-  const reasons = [...Map.groupBy(of, ({ because }) => because ?? '')].filter(([because]) => because !== '')
+  const reasons = [...Map.groupBy(of, ({ because }) => because ?? '')].filter(
+    ([because]) => because !== '' && because !== NOTHING,
+  )
   if (reasons.length === 0) return []
   return [
     '',

@@ -35,7 +35,7 @@ export async function insideOf(
   if (engine.facts.name === 'rehearsal')
     throw new NotKnown('A rehearsed service has no inside to look at.', null, 'skipped')
   if (!engine.facts.endpoint.startsWith('unix:')) throw new NotKnown('The engine runs on another machine.')
-  if (container.pid === null) throw new NotKnown(`The engine does not say which process ${service} is.`)
+  if (container.pid === null) throw new NotKnown('The engine does not say which processes the services are.')
   const base = await mainProcess(container.pid, container, proc)
   const root = join(base, 'root')
   const told = async (name: string) =>

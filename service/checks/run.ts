@@ -37,10 +37,13 @@ async function seenBy(check: Exclude<Check, { prove: unknown }>, facts: Facts): 
   }
 }
 
+/** Why a check is left out that found nothing to look at. */
+export const NOTHING = 'There is nothing here that it would be about.'
+
 /** What a check came to, as a list: one that found nothing to look at is skipped. */
 export function several(seen: Seen | readonly Seen[]): Seen[] {
   const all = [seen].flat() as Seen[]
-  return all.length > 0 ? all : [skipped('There is nothing here that it would be about.')]
+  return all.length > 0 ? all : [skipped(NOTHING)]
 }
 
 const unproved = (id: string): Seen => ({

@@ -1,20 +1,22 @@
 import type { Finding } from '../../contract/kinds/checks.ts'
 
-/** The whole in a sentence: causes are counted, and not what follows from them. */
+/** The whole in a sentence: causes are counted, a check once wherever it found one, and not what follows from them. */
 export function summarise(findings: readonly Finding[]): string {
   const open = findings.filter(({ accepted, explained_by }) => accepted === null && explained_by === null)
-  const faults = open.filter(({ standing }) => standing === 'fail')
-  const warnings = open.filter(({ standing }) => standing === 'warn').length
-  const unknown = open.filter(({ standing }) => standing === 'not-known').length
-  const following = faults.reduce((sum, { explains }) => sum + explains.length, 0)
+  const checks = (of: Finding['standing']) =>
+    new Set(open.filter(({ standing }) => standing === of).map(({ check }) => check)).size
+  const [faults, warnings, unknown] = [checks('fail'), checks('warn'), checks('not-known')]
+  const following = open.reduce((sum, { standing, explains }) => sum + (standing === 'fail' ? explains.length : 0), 0)
   const rest = [
     ...(warnings > 0 ? [`${count(warnings, 'thing')} worth a look`] : []),
     ...(unknown > 0 ? [`${count(unknown, 'thing')} not known`] : []),
   ]
-  if (faults.length > 0) {
+  if (faults > 0) {
     const also =
-      following > 0 ? `, and ${count(following, 'finding')} that ${follows(following)} from ${itOf(faults)}` : ''
-    return [`${count(faults.length, 'fault')}${also}`, ...rest].join('; ') + '.'
+      following > 0
+        ? `, and ${count(following, 'finding')} that ${follows(following)} from ${faults === 1 ? 'it' : 'them'}`
+        : ''
+    return [`${count(faults, 'fault')}${also}`, ...rest].join('; ') + '.'
   }
   if (rest.length > 0) return `No faults; ${rest.join(', ')}.`
   return findings.some(({ standing }) => standing === 'pass')
@@ -24,4 +26,3 @@ export function summarise(findings: readonly Finding[]): string {
 
 const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
 const follows = (many: number): string => (many === 1 ? 'follows' : 'follow')
-const itOf = (faults: readonly unknown[]): string => (faults.length === 1 ? 'it' : 'them')

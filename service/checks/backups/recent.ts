@@ -17,8 +17,7 @@ export const backupsRecent: LookingCheck = {
 
   async look({ machine, now }) {
     const newest = (await backupsAt(machine.places))[0]
-    if (newest === undefined)
-      return warn('There is no backup yet.', { evidence: [`nothing in ${machine.places.data}/backups`] })
+    if (newest === undefined) return warn('There is no backup yet.')
     const days = (now.getTime() - newest.at.getTime()) / DAY
     const evidence = [`${newest.name}, ${newest.at.toISOString()}`]
     return days > OLD_DAYS
