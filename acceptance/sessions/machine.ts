@@ -1,12 +1,21 @@
 import { household as small } from '../../rehearsal/household/library.ts'
 import { troubles } from '../../rehearsal/household/troubles.ts'
 import { bent, bind } from '../../service/checks/testing/household.ts'
+import { toldNothing } from '../../rehearsal/apps/told.ts'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
 import { house, runs } from '../../service/testing/house.ts'
 import { pretendMachine } from '../../service/testing/machine.ts'
+
+/** Apps as after their first start: none was told of another. */
+function unwired(): Promise<Machine> {
+  const told = toldNothing()
+  told.strip()
+  const apps = ['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr', 'bazarr']
+  return stage(apps.map((app) => cast(app, { told })))
+}
 
 const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
 
@@ -28,6 +37,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
     const household = { ...small, arrivals: [] }
     return stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app, { household })))
   },
+  'seed.txt': unwired,
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),

@@ -6,6 +6,7 @@ import { down } from './down.ts'
 import { pull } from './pull.ts'
 import { restart } from './restart.ts'
 import { search } from './search.ts'
+import { seed } from './seed.ts'
 import { switchTo } from './switch.ts'
 import { up } from './up.ts'
 
@@ -20,6 +21,7 @@ export const actions = {
   search,
   accept,
   diagnose,
+  seed,
   cancel,
 }
 

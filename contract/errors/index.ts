@@ -11,6 +11,7 @@ import { stack } from './stack.ts'
 import { state } from './state.ts'
 import { surface } from './surface.ts'
 import { usher } from './usher.ts'
+import { wiring } from './wiring.ts'
 
 /** Every error a person can meet, by its code. */
 export const errors = {
@@ -26,6 +27,7 @@ export const errors = {
   ...state,
   ...surface,
   ...usher,
+  ...wiring,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -1,5 +1,6 @@
 import type { Chance } from '../chance.ts'
 import type { Household } from '../household/kinds.ts'
+import type { Told } from './told.ts'
 
 /** One pretend app: a row of a table and the paths that it answers. */
 export interface App {
@@ -32,6 +33,8 @@ export interface AppPath {
 /** Where an app finds itself. */
 export interface Surroundings {
   household: Household
+  /** What the apps were told since it began. */
+  told: Told
   /** The key, password or token that it was set up with. */
   key: string
   now: () => number

@@ -1,4 +1,5 @@
 import { get, open, type App, type AppAsked } from './app.ts'
+import { hears, settingsPaths } from './bazarr-settings.ts'
 
 const VERSION = '1.6.2'
 
@@ -29,13 +30,14 @@ export const bazarr: App = {
       },
     })),
     get('/api/system/health', () => ({ data: [] })),
-    get('/api/badges', ({ household }) => ({
+    ...settingsPaths,
+    get('/api/badges', (asked) => ({
       episodes: 3,
-      movies: household.films.filter(({ here }) => !here).length,
+      movies: asked.household.films.filter(({ here }) => !here).length,
       providers: 0,
       status: 0,
-      sonarr_signalr: 'LIVE',
-      radarr_signalr: 'LIVE',
+      sonarr_signalr: hears(asked, 'sonarr'),
+      radarr_signalr: hears(asked, 'radarr'),
       announcements: 0,
     })),
     get('/api/providers', () => ({ data: [] })),

@@ -4,6 +4,7 @@ import { household } from '../household/library.ts'
 import { answerOf } from './app.ts'
 import { appNamed, apps } from './index.ts'
 import { usualKey } from './keys.ts'
+import { toldNothing } from './told.ts'
 
 const NOW = 1_800_000_000_000
 
@@ -21,6 +22,7 @@ async function asked(name: string, path: string, headers: Record<string, string>
   if (!app) throw new Error(`there is no pretend ${name}`)
   const around = {
     household,
+    told: toldNothing(),
     key: usualKey(name),
     now: () => NOW,
     startedAt: NOW,

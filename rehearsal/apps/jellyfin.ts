@@ -1,5 +1,6 @@
 import { episodes, item, items, idOf, SERVER } from './jellyfin-items.ts'
 import { encoding, idle, takes } from './jellyfin-players.ts'
+import { libraryPaths } from './jellyfin-libraries.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
 
 const VERSION = '10.11.11'
@@ -42,11 +43,7 @@ export const jellyfin: App = {
     })),
     get('/Auth/Keys', (asked) => givenKeys(asked)),
     get('/Users', (asked) => users(asked)),
-    get('/Library/VirtualFolders', () => [
-      folder('Shows', 'tvshows', '/data/media/tv'),
-      folder('Films', 'movies', '/data/media/films'),
-      folder('Music', 'music', '/data/media/music'),
-    ]),
+    ...libraryPaths,
     get('/Sessions', sessions),
     get('/System/Configuration/{key}', encoding),
     get('/ScheduledTasks', (asked) => tasks(asked)),
@@ -99,15 +96,6 @@ const users = (asked: AppAsked): object[] =>
       EnableRemoteAccess: true,
     },
   }))
-
-const folder = (Name: string, CollectionType: string, path: string): object => ({
-  Name,
-  Locations: [path],
-  CollectionType,
-  LibraryOptions: { Enabled: true, EnableRealtimeMonitor: true },
-  ItemId: idOf(Name),
-  RefreshStatus: 'Idle',
-})
 
 const tasks = (asked: AppAsked): object[] => [
   {

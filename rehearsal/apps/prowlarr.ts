@@ -1,5 +1,6 @@
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { queries } from './prowlarr-history.ts'
+import { prowlarrWiring } from './prowlarr-wiring.ts'
 import { family, page } from './servarr.ts'
 
 const BASE = '/api/v1'
@@ -14,7 +15,7 @@ export const prowlarr = family({
     get(`${BASE}/indexer`, (asked) => indexers(asked)),
     get(`${BASE}/indexerstatus`, (asked) => failing(asked)),
     get(`${BASE}/history`, (asked) => page(asked, 'date', queries(asked))),
-    get(`${BASE}/applications`, () => ['Sonarr', 'Radarr', 'Lidarr'].map(application)),
+    ...prowlarrWiring(BASE),
   ],
   says: [
     'ReleaseSearchService: Searching indexer(s): [Harbour, Mill, Orchard, Quarry] for Term: [], Offset: 0, Limit: 100, Categories: [5030, 5040]',
@@ -62,15 +63,3 @@ const failing = (asked: AppAsked): object[] =>
       mostRecentFailure: hoursAgo(asked, 0.3),
       initialFailure: hoursAgo(asked, 9),
     }))
-
-const application = (name: string, at: number): object => ({
-  id: at + 1,
-  name,
-  fields: [],
-  implementationName: name,
-  implementation: name,
-  configContract: `${name}Settings`,
-  infoLink: '',
-  tags: [],
-  syncLevel: 'fullSync',
-})

@@ -5,12 +5,14 @@ import { movieId, seriesId } from './jellyfin-items.ts'
 import { answerOf, type App, type Surroundings } from './app.ts'
 import { apps, appNamed } from './index.ts'
 import { usualKey } from './keys.ts'
+import { toldNothing } from './told.ts'
 import { answerSchema, differences, documented, readDocument, sharedFolder, unseen } from '../published.ts'
 
 const NOW = 1_800_000_000_000
 
 const around = (app: App): Surroundings => ({
   household,
+  told: toldNothing(),
   key: usualKey(app.name),
   now: () => NOW,
   startedAt: NOW - 3_600_000,
@@ -51,7 +53,8 @@ const documents: Record<string, { file: string; prefix: string; beside: RegExp }
   // The liveness page of the web server itself is in no document.
   jellyfin: { file: 'jellyfin.10.11.openapi.json', prefix: '', beside: /^\/health$/ },
   seerr: { file: 'seerr.seerr-api.yml', prefix: '/api/v1', beside: /^$/ },
-  bazarr: { file: 'bazarr.swagger.json', prefix: '/api', beside: /^$/ },
+  // Its settings are hidden from its own document.
+  bazarr: { file: 'bazarr.swagger.json', prefix: '/api', beside: /^\/api\/system\/settings$/ },
   // Its document names only a part of its paths.
   audiobookshelf: { file: 'audiobookshelf.openapi.json', prefix: '', beside: /^\/(healthcheck|ping|status)$/ },
 }
@@ -83,7 +86,7 @@ const undocumented: Record<string, RegExp> = {
   lidarr: /\.body\.artistId: not in the document$/,
   // source: seen in the answers of a real Seerr 3, whose document is behind its program in these.
   seerr:
-    /\.(type|seasons|displayName|serviceId|externalServiceId|jellyfinUserId|jellyfinMediaId): not in the document$/,
+    /\.(type|seasons|displayName|serviceId|externalServiceId|jellyfinUserId|jellyfinMediaId)|^\.(ip|port|useSsl|urlBase|serverId|apiKey): not in the document$/,
 }
 
 const shared = sharedFolder()

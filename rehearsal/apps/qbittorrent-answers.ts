@@ -1,8 +1,14 @@
 import { digestOf } from '../chance.ts'
 import type { Download } from '../household/kinds.ts'
 
+export interface Saving {
+  save_path: string
+  auto_tmm_enabled: boolean
+}
+
 /** What is set, as far as anything reads it: the real program answers some two hundred of these. */
-export const preferences = (port: number): object => ({
+export const preferences = (port: number, { save_path, auto_tmm_enabled }: Saving): object => ({
+  auto_tmm_enabled,
   alt_dl_limit: 2_097_152,
   alt_up_limit: 524_288,
   bypass_local_auth: true,
@@ -16,7 +22,7 @@ export const preferences = (port: number): object => ({
   max_seeding_time: -1,
   max_seeding_time_enabled: false,
   random_port: false,
-  save_path: '/data/torrents',
+  save_path,
   schedule_from_hour: 18,
   schedule_from_min: 30,
   schedule_to_hour: 23,

@@ -2,6 +2,7 @@ import { digestOf } from '../chance.ts'
 import { usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
 import type { Download } from '../household/kinds.ts'
+import { categories, saving, settingPaths } from './qbittorrent-settings.ts'
 import { get, open, post, type App, type AppAsked } from './app.ts'
 
 const PORT = 8081
@@ -62,9 +63,10 @@ export const qbittorrent: App = {
     })),
     get('/api/v2/transfer/info', (asked) => transfer(asked)),
     get('/api/v2/torrents/info', torrents),
-    get('/api/v2/torrents/categories', () => categories()),
+    get('/api/v2/torrents/categories', categories),
+    ...settingPaths,
     get('/api/v2/torrents/trackers', (asked) => trackers(asked)),
-    get('/api/v2/app/preferences', () => preferences(PORT)),
+    get('/api/v2/app/preferences', (asked) => preferences(PORT, saving(asked))),
     get('/api/v2/transfer/speedLimitsMode', () => text('0')),
     get('/api/v2/sync/maindata', maindata),
   ],
@@ -102,14 +104,6 @@ const transfer = (asked: AppAsked): object => ({
   up_info_speed: SEEDED.uploadBytesPerSecond,
   up_rate_limit: 0,
 })
-
-const categories = (): object =>
-  Object.fromEntries(
-    ['tv-sonarr', 'radarr'].map((name) => [
-      name,
-      { name, savePath: `/data/torrents/${name === 'radarr' ? 'films' : 'tv'}` },
-    ]),
-  )
 
 function trackers(asked: AppAsked): object[] | Response {
   const download = mine(asked).find(({ id }) => id === asked.url.searchParams.get('hash'))
@@ -201,7 +195,7 @@ function told(asked: AppAsked, download: Download) {
 function maindata(asked: AppAsked): object {
   const all = mine(asked).map((one) => told(asked, one))
   return {
-    categories: categories(),
+    categories: categories(asked),
     full_update: true,
     rid: 1,
     server_state: {

@@ -7,7 +7,7 @@ import { releasePaths, type Wanted } from './releases.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, outputOf, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
+import { diskspace, family, outputOf, page, queueRow, queueStatus } from './servarr.ts'
 
 const BASE = '/api/v3'
 const LAST_SEARCH_HOURS = 0.4
@@ -25,7 +25,6 @@ export const radarr = family({
     get(`${BASE}/diskspace`, diskspace),
     ...releasePaths({ base: BASE, sought: soughtFilm }),
     ...newFilms(BASE, (asked, film) => told(asked, film)),
-    get(`${BASE}/rootfolder`, (asked) => rootFolder(asked, '/data/media/films')),
     get(`${BASE}/movie`, movies),
     get(`${BASE}/queue`, (asked) =>
       page(
@@ -50,8 +49,10 @@ export const radarr = family({
     ),
     ...qualityPaths('radarr', BASE, ({ household }) => household.films.map(({ id }) => id)),
     ...settingsPaths({
+      app: 'radarr',
       base: BASE,
-      category: ['movieCategory', 'radarr'],
+      category: ['movieCategory', 'radarr', 'movies'],
+      folder: '/data/media/films',
       searched: ({ films }) => ({
         name: 'MoviesSearch',
         body: {

@@ -24,8 +24,45 @@ const category = (name: string, order: number, dir: string): object => ({
   priority: name === '*' ? 0 : -100,
 })
 
+/** The folder for what is done, below which each category has its own. */
+const folders = ({ told }: AppAsked) =>
+  told.of('sabnzbd folders', (bare) => ({ complete_dir: bare ? 'Downloads/complete' : '/data/usenet/complete' }))
+
+/** source: those that it begins with have no folder of their own; seen on SABnzbd 5.1 */
+const categories = ({ told }: AppAsked): { name: string; dir: string }[] =>
+  told.of('sabnzbd categories', (bare) => [
+    { name: '*', dir: '' },
+    { name: 'movies', dir: bare ? '' : 'films' },
+    { name: 'tv', dir: bare ? '' : 'tv' },
+    { name: 'audio', dir: bare ? '' : 'music' },
+    ...(bare ? [{ name: 'software', dir: '' }] : []),
+  ])
+
+/** `mode=set_config` and `mode=del_config`, as far as anybody here uses them. */
+export function setConfig(asked: AppAsked): object {
+  const { searchParams: sent } = asked.url
+  const keyword = sent.get('keyword') ?? ''
+  const all = categories(asked)
+  const at = all.findIndex(({ name }) => name === keyword)
+  if (sent.get('section') === 'misc' && keyword === 'complete_dir') {
+    folders(asked).complete_dir = sent.get('value') ?? ''
+    return { config: { misc: { ...folders(asked) } } }
+  }
+  if (sent.get('section') !== 'categories') return { status: false, error: 'expects one parameter' }
+  if (sent.get('mode') === 'del_config') {
+    if (at < 0) return { status: false }
+    all.splice(at, 1)
+    return { status: true }
+  }
+  const one = { name: keyword, dir: sent.get('dir') ?? '' }
+  if (at < 0) all.push(one)
+  else all[at] = one
+  return { config: { categories: [category(one.name, all.indexOf(one), one.dir)] } }
+}
+
 /** `mode=get_config`: what is set, in clear where the real one writes it in clear. */
-export function config({ url, key }: AppAsked): object {
+export function config(asked: AppAsked): object {
+  const { url, key } = asked
   const section = url.searchParams.get('section')
   const all = {
     misc: {
@@ -34,7 +71,7 @@ export function config({ url, key }: AppAsked): object {
       bandwidth_max: '12M',
       bandwidth_perc: 100,
       cache_limit: '1G',
-      complete_dir: '/data/usenet/complete',
+      complete_dir: folders(asked).complete_dir,
       complete_free: '',
       download_dir: '/data/usenet/incomplete',
       download_free: '5G',
@@ -44,12 +81,7 @@ export function config({ url, key }: AppAsked): object {
       schedlines: ['1 30 18 12345 speedlimit 30', '1 0 23 1234567 speedlimit 100'],
       username: '',
     },
-    categories: [
-      category('*', 0, ''),
-      category('movies', 1, 'films'),
-      category('tv', 2, 'tv'),
-      category('audio', 3, 'music'),
-    ],
+    categories: categories(asked).map(({ name, dir }, order) => category(name, order, dir)),
   }
   return { config: Object.fromEntries(Object.entries(all).filter(([name]) => section === null || name === section)) }
 }

@@ -1,6 +1,6 @@
 import { get, open, post, type App, type AppAsked } from './app.ts'
 import { history, queue, status, VERSION } from './sabnzbd-answers.ts'
-import { config, statistics } from './sabnzbd-settings.ts'
+import { config, setConfig, statistics } from './sabnzbd-settings.ts'
 
 const refuses = (words: string): Response =>
   new Response(words, { status: 403, headers: { 'content-type': 'text/plain' } })
@@ -14,6 +14,8 @@ const modes: Record<string, (asked: AppAsked) => object> = {
   warnings: () => ({ warnings: [] }),
   get_cats: () => ({ categories: ['*', 'movies', 'tv', 'audio'] }),
   get_config: config,
+  set_config: setConfig,
+  del_config: setConfig,
   server_stats: () => statistics,
   fullstatus: (asked) => ({ status: status(asked) }),
 }

@@ -1,6 +1,7 @@
 import { one, type HouseholdRequest, type Member } from '../household/kinds.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
+import { settingsPaths } from './seerr-settings.ts'
 
 const VERSION = '3.5.0'
 const BASE = '/api/v1'
@@ -47,6 +48,10 @@ export const seerr: App = {
       tz: 'Etc/UTC',
       appDataPath: '/app/config',
     })),
+    ...settingsPaths(BASE),
+    get(`${BASE}/settings/jellyfin/users`, ({ household }) =>
+      household.members.map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
+    ),
     get(`${BASE}/request`, requests),
     get(`${BASE}/request/count`, counts),
     get(`${BASE}/user/{userId}/quota`, quota),

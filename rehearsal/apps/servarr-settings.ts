@@ -1,17 +1,21 @@
 import type { Household } from '../household/kinds.ts'
 import { get, hoursAgo, stored, type AppAsked, type AppPath } from './app.ts'
+import { wiringPaths } from './servarr-wiring.ts'
 import { page } from './servarr.ts'
 
 interface Wants {
+  app: string
   base: string
-  /** `tvCategory`, with what it is set to. */
-  category: [name: string, value: string]
+  /** `tvCategory`, with what it is set to for torrents and for Usenet. */
+  category: [name: string, torrents: string, usenet: string]
+  /** Where it files what it has. */
+  folder: string
   /** What a search of its own is called, and what it is about. */
   searched: (household: Household) => { name: string; body: Record<string, unknown> }
 }
 
 /** What a person sets in one of the family, and what it did last. */
-export function settingsPaths({ base, category, searched }: Wants): AppPath[] {
+export function settingsPaths({ app, base, category, folder, searched }: Wants): AppPath[] {
   return [
     get(`${base}/indexer`, ({ household }) =>
       household.indexers.map(({ id, name, protocol }) => ({
@@ -42,20 +46,7 @@ export function settingsPaths({ base, category, searched }: Wants): AppPath[] {
         downloadClientId: 0,
       })),
     ),
-    get(`${base}/downloadclient`, () => [
-      client(1, 'qBittorrent', 'QBittorrent', 'torrent', { host: 'gluetun', port: 8081 }, category),
-      client(2, 'SABnzbd', 'Sabnzbd', 'usenet', { host: 'sabnzbd', port: 8080 }, category),
-    ]),
-    get(`${base}/config/mediamanagement`, () => ({
-      id: 1,
-      recycleBin: '',
-      recycleBinCleanupDays: 7,
-      setPermissionsLinux: false,
-      skipFreeSpaceCheckWhenImporting: false,
-      minimumFreeSpaceWhenImporting: 100,
-      copyUsingHardlinks: true,
-      importExtraFiles: false,
-    })),
+    ...wiringPaths({ app, base, category, folder }),
     get(`${base}/blocklist`, (asked) => page(asked, 'date', [])),
     get(`${base}/command`, (asked) => [
       ...stored<object[]>(asked, 'commands', () => []),
@@ -63,30 +54,6 @@ export function settingsPaths({ base, category, searched }: Wants): AppPath[] {
     ]),
   ]
 }
-
-const client = (
-  id: number,
-  name: string,
-  implementation: string,
-  protocol: string,
-  { host, port }: { host: string; port: number },
-  [categoryName, category]: [string, string],
-): object => ({
-  id,
-  name,
-  fields: Object.entries({ host, port, username: 'admin', password: '********', [categoryName]: category }).map(
-    ([field, value], order) => ({ order, name: field, label: field, value, type: 'textbox', advanced: false }),
-  ),
-  implementationName: name,
-  implementation,
-  configContract: `${implementation}Settings`,
-  tags: [],
-  enable: true,
-  protocol,
-  priority: 1,
-  removeCompletedDownloads: true,
-  removeFailedDownloads: true,
-})
 
 function commands(asked: AppAsked, search: { name: string; body: Record<string, unknown> }): object[] {
   const done = (id: number, name: string, body: object, hours: number): Record<string, unknown> => ({

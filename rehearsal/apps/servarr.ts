@@ -108,16 +108,6 @@ export const diskspace = ({ household }: AppAsked): object[] => [
   { id: 1, path: '/data', label: '', freeSpace: household.disk.free, totalSpace: household.disk.total },
 ]
 
-export const rootFolder = ({ household }: AppAsked, path: string): object[] => [
-  {
-    id: 1,
-    path,
-    accessible: !household.troubles?.shut?.includes(path),
-    freeSpace: household.disk.free,
-    unmappedFolders: [],
-  },
-]
-
 export const stalled = ({ client, done, seeds }: Download): boolean =>
   client === 'qbittorrent' && done < 1 && seeds === 0
 

@@ -3,6 +3,7 @@ import { usualKey } from './keys.ts'
 import { arrived } from '../household/arrivals.ts'
 import type { Household } from '../household/kinds.ts'
 import { household as small } from '../household/library.ts'
+import { toldNothing, type Told } from './told.ts'
 
 export interface ServedApp {
   port: number
@@ -20,6 +21,10 @@ export interface ServeOptions {
   household?: Household | (() => Household)
   /** What was changed in it before; nothing when left out. */
   database?: Map<string, unknown>
+  /** Shared with the other apps of one household; its own when left out. */
+  told?: Told
+  /** By what name the others reach it; its own when left out. */
+  host?: string
   /** Answers instead of the app where it wants to. */
   before?: (request: Request) => Response | undefined | Promise<Response | undefined>
 }
@@ -27,6 +32,10 @@ export interface ServeOptions {
 /** Lets one pretend app answer over HTTP. */
 export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
   const { port = 0, address = '127.0.0.1', now = Date.now, household = small, database = new Map(), before } = options
+  const { told = toldNothing(), host = app.name } = options
+  const key = options.key ?? usualKey(app.name)
+  const inside = `${host}:${app.port}`
+  told.answering.set(inside, { app: app.name, key })
   const startedAt = now()
   const server = Bun.serve({
     hostname: address,
@@ -36,10 +45,17 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
   const around = (): Surroundings => ({
     household: arrived(typeof household === 'function' ? household() : household, now()),
     database,
-    key: options.key ?? usualKey(app.name),
+    told,
+    key,
     now,
     startedAt,
     port: server.port ?? port,
   })
-  return { port: server.port ?? port, stop: () => server.stop(true) }
+  return {
+    port: server.port ?? port,
+    stop: () => {
+      told.answering.delete(inside)
+      return server.stop(true)
+    },
+  }
 }

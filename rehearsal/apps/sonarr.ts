@@ -7,7 +7,7 @@ import { soughtShow } from './sonarr-sought.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, outputOf, page, queueRow, queueStatus, rootFolder } from './servarr.ts'
+import { diskspace, family, outputOf, page, queueRow, queueStatus } from './servarr.ts'
 
 const BASE = '/api/v3'
 
@@ -23,7 +23,6 @@ export const sonarr = family({
   paths: [
     get(`${BASE}/diskspace`, diskspace),
     ...releasePaths({ base: BASE, sought: soughtShow }),
-    get(`${BASE}/rootfolder`, (asked) => rootFolder(asked, '/data/media/tv')),
     get(`${BASE}/series`, series),
     get(`${BASE}/episode`, episodes),
     get(`${BASE}/queue`, (asked) =>
@@ -41,8 +40,10 @@ export const sonarr = family({
     get(`${BASE}/wanted/cutoff`, (asked) => page(asked, 'episodes.airDateUtc', belowIn(asked))),
     ...qualityPaths('sonarr', BASE, ({ household }) => household.shows.map(({ id }) => id)),
     ...settingsPaths({
+      app: 'sonarr',
       base: BASE,
-      category: ['tvCategory', 'tv-sonarr'],
+      category: ['tvCategory', 'tv-sonarr', 'tv'],
+      folder: '/data/media/tv',
       searched: ({ shows: [show] }) => ({
         name: 'EpisodeSearch',
         body: show ? { episodeIds: [episodeId(show, 2, 9), episodeId(show, 2, 10)] } : {},

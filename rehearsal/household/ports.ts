@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { appNamed } from '../apps/index.ts'
+import { toldNothing, type Told } from '../apps/told.ts'
 import type { Household } from './kinds.ts'
 import { household as small } from './library.ts'
 import { keepFiles } from './kept.ts'
@@ -32,6 +33,8 @@ export function appHooks(household: Household = small): Hooks {
   const here = new Map<string, Here>()
   const usual = new Map<string, number>()
   const databases = new Map<string, Map<string, unknown>>()
+  const told = toldNothing()
+  let stripped = false
 
   const wellYet = (world: World, { container, since }: Here) => {
     const { unwell, readyAfterMs } = behaviourOf(world, container)
@@ -48,7 +51,7 @@ export function appHooks(household: Household = small): Hooks {
   const settle = async (world: World, one: Here): Promise<void> => {
     one.cancel?.()
     const { well, waitMs } = wellYet(world, one)
-    if (well && waitMs <= 0) one.served ??= serve(world, one, () => struck(world), databaseOf(one))
+    if (well && waitMs <= 0) one.served ??= serve(world, one, () => struck(world), { database: databaseOf(one), told })
     else {
       await one.served?.stop()
       one.served = undefined
@@ -85,6 +88,8 @@ export function appHooks(household: Household = small): Hooks {
       for (const id of new Set([container.id, ...sharing])) await leave(id)
     },
     struck: async (world) => {
+      if (world.faults.has('unwired') && !stripped) told.strip()
+      stripped = world.faults.has('unwired')
       for (const one of here.values()) await settle(world, one)
     },
   }
@@ -103,9 +108,9 @@ function memo(usual: Household): (world: World) => Household {
 
 function serve(
   world: World,
-  { container, port }: Here,
+  { container, owner, port }: Here,
   household: () => Household,
-  database: Map<string, unknown>,
+  kept: { database: Map<string, unknown>; told: Told },
 ): ServedApp {
   const name = serviceOf(container)
   const app = appNamed(name)
@@ -114,7 +119,8 @@ function serve(
     port,
     address: LOOPBACK,
     household,
-    database,
+    ...kept,
+    host: serviceOf(findBox(world, owner).record),
     key: keyOf(container) ?? usualKey(name),
     now: () => world.clock.now(),
     before: () => unpaused(world, container),

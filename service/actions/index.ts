@@ -12,5 +12,6 @@ export const performers = {
   search: () => import('./search.ts'),
   accept: () => import('./accept.ts'),
   diagnose: () => import('./diagnose.ts'),
+  seed: () => import('./seed.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

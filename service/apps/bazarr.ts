@@ -3,8 +3,9 @@ import { heldByBazarr, settingsIn } from './bazarr-held.ts'
 import type { About } from './interfaces/app.ts'
 import type { RestingProvider, Subtitles, WantedSubtitles } from './interfaces/subtitles.ts'
 import { both, from, known } from './known.ts'
-import { lineTo, type Way } from './line.ts'
+import { lineTo, readApart, type Way } from './line.ts'
 import { jsonIn, Odd, Stranger, type Key, type Manners } from './manners.ts'
+import { subtitleWiring } from './bazarr-wiring.ts'
 import type { Place } from './place.ts'
 import type { Send } from './transport.ts'
 
@@ -36,6 +37,7 @@ export function bazarr(way: Way): Subtitles {
         both(await known(way.now, async () => settingsIn((await way.reach(manners)).place)), await resting()),
         (all) => heldByBazarr(...all),
       ),
+    wiring: subtitleWiring(readApart(line)),
     wanted: async () => {
       const [episodes, films] = await Promise.all([
         all('/api/episodes/wanted?start=0&length=-1', episode),

@@ -3,10 +3,12 @@ import { Unreadable } from './foreign.ts'
 import type { About, App } from './interfaces/app.ts'
 import { complaintIn } from './complaint.ts'
 import { known, type Known } from './known.ts'
-import type { Manners, Pass } from './manners.ts'
+import { insideOf, lentBy } from './lending.ts'
+import { jsonIn, type Manners, type Pass } from './manners.ts'
 import { credentialOf, keysOf, meetApp, type Met } from './meeting.ts'
 import type { Place } from './place.ts'
 import type { Refusals } from './refusals.ts'
+import { hushed, type Instruction } from './instruction.ts'
 import { nameOf, type Asking, type Heard } from './transport.ts'
 
 /** The line to one app: it is met once, and each question is asked once. */
@@ -15,6 +17,11 @@ export interface Line extends App {
   ask<T>(path: string, read: (said: unknown) => T, how?: AskedHow<T>): Promise<Known<T>>
   /** Changes something, and forgets every answer it gave before. What it refuses is why nothing is known. */
   tell<T>(change: Change, read: (said: unknown) => T): Promise<Known<T>>
+  /**
+   * Has the app change something by its own trial, or only try it. What it answers, as data where it is some. Forgets
+   * every answer it gave before. Throws a refusal with what the app says against it.
+   */
+  instruct(path: string, instruction: Instruction): Promise<unknown>
 }
 
 /** A request that changes something in an app. */
@@ -30,6 +37,8 @@ export interface AskedHow<T> {
   deadline_ms?: number
   /** What is answered where the app says that there is no such thing. */
   absent?: T
+  /** What the answer is kept as; its path when left out. Another reading of the same path needs a name of its own. */
+  name?: string
 }
 
 /** What is kept of an app between two answers of one process. */
@@ -49,6 +58,12 @@ export interface Way {
 const MOST_BYTES = 4 * 1024 * 1024
 /** A change of thousands of items is written to a database on a slow disk. */
 const CHANGE_MS = 30_000
+
+/** The same line for who reads the same answers in another way. */
+export const readApart = (line: Line): Line => ({
+  ...line,
+  ask: (path, read, how) => line.ask(path, read, { ...how, name: `${path} (apart)` }),
+})
 
 export function lineTo(manners: Manners, way: Way): Line {
   const { app, title } = manners
@@ -110,6 +125,17 @@ export function lineTo(manners: Manners, way: Way): Line {
     }
   }
 
+  async function instruct(path: string, { what, secrets = [], ...asking }: Instruction): Promise<unknown> {
+    try {
+      const heard = await admitted({ deadline_ms: CHANGE_MS, ...asking, path, most_bytes: MOST_BYTES })
+      if (heard.status >= 200 && heard.status < 300) return jsonIn(heard.text)
+      const why = hushed(complaintIn(heard.text) ?? `it answered ${heard.status}`, secrets)
+      throw refuse('APP-14', { app: title, service, what, why })
+    } finally {
+      answers.clear()
+    }
+  }
+
   return {
     app,
     title,
@@ -119,8 +145,11 @@ export function lineTo(manners: Manners, way: Way): Line {
     keys: () => once('keys', () => keysOf(manners, way)),
     opened: () => once('opened', async () => (await meet()).place),
     holds: async () => ({ known: true, value: [], at: now() }),
-    ask: (path, read, how = {}) => once(path, () => question(path, read, how)),
+    inside: () => once('inside', () => insideOf(manners, way)),
+    lend: () => once('lend', async () => lentBy(manners, way, (await meet()).place)),
+    ask: (path, read, how = {}) => once(how.name ?? path, () => question(path, read, how)),
     tell: (change, read) => known(now, () => changing(change, read)),
+    instruct,
   }
 }
 

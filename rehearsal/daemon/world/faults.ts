@@ -58,6 +58,10 @@ export const faultPlans = {
     service: 'sabnzbd',
     bend: (usual) => ({ ...usual, stopsInMs: 3_600_000 }),
   },
+  unwired: {
+    summary: 'No app was told of any other: each is as after its first start.',
+    service: null,
+  },
   'engine-stopped': {
     summary: "The engine's socket is there and nobody listens at it.",
     service: null,

@@ -1,4 +1,5 @@
 import type { Known } from '../known.ts'
+import type { Secret } from '../secret.ts'
 
 /** What every app can be asked, whatever it is for. Answers are kept: asking twice asks the app once. */
 export interface App {
@@ -18,6 +19,10 @@ export interface App {
   opened(): Promise<Known<string | null>>
   /** What it was given to open others with. Nothing, for most. */
   holds(): Promise<Known<Held[]>>
+  /** How the other containers of the stack reach it. */
+  inside(): Promise<Known<Inside>>
+  /** What opens it, to be handed to another app. Known only once it took it. */
+  lend(): Promise<Known<Lent>>
 }
 
 export interface About {
@@ -58,5 +63,22 @@ export interface Credential {
   /** `none` is one that asks for nothing. */
   sort: 'api-key' | 'password' | 'none'
   /** `config.xml`, `SONARR__AUTH__APIKEY`, `its log`; null where there is none. */
+  place: string | null
+}
+
+export interface Inside {
+  /** The service in whose network it is. */
+  host: string
+  /** Inside its container. */
+  port: number
+  /** What stands before every path; empty for nothing. */
+  base: string
+}
+
+export interface Lent {
+  sort: Credential['sort']
+  user: string | null
+  /** Null where it asks for nothing. */
+  secret: Secret | null
   place: string | null
 }

@@ -1,8 +1,10 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
+import type { ClientWiring } from './wiring.ts'
 
 /** What fetches: torrents or Usenet. Speeds are bytes a second; null stands for "no limit". */
 export interface DownloadClient extends App {
+  readonly wiring: ClientWiring
   readonly protocol: 'torrent' | 'usenet'
   /** All it has: waiting, moving, being unpacked, shared, and those that lately ended. */
   downloads(): Promise<Known<Download[]>>

@@ -14,6 +14,7 @@ import type {
   QualitySize,
   RootFolder,
 } from './library-settings.ts'
+import type { LibraryWiring } from './wiring.ts'
 
 /**
  * What files a sort of media: it knows what is wanted, looks for it, hands it to a download client and imports what
@@ -21,6 +22,7 @@ import type {
  */
 export interface Library extends App {
   readonly media: Media
+  readonly wiring: LibraryWiring
   /** Everything it keeps, whatever it has of it. One question. */
   items(): Promise<Known<LibraryItem[]>>
   /** The episodes or albums of an item; a film has none. One question. */

@@ -1,9 +1,11 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
 import type { Ids } from './library.ts'
+import type { ServerWiring } from './wiring.ts'
 
 /** What a household watches with. */
 export interface MediaServer extends App {
+  readonly wiring: ServerWiring
   shelves(): Promise<Known<ServerLibrary[]>>
   /** Every film and series it shows. One question. */
   items(): Promise<Known<ServerItem[]>>

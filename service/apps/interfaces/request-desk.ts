@@ -1,9 +1,11 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
 import type { Ids } from './library.ts'
+import type { DeskWiring } from './wiring.ts'
 
 /** Where members ask for what they miss. */
 export interface RequestDesk extends App {
+  readonly wiring: DeskWiring
   /** All of them, newest first; at most 5,000. */
   requests(): Promise<Known<DeskRequest[]>>
   members(): Promise<Known<DeskMember[]>>

@@ -1,8 +1,10 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
+import type { SubtitleWiring } from './wiring.ts'
 
 /** What finds subtitles. Ids of items and parts are those of the libraries it works for. */
 export interface Subtitles extends App {
+  readonly wiring: SubtitleWiring
   /** Episodes and films that still miss some. */
   wanted(): Promise<Known<WantedSubtitles[]>>
   /** Sites that are left alone for now. */

@@ -1,10 +1,11 @@
 import { many, moment, text, textOr, thing } from '../foreign.ts'
 import type { MediaServer } from '../interfaces/media-server.ts'
-import { lineTo, type Way } from '../line.ts'
+import { lineTo, readApart, type Way } from '../line.ts'
 import { member, scan, session, shelf, everything } from './entries.ts'
 import { items } from './items.ts'
 import { players } from './players.ts'
 import { manners } from './manners.ts'
+import { serverWiring } from './wiring.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
 const ACTIVE_SECONDS = 960
@@ -17,6 +18,7 @@ export function jellyfin(way: Way): MediaServer {
   const all = (path: string) => line.ask(path, items, { most_bytes: ITEM_BYTES })
   return {
     ...line,
+    wiring: serverWiring(readApart(line)),
     items: () => all(`/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${LEAN}`),
     episodes: (series) =>
       all(

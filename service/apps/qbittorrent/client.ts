@@ -1,10 +1,11 @@
 import { flag, inner, many, numberOr, textOr, thing, type Foreign } from '../foreign.ts'
 import type { Category, Download, DownloadClient, Traffic } from '../interfaces/download-client.ts'
 import { both, from, type Known } from '../known.ts'
-import { lineTo, type Way } from '../line.ts'
+import { lineTo, readApart, type Way } from '../line.ts'
 import { manners } from './manners.ts'
 import { preferences } from './preferences.ts'
 import { torrent, tracker } from './torrent.ts'
+import { clientWiring } from './wiring.ts'
 
 /** A torrent takes about a kilobyte and a half; these are twenty thousand. */
 const TORRENT_BYTES = 32 * 1024 * 1024
@@ -25,6 +26,7 @@ export function qbittorrent(way: Way): DownloadClient {
   const part = async <T>(pick: (all: Everything) => T): Promise<Known<T>> => from(await everything(), pick)
   return {
     ...line,
+    wiring: clientWiring(readApart(line)),
     protocol: 'torrent',
     downloads: () => part(({ downloads }) => downloads),
     categories: () => part(({ categories }) => categories),

@@ -2,10 +2,11 @@ import { flag, inner, listed, numberOr, thing, type Foreign } from '../foreign.t
 import type { Held } from '../interfaces/app.ts'
 import type { Download, DownloadClient, NewsServer } from '../interfaces/download-client.ts'
 import { both, from } from '../known.ts'
-import { lineTo, type Way } from '../line.ts'
+import { lineTo, readApart, type Way } from '../line.ts'
 import { asking, manners } from './manners.ts'
 import { categories, newsServer, settings } from './settings.ts'
 import { ended, waiting } from './slots.ts'
+import { clientWiring } from './wiring.ts'
 
 const KB = 1024
 const GB = 1024 ** 3
@@ -33,6 +34,7 @@ export function sabnzbd(way: Way): DownloadClient {
   const nothing = async <T>(value: T) => from(await line.about(), () => value)
   return {
     ...line,
+    wiring: clientWiring(readApart(line)),
     protocol: 'usenet',
     downloads: async () => {
       const [now, before] = await Promise.all([queue(), history()])

@@ -15,9 +15,10 @@ import {
 } from '../foreign.ts'
 import type { Allowance, DeskMember, DeskRequest, RequestDesk } from '../interfaces/request-desk.ts'
 import { known } from '../known.ts'
-import { lineTo, type Way } from '../line.ts'
+import { lineTo, readApart, type Way } from '../line.ts'
 import { heldBySeerr } from './held.ts'
 import { BASE, manners } from './manners.ts'
+import { deskWiring } from './wiring.ts'
 
 /** More than any household asks for; a page of it is large, so the bound is too. */
 const MOST = 5000
@@ -31,6 +32,7 @@ export function seerr(way: Way): RequestDesk {
   return {
     ...line,
     holds: () => known(way.now, async () => heldBySeerr((await way.reach(manners)).place)),
+    wiring: deskWiring(readApart(line)),
     requests: () =>
       line.ask(page('request?filter=all&sort=added&'), (said) => entries(said).map(request), {
         most_bytes: MOST_BYTES,

@@ -1,7 +1,7 @@
 import { many } from '../foreign.ts'
 import type { Library, LibraryFile, LibraryItem, LibraryPart, Media } from '../interfaces/library.ts'
 import { both, from, type Known } from '../known.ts'
-import { lineTo, type Line, type Way } from '../line.ts'
+import { lineTo, readApart, type Line, type Way } from '../line.ts'
 import type { Manners } from '../manners.ts'
 import {
   blocked,
@@ -21,6 +21,7 @@ import { libraryEvent, newestFirst } from './history.ts'
 import { qualityProfile, qualitySize } from './quality.ts'
 import { libraryQuality, type QualityWords } from './library-quality.ts'
 import { queueRow } from './queue.ts'
+import { libraryWiring } from './wiring.ts'
 
 /** A library of thousands answers with some kilobytes for each; twice what 10,000 films take. */
 export const LIBRARY_BYTES = 64 * 1024 * 1024
@@ -64,6 +65,7 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
   return {
     ...line,
     media,
+    wiring: libraryWiring(readApart(line), base, media),
     items: () => kind.items(line),
     parts: (item) => kind.parts(line, item),
     files: (item) => kind.files(line, item),

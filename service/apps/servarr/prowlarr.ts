@@ -1,9 +1,10 @@
 import { flag, id, inner, many, moment, numberOr, text, textOr, type Foreign } from '../foreign.ts'
 import type { Indexer, IndexerConsumer, IndexerManager, IndexerQuery } from '../interfaces/indexer-manager.ts'
 import { both, from } from '../known.ts'
-import { lineTo, type Way } from '../line.ts'
+import { lineTo, readApart, type Way } from '../line.ts'
 import { healthNotes, protocolOf, records } from './entries.ts'
 import { heldByProwlarr } from './held.ts'
+import { indexerWiring } from './indexer-wiring.ts'
 import { servarrManners } from './manners.ts'
 
 const BASE = '/api/v1'
@@ -34,6 +35,7 @@ export function prowlarr(way: Way): IndexerManager {
     asked,
     consumers,
     holds: async () => heldByProwlarr(await consumers(), await indexers(), await asked()),
+    wiring: indexerWiring(readApart(line), BASE),
     health: () => line.ask(`${BASE}/health`, (said) => healthNotes(many((one) => one)(said))),
   }
 }

@@ -62,7 +62,10 @@ export async function stage(parts: Cast[], settings: Record<string, string> = {}
         volumes: volumes[app] ?? [`./config/${app}:/config`],
         'x-usher': {
           app,
-          storage: { config: app === 'seerr' ? '/app/config' : app === 'gluetun' ? '/gluetun' : '/config' },
+          storage: {
+            config: app === 'seerr' ? '/app/config' : app === 'gluetun' ? '/gluetun' : '/config',
+            data: '/data',
+          },
         },
       },
     ]),

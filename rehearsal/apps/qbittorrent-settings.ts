@@ -1,0 +1,48 @@
+import { post, type AppAsked, type AppPath } from './app.ts'
+import type { Saving } from './qbittorrent-answers.ts'
+
+type Categories = Record<string, { name: string; savePath: string }>
+
+const text = (words: string, status = 200): Response =>
+  new Response(words, { status, headers: { 'content-type': 'text/plain; charset=UTF-8' } })
+
+export const categories = ({ told }: AppAsked): Categories =>
+  told.of('qbittorrent categories', (bare): Categories =>
+    bare
+      ? {}
+      : {
+          'tv-sonarr': { name: 'tv-sonarr', savePath: '/data/torrents/tv' },
+          radarr: { name: 'radarr', savePath: '/data/torrents/films' },
+          lidarr: { name: 'lidarr', savePath: '/data/torrents/music' },
+        },
+  )
+
+export const saving = ({ told }: AppAsked): Saving =>
+  told.of('qbittorrent saving', (bare) =>
+    bare
+      ? { save_path: '/downloads', auto_tmm_enabled: false }
+      : { save_path: '/data/torrents', auto_tmm_enabled: true },
+  )
+
+const form = async ({ request }: AppAsked) => new URLSearchParams(await request.text())
+
+/** source: its WebUI API: a name twice is 409, an empty one 400. */
+export const settingPaths: AppPath[] = [
+  post('/api/v2/app/setPreferences', async (asked) => {
+    const set = JSON.parse((await form(asked)).get('json') ?? '{}') as Partial<Saving>
+    Object.assign(saving(asked), set)
+    return text('')
+  }),
+  post('/api/v2/torrents/createCategory', async (asked) => {
+    const sent = await form(asked)
+    const name = sent.get('category') ?? ''
+    if (name === '') return text('Category cannot be empty', 400)
+    if (categories(asked)[name]) return text('Unable to create category', 409)
+    categories(asked)[name] = { name, savePath: sent.get('savePath') ?? '' }
+    return text('')
+  }),
+  post('/api/v2/torrents/removeCategories', async (asked) => {
+    for (const name of ((await form(asked)).get('categories') ?? '').split('\n')) delete categories(asked)[name]
+    return text('')
+  }),
+]

@@ -1,0 +1,70 @@
+import type { DownloadClient } from '../apps/interfaces/download-client.ts'
+import type { Library } from '../apps/interfaces/library.ts'
+import { folders, type Ends } from './ends.ts'
+import { entryOf } from './other.ts'
+import { standing, unknownOf, type Standing, type Wire } from './wire.ts'
+
+/** The category that a library uses, or will: what arrives for it is told apart by its folder. */
+export function categoryWire(library: Library, client: DownloadClient, ends: Ends): Wire {
+  const content = ends.contentOf(client)
+  const name = async () => (await entryOf(library.wiring.hands, client))?.category ?? folders[library.media]
+  return {
+    id: `${client.service} category ${library.service}`,
+    from: client.service,
+    to: library.service,
+    what: `${client.title} keeps what is for ${library.title} apart`,
+    look: async () => {
+      if (content === null) return nowhere(client)
+      const [categories, hands] = await Promise.all([client.categories(), library.wiring.hands.list()])
+      const unknown = unknownOf(categories, hands)
+      if (unknown || !categories.known) return unknown ?? { is: 'absent' }
+      const wanted = await name()
+      const found = categories.value.find((one) => one.name === wanted)
+      return found ? { is: 'there', as: { category: found.name, folder: found.path } } : { is: 'absent' }
+    },
+    make: async () => client.wiring.addCategory(await name(), folders[library.media], content ?? ''),
+    prove: null,
+    unmake: ({ as }) => client.wiring.removeCategory(String(as['category'])),
+  }
+}
+
+const nowhere = ({ title, service }: DownloadClient): Standing => ({
+  is: 'impossible',
+  because: `The stack does not say where ${title} has the content: x-usher of ${service} names no storage.data.`,
+})
+
+/** source: where linuxserver's images have them save before anybody chose: `/downloads`, `/config/Downloads/complete`. */
+const UNCHOSEN = /(^|\/)downloads(\/complete)?\/?$/i
+
+/** Beside the library, in the folder that both see: only there can an import be a hardlink. */
+export function folderWire(client: DownloadClient, ends: Ends): Wire {
+  const { service, title, wiring } = client
+  const content = ends.contentOf(client)
+  return {
+    id: `${service} folder`,
+    from: service,
+    to: service,
+    what: `${title} saves beside the library`,
+    look: async () => {
+      if (content === null) return nowhere(client)
+      return standing(await wiring.folder(), ({ folder, apart }): Standing => {
+        const inside = folder.startsWith(`${content}/`)
+        if (inside && apart) return { is: 'there', as: { folder, apart } }
+        if (inside || UNCHOSEN.test(folder)) return { is: 'absent', was: { folder, apart } }
+        return { is: 'another', because: `${title} saves in ${folder}, and an import from there is a copy.` }
+      })
+    },
+    make: async () => {
+      const now = await wiring.folder()
+      const chosen = now.known && now.value.folder.startsWith(`${content}/`) ? now.value.folder : null
+      await wiring.setFolder({
+        folder: chosen ?? `${content}/${client.protocol === 'torrent' ? 'torrents' : 'usenet/complete'}`,
+        apart: true,
+      })
+    },
+    prove: null,
+    unmake: async ({ was }) => {
+      if (was) await wiring.setFolder({ folder: String(was['folder']), apart: was['apart'] === true })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { LinkDeed } from '../../contract/kinds/wiring.ts'
+import { differences, type Mark, type RememberedWire, type Standing, type Wire } from './wire.ts'
+
+/** What is to be done about one link. */
+export interface Judged {
+  wire: Wire
+  did: Extract<LinkDeed, 'to-make' | 'was-there' | 'left' | 'not-possible'>
+  because: string | null
+  /** How it stands, where it is there. */
+  as: Mark | null
+  /** What is put back when it is undone. */
+  was: Mark | null
+}
+
+type Memory = ReadonlyMap<string, RememberedWire>
+
+/** What a person changed since usher last saw it stays changed. */
+export function judge(looked: readonly { wire: Wire; found: Standing }[], memory: Memory): Judged[] {
+  const anew = begunAnew(looked, memory)
+  return looked.map(({ wire, found }) => {
+    const none = { wire, as: null, was: null }
+    const before = memory.get(wire.id)
+    if (found.is === 'impossible') return { ...none, did: 'not-possible', because: found.because }
+    if (found.is === 'another') return { ...none, did: 'left', because: `${found.because} That is yours.` }
+    if (found.is === 'there') {
+      const changed = before?.run ? differences(before.as, found.as) : []
+      const because = changed.length > 0 ? `Yours: ${changed.join('; ')}.` : null
+      return { ...none, as: found.as, did: because === null ? 'was-there' : 'left', because }
+    }
+    if (before && !anew.has(wire.from)) return { ...none, did: 'left', because: 'Somebody took it out. That is yours.' }
+    return { ...none, was: found.was ?? null, did: 'to-make', because: null }
+  })
+}
+
+/** An app in which nothing is left of several links has lost its settings: nobody takes all of them out by hand. */
+function begunAnew(looked: readonly { wire: Wire; found: Standing }[], memory: Memory): Set<string> {
+  const known = looked.filter(({ wire }) => memory.has(wire.id))
+  const byApp = Map.groupBy(known, ({ wire }) => wire.from)
+  return new Set(
+    [...byApp].flatMap(([app, links]) =>
+      links.length > 1 && links.every(({ found }) => found.is === 'absent') ? [app] : [],
+    ),
+  )
+}

@@ -1,0 +1,25 @@
+import type { App } from '../apps/interfaces/app.ts'
+import type { Entries, Entry, Other } from '../apps/interfaces/wiring.ts'
+import type { Known } from '../apps/known.ts'
+import { refuse } from '../refusal.ts'
+
+/** What has to be known to go on; a refusal with its reason where it is not. */
+export async function needed<T>(answer: Promise<Known<T>>): Promise<T> {
+  const known = await answer
+  if (known.known) return known.value
+  throw refuse('WIRE-1', { because: known.because })
+}
+
+/** An app as another is told of it: where it is reached, and what opens it. */
+export async function otherOf(app: App): Promise<Other> {
+  const [inside, lent] = await Promise.all([needed(app.inside()), needed(app.lend())])
+  return { app: app.app, title: app.title, inside, lent }
+}
+
+/** The entry of an app that stands for another, by the program and where it is reached. */
+export async function entryOf<New>(entries: Entries<New>, app: App): Promise<Entry | undefined> {
+  const [all, inside] = await Promise.all([needed(entries.list()), needed(app.inside())])
+  return all.find(
+    ({ program, host, port }) => program.toLowerCase() === app.app && host === inside.host && port === inside.port,
+  )
+}
