@@ -13,7 +13,6 @@ export const categories = ({ told }: AppAsked): Categories =>
       : {
           'tv-sonarr': { name: 'tv-sonarr', savePath: '/data/torrents/tv' },
           radarr: { name: 'radarr', savePath: '/data/torrents/films' },
-          lidarr: { name: 'lidarr', savePath: '/data/torrents/music' },
         },
   )
 
