@@ -4,6 +4,7 @@ import { configSet } from './config-set.ts'
 import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { pull } from './pull.ts'
+import { qualitySet } from './quality-set.ts'
 import { restart } from './restart.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
@@ -19,6 +20,7 @@ export const actions = {
   pull,
   'config-set': configSet,
   search,
+  'quality-set': qualitySet,
   accept,
   diagnose,
   seed,

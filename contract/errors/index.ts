@@ -7,6 +7,7 @@ import { engine } from './engine.ts'
 import { lifecycle } from './lifecycle.ts'
 import { line } from './line.ts'
 import { search } from './search.ts'
+import { quality } from './quality.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
 import { surface } from './surface.ts'
@@ -23,6 +24,7 @@ export const errors = {
   ...lifecycle,
   ...line,
   ...search,
+  ...quality,
   ...stack,
   ...state,
   ...surface,

@@ -10,6 +10,7 @@ export const performers = {
   pull: () => import('./pull.ts'),
   'config-set': () => import('./config-set.ts'),
   search: () => import('./search.ts'),
+  'quality-set': () => import('./quality-set.ts'),
   accept: () => import('./accept.ts'),
   diagnose: () => import('./diagnose.ts'),
   seed: () => import('./seed.ts'),

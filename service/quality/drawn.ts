@@ -3,8 +3,8 @@ import type { Page, Tone } from '../page/page.ts'
 import { inWords } from './words.ts'
 
 export function drawQuality(data: QualityData, page: Page): string {
-  page.explain('quality profile', 'transcoding')
-  const { summary, media, steps, upgrade, not_known: unknown } = data
+  const { summary, rehearsed, media, steps, upgrade, not_known: unknown } = data
+  page.explain('quality profile', ...(steps.length > 0 ? [] : ['transcoding']))
   return [
     page.wrap(page.paint('strong', summary)),
     ...(upgrade ? ['', drawUpgrade(upgrade, page)] : []),
@@ -12,6 +12,9 @@ export function drawQuality(data: QualityData, page: Page): string {
     ...(steps.length > 0 ? [] : media.map((shelf) => drawShelf(shelf, page))),
     ...(unknown.length > 0 ? [''] : []),
     ...unknown.map(({ because }) => page.wrap(`${page.symbol('warn')} ${because}`)),
+    ...(rehearsed || steps.length > 0 || media.length === 0
+      ? []
+      : ['', 'usher quality set balanced films  --dry-run shows every step first']),
   ].join('\n')
 }
 

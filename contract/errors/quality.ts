@@ -1,0 +1,23 @@
+import { faults } from './declare.ts'
+
+/** Choosing quality. */
+export const quality = faults({
+  'QUALITY-1': {
+    cause: 'missing',
+    summary: 'No app that files {media} is in the stack.',
+    meaning: 'There is nothing whose quality could be chosen.',
+    remedies: [{ summary: 'See what can be turned on', command: 'usher forms' }],
+  },
+  'QUALITY-2': {
+    cause: 'failed',
+    summary: 'What {app} has now is not known, so nothing was changed: {because}',
+    meaning: 'usher changes only what it has seen.',
+    remedies: [{ summary: 'See what it says', command: 'usher logs {service}' }],
+  },
+  'QUALITY-3': {
+    cause: 'failed',
+    summary: '{app} cannot be told the preset {preset}: it has none of the qualities at which that stops.',
+    meaning: 'It may be a version that usher does not know. Nothing was changed.',
+    remedies: [{ summary: 'See what it can be told', command: 'usher quality' }],
+  },
+})

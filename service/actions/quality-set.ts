@@ -1,0 +1,15 @@
+import { qualitySet } from '../../contract/actions/quality-set.ts'
+import { quality as kind } from '../../contract/kinds/quality.ts'
+import { performs, say } from '../answer.ts'
+import { drawQuality } from '../quality/drawn.ts'
+import { planSet, type SetPlan } from '../quality/set-plan.ts'
+import { changeOfSet, performSet, rehearsedSet, summaryOfSet } from '../quality/set.ts'
+
+export default performs(qualitySet, {
+  plan: ({ preset, media }, machine) => planSet(preset, media, machine),
+  rehearse: (plan: SetPlan) => say(kind, rehearsedSet(plan)),
+  summary: summaryOfSet,
+  change: changeOfSet,
+  perform: async (plan, machine, work) => say(kind, await performSet(plan, machine, work)),
+  print: ({ data }, page) => drawQuality(data, page),
+})

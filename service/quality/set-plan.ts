@@ -1,0 +1,142 @@
+import type { qualityMedia } from '../../contract/kinds/quality.ts'
+import { appsOf } from '../apps/apps.ts'
+import type { ProfileForm } from '../apps/interfaces/library-quality.ts'
+import type { Library } from '../apps/interfaces/library.ts'
+import { both } from '../apps/known.ts'
+import type { Machine } from '../machine.ts'
+import { refuse } from '../refusal.ts'
+import { didYouMean } from '../words/nearest.ts'
+import { already, assigning, keeping, left, type Deed } from './deeds.ts'
+import { formatDiffers, profileDiffers } from './differs.ts'
+import type { Draft } from './draft.ts'
+import { readQuality } from './gather.ts'
+import { presets } from './presets.ts'
+import type { Found } from './recognise.ts'
+import { rememberedOf, type Remembered } from './remembered.ts'
+import { isUshers, sourcesOf, type Sources } from './sources.ts'
+import { tidying } from './tidy.ts'
+
+type Shelved = (typeof qualityMedia)[number]
+
+export interface SetPlan {
+  media: Shelved
+  /** The preset, or the app's own profile. */
+  wanted: string
+  /** The name that the profile has in the app. */
+  profile: string
+  draft: Draft | null
+  library: Library
+  sources: Sources
+  deeds: Deed[]
+  /** The number of the profile, where it is there already. */
+  target: string | null
+}
+
+/** Looks at what the app has now, and says all that is to be done; refuses where that is not known. */
+export async function planSet(wanted: string, media: Shelved, machine: Machine): Promise<SetPlan> {
+  const { libraries, desks } = await appsOf(machine)
+  const library = libraryOf(media, libraries)
+  const { found, drafts } = await seen(library)
+  const draft = draftNamed(wanted, media, drafts, library)
+  const existing = draft
+    ? found.profiles.find(({ name }) => name === draft.profile.name)
+    : profileNamed(wanted, found.profiles, drafts)
+  const mine = rememberedOf(machine.state().memory, library.service)
+  const sources = sourcesOf(found, drafts, existing?.id)
+  const profile = draft?.profile.name ?? existing?.name ?? wanted
+  return {
+    media,
+    wanted,
+    profile,
+    draft,
+    library,
+    sources,
+    target: existing?.id ?? null,
+    deeds: [
+      ...(draft ? carrying(draft, found, library, mine) : []),
+      ...assignments(sources, profile, library, found),
+      ...tidying({ found, drafts, draft, sources, library, mine, asksByDesk: desks.length > 0 }),
+    ],
+  }
+}
+
+export function libraryOf(media: Shelved, libraries: readonly Library[]): Library {
+  const library = libraries.find((one) => one.media === media)
+  if (!library) throw refuse('QUALITY-1', { media })
+  return library
+}
+
+/** What is there now; a change of what was not seen is refused. */
+export async function seen(library: Library): Promise<{ found: Found; drafts: Draft[] }> {
+  const { found, drafts } = await readQuality(library)
+  const answer = both(found, drafts)
+  const { title: app, service } = library
+  if (!answer.known) throw refuse('QUALITY-2', { app, service, because: answer.because })
+  return { found: answer.value[0], drafts: answer.value[1] }
+}
+
+function draftNamed(wanted: string, media: Shelved, drafts: readonly Draft[], { title: app }: Library): Draft | null {
+  const preset = presets[media].find(({ name }) => name === wanted.toLowerCase())
+  if (!preset) return null
+  const draft = drafts.find((one) => one.preset === preset)
+  if (!draft) throw refuse('QUALITY-3', { app, preset: preset.name })
+  return draft
+}
+
+function profileNamed(wanted: string, profiles: readonly ProfileForm[], drafts: readonly Draft[]): ProfileForm {
+  const others = profiles.filter((profile) => !isUshers(profile, drafts))
+  const found = others.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  if (found) return found
+  const nearest = didYouMean(wanted, [...drafts.map(({ preset }) => preset.name), ...others.map(({ name }) => name)])
+  throw refuse('ASKED-6', { what: 'preset or profile', name: wanted, nearest, list: 'quality' })
+}
+
+/** The custom formats first: a profile has to hold all that there are. */
+function carrying(draft: Draft, { profiles, formats }: Found, library: Library, mine: Remembered): Deed[] {
+  return [
+    ...draft.formats.map((format) =>
+      keeping(
+        {
+          what: `the custom format “${format.name}”`,
+          draft: format,
+          found: formats.find(({ name }) => name === format.name),
+          differs: (form) => (formatDiffers(format, form) ? ['It finds something else.'] : []),
+          keep: library.quality.keepFormat,
+        },
+        mine,
+      ),
+    ),
+    keeping(
+      {
+        what: `the quality profile “${draft.profile.name}”`,
+        draft: draft.profile,
+        found: profiles.find(({ name }) => name === draft.profile.name),
+        differs: (form) => profileDiffers(draft.profile, form),
+        keep: library.quality.keepProfile,
+      },
+      mine,
+      (id, target) => {
+        target.id = id
+      },
+    ),
+  ]
+}
+
+function assignments({ moved, kept }: Sources, profile: string, library: Library, { items }: Found): Deed[] {
+  const many = (count: number) => `${count} of ${items.length} ${library.media === 'music' ? 'artists' : library.media}`
+  return [
+    ...moved.map(({ profile: { name }, items: some }) =>
+      assigning(
+        library,
+        some.map(({ id }) => id),
+        `Give ${many(some.length)} the profile “${profile}” instead of “${name}”`,
+      ),
+    ),
+    ...(moved.length === 0
+      ? [already(`Nothing has another preset or the profile that ${library.title} came with`)]
+      : []),
+    ...kept.map(({ profile: { name }, items: some }) =>
+      left(`${many(some.length)} with “${name}”`, 'a person chose it'),
+    ),
+  ]
+}

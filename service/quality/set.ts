@@ -1,0 +1,120 @@
+import type { QualityData, QualityStep } from '../../contract/kinds/quality.ts'
+import { appsOf } from '../apps/apps.ts'
+import type { Work } from '../jobs/work.ts'
+import type { Machine } from '../machine.ts'
+import type { Change } from '../state/state.ts'
+import { shown, type Deed, type Target } from './deeds.ts'
+import { profileDiffers } from './differs.ts'
+import { gatherQuality, readQuality } from './gather.ts'
+import { libraryOf, type SetPlan } from './set-plan.ts'
+
+const outcome: Omit<QualityData, 'summary'> = {
+  rehearsed: false,
+  complete: true,
+  media: [],
+  steps: [],
+  upgrade: null,
+  not_known: [],
+  offer: null,
+}
+
+export const summaryOfSet = ({ media, wanted }: SetPlan): string => `Fetch ${media} ${wanted}`
+
+const changes = ({ deeds }: SetPlan): boolean => deeds.some(({ run }) => run !== null)
+
+export const rehearsedSet = (plan: SetPlan): QualityData => ({
+  ...outcome,
+  summary: changes(plan)
+    ? `${summaryOfSet(plan)}: this is what it would do. Nothing was changed.`
+    : `${summaryOfSet(plan)}: it is so already.`,
+  rehearsed: true,
+  steps: plan.deeds.map(shown),
+})
+
+export function changeOfSet(plan: SetPlan): Omit<Change, 'action' | 'summary'> | null {
+  if (!changes(plan)) return null
+  const { media, profile, library, sources } = plan
+  const before = sources.moved.map(({ profile: { name } }) => name)
+  const [only, ...more] = before
+  const inverse =
+    only !== undefined && more.length === 0
+      ? { action: 'quality-set', body: { preset: only.replace(/^usher: /, ''), media } }
+      : null
+  return {
+    targets: [library.service],
+    before: Object.fromEntries(sources.moved.map(({ profile: { name }, items }) => [name, items.length])),
+    after: { [profile]: sources.moved.reduce((sum, { items }) => sum + items.length, 0) },
+    ...(inverse
+      ? { inverse, no_inverse_because: null }
+      : {
+          inverse: null,
+          no_inverse_because:
+            only === undefined
+              ? 'Nothing was given another profile.'
+              : `The ${media} had ${before.length} different profiles: ${before.join(', ')}.`,
+        }),
+  }
+}
+
+/** Does one thing after the other; what an app does not take ends it there, and what is done stays done. */
+export async function performSet(plan: SetPlan, machine: Machine, work: Work): Promise<QualityData> {
+  const steps = await doneSteps(plan, work)
+  const broke = steps.some(({ state }) => state === 'not-done')
+  const read = broke ? [] : await readBack(plan, machine)
+  const all = [...steps, ...read]
+  const complete = all.every(({ state }) => state !== 'not-done')
+  const apps = await appsOf(machine)
+  const told = await gatherQuality({ ...apps, libraries: [libraryOf(plan.media, apps.libraries)] })
+  return {
+    ...outcome,
+    summary: complete
+      ? `${told.summary}${changes(plan) ? '' : ' It was so already.'}`
+      : `${summaryOfSet(plan)}: it is done in part. Run it again to finish.`,
+    complete,
+    media: told.media,
+    steps: all,
+    not_known: told.not_known,
+  }
+}
+
+async function doneSteps({ deeds, target: id }: SetPlan, work: Work): Promise<QualityStep[]> {
+  const target: Target = { id }
+  const steps: QualityStep[] = []
+  let broken = false
+  for (const [at, deed] of deeds.entries()) {
+    const step: QualityStep = broken ? notDone(deed, 'it was not come to') : await doneStep(deed, target, work)
+    broken ||= step.state === 'not-done'
+    steps.push(step)
+    work.tell({ step: 'set', summary: deed.what, done: at + 1, total: deeds.length, unit: 'steps' })
+  }
+  return steps
+}
+
+async function doneStep(deed: Deed, target: Target, work: Work): Promise<QualityStep> {
+  if (deed.run === null) return shown(deed)
+  work.safePoint()
+  const answer = await deed.run(target)
+  return answer.known ? { what: deed.what, state: 'done', because: null } : notDone(deed, answer.because)
+}
+
+const notDone = (deed: Deed, because: string): QualityStep =>
+  deed.run === null ? shown(deed) : { what: deed.what, state: 'not-done', because: because.replace(/\.$/, '') }
+
+/** What the app says afterwards decides, and not what it said when it was told. */
+async function readBack(
+  { draft, library, deeds, sources, profile }: SetPlan,
+  machine: Machine,
+): Promise<QualityStep[]> {
+  const what = `Read back what ${library.title} has now`
+  const again = (await appsOf(machine)).libraries.find(({ service }) => service === library.service) ?? library
+  const { found } = await readQuality(again)
+  if (!found.known) return [{ what, state: 'not-done', because: found.because }]
+  const has = found.value.profiles.find(({ name }) => name === profile)
+  if (!has) return [{ what, state: 'not-done', because: `it has no profile “${profile}”` }]
+  const person = deeds.some(({ state, what: deed }) => state === 'left' && deed.includes(`“${profile}”`))
+  const differs = draft && !person ? profileDiffers(draft.profile, has) : []
+  const wanted = new Set(sources.moved.flatMap(({ items }) => items.map(({ id }) => id)))
+  const missing = found.value.items.filter((item) => wanted.has(item.id) && item.profile !== has.id).length
+  const because = [...differs, ...(missing > 0 ? [`${missing} still have another profile`] : [])].join(' ')
+  return [{ what, state: because === '' ? 'done' : 'not-done', because: because === '' ? null : because }]
+}
