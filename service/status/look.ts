@@ -1,10 +1,13 @@
 import type { ContainerBrief } from '../engine/engine.ts'
-import type { Look, Machine } from '../machine.ts'
+import type { Look, LookedAt, Machine } from '../machine.ts'
 import type { HealthRule, Service, Stack } from '../stack/model.ts'
 import { newestByService } from './gather.ts'
 
 /** A service that does not answer a look within this is not well, however busy it is. */
 const DEADLINE_MS = 1500
+
+/** Before a look that failed is had again. */
+const PAUSE_MS = 100
 
 /**
  * One look at every running service that has no health check of its own and whose stack says how to look,
@@ -22,10 +25,19 @@ export async function lookAtPorts(
     if (container?.state !== 'running' || container.checked) return undefined
     const address = addressOf(service, container, newest, endpoint)
     if (!address) return undefined
-    const look = await machine.look(address, AbortSignal.timeout(DEADLINE_MS))
+    const look = await lookTwice(address, machine)
     return [service.name, judged(look, service.health!)] as const
   })
   return new Map((await Promise.all(looks)).filter((look) => look !== undefined))
+}
+
+/** One look that fails is no proof: a connection may be lost on its way. A second follows, within the same deadline. */
+async function lookTwice(address: LookedAt, machine: Machine): Promise<Look> {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const first = await machine.look(address, signal)
+  if (first.answered || signal.aborted) return first
+  await Bun.sleep(PAUSE_MS)
+  return machine.look(address, signal)
 }
 
 /** The port as it is published: on the container itself, or on the one whose network it shares. */
