@@ -37,6 +37,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
     const household = { ...small, arrivals: [] }
     return stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app, { household })))
   },
+  'decisions.txt': () => stage(['sonarr', 'radarr', 'seerr'].map((app) => cast(app))),
   'seed.txt': unwired,
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),

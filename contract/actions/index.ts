@@ -5,6 +5,8 @@ import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
+import { requestApprove } from './request-approve.ts'
+import { requestDecline } from './request-decline.ts'
 import { restart } from './restart.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
@@ -24,6 +26,8 @@ export const actions = {
   accept,
   diagnose,
   seed,
+  'request-approve': requestApprove,
+  'request-decline': requestDecline,
   cancel,
 }
 

@@ -92,6 +92,12 @@ export const apps = faults({
       },
     ],
   },
+  'APP-30': {
+    cause: 'failed',
+    summary: '{because}',
+    meaning: 'It has to be known before anything is changed, so nothing was.',
+    remedies: [{ summary: 'See what runs', command: 'usher status' }],
+  },
   'APP-14': {
     cause: 'failed',
     summary: '{app} did not take the change to {what}: {why}.',

@@ -8,6 +8,7 @@ import { lifecycle } from './lifecycle.ts'
 import { line } from './line.ts'
 import { search } from './search.ts'
 import { quality } from './quality.ts'
+import { requests } from './requests.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
 import { surface } from './surface.ts'
@@ -25,6 +26,7 @@ export const errors = {
   ...line,
   ...search,
   ...quality,
+  ...requests,
   ...stack,
   ...state,
   ...surface,

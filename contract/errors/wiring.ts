@@ -3,12 +3,6 @@ import { faults } from './declare.ts'
 /** Joining the apps to each other. */
 export const wiring = faults({
   'WIRE-1': {
-    cause: 'failed',
-    summary: '{because}',
-    meaning: 'What one app is to be told of another has to be known first.',
-    remedies: [{ summary: 'See what runs', command: 'usher status' }],
-  },
-  'WIRE-2': {
     cause: 'missing',
     summary: 'No run of seed is called "{run}".',
     meaning: 'It made nothing, or all of it was taken out again.',

@@ -1,6 +1,7 @@
 import { one, type HouseholdRequest, type Member } from '../household/kinds.ts'
-import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
+import { get, hoursAgo, open, post, type App, type AppAsked } from './app.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
+import { decide, decided } from './seerr-decisions.ts'
 import { settingsPaths } from './seerr-settings.ts'
 
 const VERSION = '3.5.0'
@@ -53,6 +54,10 @@ export const seerr: App = {
       household.members.map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
     ),
     get(`${BASE}/request`, requests),
+    post(`${BASE}/request/{requestId}/{status}`, (asked) => {
+      const said = decide(asked)
+      return said instanceof Response ? said : row(asked, said)
+    }),
     get(`${BASE}/request/count`, counts),
     get(`${BASE}/user/{userId}/quota`, quota),
     get(`${BASE}/user`, (asked) =>
@@ -102,7 +107,7 @@ const told = (asked: AppAsked, { id, name, key, admin }: Member): object => ({
   avatar: `/avatarproxy/${key}`,
   createdAt: hoursAgo(asked, 5000),
   updatedAt: hoursAgo(asked, 400),
-  requestCount: asked.household.requests.filter(({ by }) => by === id).length,
+  requestCount: decided(asked).filter(({ by }) => by === id).length,
 })
 
 function requests(asked: AppAsked): object {
@@ -114,7 +119,7 @@ function requests(asked: AppAsked): object {
     available: ({ media }) => media === 5,
     completed: ({ status }) => status === 5,
   }
-  const some = asked.household.requests.filter(kept[filter] ?? (() => true))
+  const some = decided(asked).filter(kept[filter] ?? (() => true))
   return paged(
     asked,
     [...some].sort((a, b) => a.hours - b.hours).map((each) => row(asked, each)),
@@ -167,7 +172,8 @@ function quota({ household, parts }: AppAsked): object | Response {
   return { movie: held(10, mine.filter(({ of }) => 'film' in of).length), tv: held(4, seasons) }
 }
 
-function counts({ household: { requests: all } }: AppAsked): object {
+function counts(asked: AppAsked): object {
+  const all = decided(asked)
   const count = (has: (one: HouseholdRequest) => boolean) => all.filter(has).length
   return {
     total: all.length,

@@ -14,5 +14,7 @@ export const performers = {
   accept: () => import('./accept.ts'),
   diagnose: () => import('./diagnose.ts'),
   seed: () => import('./seed.ts'),
+  'request-approve': () => import('./request-approve.ts'),
+  'request-decline': () => import('./request-decline.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

@@ -31,6 +31,7 @@ function row(request: RequestData, page: Page): string[] {
   const which = seasons.length > 0 && media === 'series' ? `, season ${seasons.join(', ')}` : ''
   const size = request.expected_bytes === null || state === 'here' ? '' : `about ${page.bytes(request.expected_bytes)}`
   return [
+    page.paint('quiet', request.id),
     page.paint('strong', `${name}${year === null ? '' : ` (${year})`}${which}`),
     page.paint(tones[state], summary),
     [`${member}, ${page.age(asked)} ago`, size, because, disagreement].filter(Boolean).join(' · '),

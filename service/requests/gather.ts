@@ -6,6 +6,7 @@ import type { Known } from '../apps/known.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
+import { declined } from './declined.ts'
 import { shelfOf, type Shelf } from './filed.ts'
 import { expectedBytes } from './size.ts'
 import { standingOf, type Filed } from './standing.ts'
@@ -22,7 +23,10 @@ interface Asked {
 /** The machine's own desk and libraries, asked. */
 export async function requestsOf(machine: Machine, member: string | undefined): Promise<RequestsData> {
   const { desks, libraries } = await appsOf(machine)
-  return gatherRequests({ desk: desks[0], libraries, member, now: machine.now() })
+  const told = await gatherRequests({ desk: desks[0], libraries, member, now: machine.now() })
+  const reasonOf = (id: string) => machine.state().memory.get('declined', id, declined)?.value.reason ?? null
+  const requests = told.requests.map((one) => (one.state === 'declined' ? { ...one, because: reasonOf(one.id) } : one))
+  return { ...told, requests }
 }
 
 /** What was asked for and what came of it. What an app does not say is told, and leaves the rest standing. */

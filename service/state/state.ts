@@ -146,6 +146,8 @@ export type Topic =
   | 'backup'
   /** What usher set in an app, to tell it from what a person set. */
   | 'wired'
+  /** Why a request was declined. */
+  | 'declined'
   /** Answers given to a setup that is not finished. */
   | 'setup'
   /** Repairs that were tried, and what came of them. */

@@ -4,7 +4,8 @@ import type { RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { NewDeskServer } from '../apps/interfaces/wiring.ts'
 import { refuse } from '../refusal.ts'
 import { elsewhere } from './libraries.ts'
-import { needed, otherOf } from './other.ts'
+import { needed } from '../apps/needed.ts'
+import { otherOf } from './other.ts'
 import { standing, unknownOf, type Standing, type Wire } from './wire.ts'
 
 /** The desk knows members and what there is from the media server. Only an administrator's password joins the two. */
@@ -82,7 +83,7 @@ async function serverOf(library: Library): Promise<NewDeskServer> {
   const root = roots.find(({ accessible }) => accessible)
   if (!profile || !root) {
     const because = `${library.title} has no ${profile ? 'folder' : 'quality profile'} yet.`
-    throw refuse('WIRE-1', { because })
+    throw refuse('APP-30', { because })
   }
   return { ...other, root: root.path.replace(/\/$/, ''), profile: { id: profile.id, name: profile.name } }
 }

@@ -3,7 +3,8 @@ import type { Library } from '../apps/interfaces/library.ts'
 import type { Entries } from '../apps/interfaces/wiring.ts'
 import type { App } from '../apps/interfaces/app.ts'
 import { folders, type Ends } from './ends.ts'
-import { entryOf, needed, otherOf } from './other.ts'
+import { needed } from '../apps/needed.ts'
+import { entryOf, otherOf } from './other.ts'
 import { standing, unknownOf, type Standing, type Wire } from './wire.ts'
 
 const fetched = { torrent: 'torrents', usenet: 'Usenet downloads' } as const

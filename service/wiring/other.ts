@@ -1,14 +1,6 @@
 import type { App } from '../apps/interfaces/app.ts'
 import type { Entries, Entry, Other } from '../apps/interfaces/wiring.ts'
-import type { Known } from '../apps/known.ts'
-import { refuse } from '../refusal.ts'
-
-/** What has to be known to go on; a refusal with its reason where it is not. */
-export async function needed<T>(answer: Promise<Known<T>>): Promise<T> {
-  const known = await answer
-  if (known.known) return known.value
-  throw refuse('WIRE-1', { because: known.because })
-}
+import { needed } from '../apps/needed.ts'
 
 /** An app as another is told of it: where it is reached, and what opens it. */
 export async function otherOf(app: App): Promise<Other> {

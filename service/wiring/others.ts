@@ -4,7 +4,8 @@ import type { MediaServer } from '../apps/interfaces/media-server.ts'
 import type { Subtitles } from '../apps/interfaces/subtitles.ts'
 import { folders, type Ends } from './ends.ts'
 import { elsewhere, entered, entryDeeds } from './libraries.ts'
-import { needed, otherOf } from './other.ts'
+import { needed } from '../apps/needed.ts'
+import { otherOf } from './other.ts'
 import { standing, unknownOf, type Standing, type Wire } from './wire.ts'
 
 /** The indexer manager enters its indexers in a library, and keeps them as they are with it. */

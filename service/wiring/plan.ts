@@ -50,7 +50,7 @@ async function planUnwire(
   memory: Map<string, RememberedWire>,
 ): Promise<UnwirePlan> {
   const made = [...memory].filter(([, one]) => one.run === run)
-  if (made.length === 0) throw refuse('WIRE-2', { run })
+  if (made.length === 0) throw refuse('WIRE-1', { run })
   const looked = await lookAll(wires.filter(({ id }) => made.some(([name]) => name === id)))
   // What was made last is taken out first.
   const links = looked.toReversed().map(({ wire, found }) => {

@@ -232,5 +232,5 @@ test('no key that passes from app to app is in the outcome, the history, the job
 test('a run that nobody made cannot be taken out', async () => {
   const { machine } = await scene({}, ['sonarr'])
   const deed = await act('seed', { body: { unwire: 'never' } }, machine, { dryRun: false })
-  expect(deed).toMatchObject({ is: 'refusal', refusal: { data: { code: 'WIRE-2' } } })
+  expect(deed).toMatchObject({ is: 'refusal', refusal: { data: { code: 'WIRE-1' } } })
 })

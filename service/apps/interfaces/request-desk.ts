@@ -10,7 +10,12 @@ export interface RequestDesk extends App {
   requests(): Promise<Known<DeskRequest[]>>
   members(): Promise<Known<DeskMember[]>>
   quota(member: string): Promise<Known<Quota>>
+  /** Throws a refusal with what the desk says against it. */
+  decide(request: string, decision: Decision): Promise<void>
 }
+
+/** `pending` takes a decision back. */
+export type Decision = 'approve' | 'decline' | 'pending'
 
 export interface DeskRequest {
   id: string

@@ -38,6 +38,12 @@ export function seerr(way: Way): RequestDesk {
         most_bytes: MOST_BYTES,
       }),
     members: () => line.ask(page('user?'), (said) => entries(said).map(member), { most_bytes: MOST_BYTES }),
+    // source: its document names two of these; it takes the third as well.
+    decide: async (of, decision) =>
+      void (await line.instruct(`${BASE}/request/${encodeURIComponent(of)}/${decision}`, {
+        method: 'POST',
+        what: `request ${of}`,
+      })),
     quota: (of) =>
       line.ask(`${BASE}/user/${encodeURIComponent(of)}/quota`, (said) => {
         const whole = thing(said, 'the quota')

@@ -1,0 +1,32 @@
+import type { AppAsked } from './app.ts'
+import type { HouseholdRequest } from '../household/kinds.ts'
+
+const statuses: Record<string, HouseholdRequest['status']> = { approve: 2, decline: 3, pending: 1 }
+
+const decisions = ({ told }: AppAsked) =>
+  told.of<Record<number, HouseholdRequest['status']>>('seerr decisions', () => ({}))
+
+/** What was asked for, with what was decided since. An approved one is handed to its library. */
+export function decided(asked: AppAsked): HouseholdRequest[] {
+  const since = decisions(asked)
+  return asked.household.requests.map((one) => {
+    const status = since[one.id] ?? one.status
+    const media = status === 2 && one.media === 2 ? 3 : one.media
+    return { ...one, status, media }
+  })
+}
+
+/** source: Seerr: an unknown number is 404; a word it does not know does not fit its document. */
+export function decide(asked: AppAsked): Response | HouseholdRequest {
+  const id = Number(asked.parts['requestId'])
+  const status = statuses[asked.parts['status'] ?? '']
+  if (status === undefined)
+    return Response.json(
+      { message: 'request/params/status must be equal to one of the allowed values' },
+      { status: 400 },
+    )
+  const found = asked.household.requests.find((one) => one.id === id)
+  if (!found) return Response.json({ message: 'Request not found.' }, { status: 404 })
+  decisions(asked)[id] = status
+  return { ...found, status }
+}
