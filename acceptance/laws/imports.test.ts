@@ -32,9 +32,13 @@ test('only main builds a real machine', () => {
   expect(breaches(others, (name) => name.startsWith('service/build/'))).toEqual([])
 })
 
-test('only state opens the database', () => {
-  const others = all.filter((source) => !isTest(source) && !source.path.startsWith('service/state/'))
+test('only state opens usher’s database, and only one file those of the apps: to copy and to check them', () => {
+  const may = /^service\/(state\/|databases\/foreign\.ts$)/
+  const others = all.filter((source) => !isTest(source) && !may.test(source.path))
   expect(breaches(others, (name) => name === 'bun:sqlite')).toEqual([])
+  const foreign = below('service/databases/')
+  expect(foreign.map(({ path }) => path)).toEqual(['service/databases/foreign.ts'])
+  expect(breaches(foreign, (name) => name !== 'bun:sqlite' && name !== 'node:fs')).toEqual([])
 })
 
 test('only the engine’s folder knows how an engine is spoken to', () => {

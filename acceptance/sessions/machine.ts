@@ -6,6 +6,8 @@ import { cast, stage } from '../../service/apps/testing/stage.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
+import { keptHouse } from '../../service/backup/testing/kept-house.ts'
+import { container, pretendEngine } from '../../service/testing/engine.ts'
 import { house, runs } from '../../service/testing/house.ts'
 import { pretendMachine } from '../../service/testing/machine.ts'
 
@@ -23,6 +25,7 @@ const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remed
 const machines: Record<string, () => Machine | Promise<Machine>> = {
   'engine-stopped.txt': () => pretendMachine({ engine: () => Promise.reject(stopped) }),
   'checks.txt': troubled,
+  'backup.txt': () => keptHouse().machine,
   'clients.txt': () => house(['jellyfin', 'seerr', 'navidrome'].map((name) => runs(name))),
   'outbound.txt': () => house([runs('jellyfin'), runs('seerr')]),
   'stored.txt': () => house([runs('jellyfin')]),

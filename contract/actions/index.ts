@@ -1,4 +1,5 @@
 import { accept } from './accept.ts'
+import { backup } from './backup.ts'
 import { cancel } from './cancel.ts'
 import { configSet } from './config-set.ts'
 import { diagnose } from './diagnose.ts'
@@ -20,6 +21,7 @@ export const actions = {
   switch: switchTo,
   restart,
   pull,
+  backup,
   'config-set': configSet,
   search,
   'quality-set': qualitySet,

@@ -1,6 +1,7 @@
 import { apps } from './apps.ts'
 import { asked } from './asked.ts'
 import { checks } from './checks.ts'
+import { backup } from './backup.ts'
 import { consent } from './consent.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...apps,
   ...asked,
   ...checks,
+  ...backup,
   ...consent,
   ...engine,
   ...lifecycle,

@@ -1,3 +1,4 @@
+import { backups } from './backups.ts'
 import { bundle } from './bundle.ts'
 import { checks } from './checks.ts'
 import { clients } from './clients.ts'
@@ -40,6 +41,7 @@ export const reads = {
   explain,
   outbound,
   stored,
+  backups,
   history,
   jobs,
   job,

@@ -20,6 +20,7 @@ export function openState(places: Pick<Places, 'state'>, { now = () => new Date(
     files: openFiles(store),
     memory: openMemory(store, now),
     together: (write) => store.write(write),
+    copyInto: (path) => store.read((db) => (db.run('VACUUM INTO ?', [path]), true), false),
     close() {
       jobs.close()
       vouching.close()

@@ -11,6 +11,8 @@ export interface State {
   memory: Memory
   /** What is written inside is kept as one: all of it or none, whatever dies in between. */
   together<T>(write: () => T): T
+  /** Copies all of it, as of one moment, into a file that is not there yet. False where nothing was ever kept. */
+  copyInto(path: string): boolean
   close(): void
 }
 

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { refuse, Refusal } from '../../refusal.ts'
+import { Damaged, type Entry } from '../tar/entry.ts'
+import { readTar, type Told } from '../tar/read.ts'
+import { decompressed } from './compress.ts'
+import { piecesOf } from './file.ts'
+import { FILES, filesShape, FORMAT, MANIFEST, manifestShape, type Files, type Manifest } from './manifest.ts'
+import { judgeOfNames } from './names.ts'
+import { untrailed } from './trailer.ts'
+
+const LARGEST_MANIFEST = 4 * 1024 * 1024
+/** A million files with long names. */
+const LARGEST_LIST = 256 * 1024 * 1024
+
+/** A backup on disk. */
+export interface Kept {
+  name: string
+  path: string
+}
+
+/** What is done with what an archive holds. Called after the names were judged, before the digests can be. */
+export interface Taker {
+  begin?(manifest: Manifest): Promise<void>
+  entry?(entry: Entry, contents: AsyncIterable<Buffer>): Promise<void>
+}
+
+export interface Whole {
+  manifest: Manifest
+  files: Files
+}
+
+/**
+ * Reads a backup from its first byte to its last. Refuses with BACKUP-2 what is damaged, or not as usher writes it, and
+ * with BACKUP-3 what a newer usher wrote. Whoever takes something from it keeps it aside until this has returned.
+ */
+export async function readBackup(kept: Kept, taker: Taker = {}): Promise<Whole> {
+  try {
+    return await read(kept, taker)
+  } catch (error) {
+    if (error instanceof Damaged) throw refuse('BACKUP-2', { name: kept.name, because: error.message })
+    const { code } = error as NodeJS.ErrnoException
+    if (code?.startsWith('ZSTD_') || (error as Error).message?.includes('frame descriptor'))
+      throw refuse('BACKUP-2', { name: kept.name, because: 'cannot be unpacked' }, { under: error })
+    throw error
+  }
+}
+
+async function read(kept: Kept, { begin, entry: take }: Taker): Promise<Whole> {
+  const digests = new Map<string, [number, string]>()
+  let manifest: Manifest | undefined
+  let files: Files | undefined
+  let judge = judgeOfNames([])
+  let total = 0
+  for await (const told of readTar(decompressed(untrailed(piecesOf(kept.path))))) {
+    const { entry } = told
+    if (files) throw new Damaged('goes on after its list of files')
+    judge(entry)
+    if (!manifest) {
+      manifest = await manifestOf(told, kept, digests)
+      judge = judgeOfNames(manifest.roots)
+      await begin?.(manifest)
+      continue
+    }
+    if (entry.path === FILES) {
+      files = shaped(filesShape, await text(told, LARGEST_LIST), 'its list of files')
+      continue
+    }
+    total += entry.bytes
+    if (total > manifest.bytes_at_most) throw new Damaged('holds more than it says it does')
+    if (digests.size > manifest.files_at_most) throw new Damaged('holds more files than it says it does')
+    const contents = digesting(told, digests)
+    await take?.(entry, contents)
+    for await (const _rest of contents) continue
+  }
+  if (!manifest || !files) throw new Damaged('ends before its end')
+  compare(files.files, digests)
+  return { manifest, files }
+}
+
+async function manifestOf(told: Told, { name }: Kept, digests: Map<string, [number, string]>): Promise<Manifest> {
+  if (told.entry.path !== MANIFEST) throw new Damaged('does not begin with what it holds')
+  const written = await text({ ...told, contents: digesting(told, digests) }, LARGEST_MANIFEST)
+  const { format } = shaped(z.looseObject({ format: z.int() }), written, 'what it says of itself')
+  if (format > FORMAT) throw refuse('BACKUP-3', { name, format: String(format), known: String(FORMAT) })
+  return shaped(manifestShape, written, 'what it says of itself')
+}
+
+async function text({ entry, contents }: Told, most: number): Promise<string> {
+  if (entry.bytes > most) throw new Damaged('has a list that is too long to be one')
+  return Buffer.concat(await Array.fromAsync(contents)).toString('utf8')
+}
+
+function shaped<T>(shape: z.ZodType<T>, written: string, what: string): T {
+  try {
+    return shape.parse(JSON.parse(written))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Damaged(`has something wrong in ${what}`)
+  }
+}
+
+/** The digest is noted when the last byte was read, by whomever. */
+function digesting({ entry, contents }: Told, digests: Map<string, [number, string]>): AsyncIterable<Buffer> {
+  if (entry.type !== 'file') return contents
+  const hash = createHash('sha256')
+  const note = () => digests.set(entry.path, [entry.bytes, hash.copy().digest('hex')])
+  note()
+  return {
+    async *[Symbol.asyncIterator]() {
+      for await (const piece of contents) {
+        hash.update(piece)
+        yield piece
+      }
+      note()
+    },
+  }
+}
+
+function compare(said: Files['files'], found: ReadonlyMap<string, [number, string]>): void {
+  const missing = Object.keys(said).find((path) => !found.has(path))
+  if (missing !== undefined) throw new Damaged(`does not hold ${missing}`)
+  for (const [path, [bytes, digest]] of found) {
+    const [length, expected] = Object.hasOwn(said, path) ? said[path]! : [-1, '']
+    if (length !== bytes || expected !== digest) throw new Damaged(`holds ${path}, which is not what was put in`)
+  }
+}
+
+/** What it says of itself, from its beginning alone. */
+export async function manifestAt(kept: Kept): Promise<Manifest> {
+  const [told] = await firstOf(readTar(decompressed(piecesOf(kept.path))))
+  if (!told) throw new Damaged('is empty')
+  return told
+
+  async function firstOf(tar: AsyncGenerator<Told>): Promise<Manifest[]> {
+    for await (const one of tar) return [await manifestOf(one, kept, new Map())]
+    return []
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Places } from '../places.ts'
+import { refuse } from '../refusal.ts'
+import { didYouMean } from '../words/nearest.ts'
+import type { Kept } from './archive/read.ts'
+
+/** One that lies in the folder. */
+export interface Lying extends Kept {
+  bytes: number
+  mtime_ms: number
+}
+
+const ENDING = '.tar.zst'
+const NAMED = /^([A-Za-z0-9][A-Za-z0-9._-]{0,120})\.tar\.zst$/
+/** What is being made, unpacked or tried; nothing that begins so outlives the change that made it. */
+const PASSING = '.passing-'
+
+export function backupsFolder({ data }: Pick<Places, 'data'>): string {
+  return join(data, 'backups')
+}
+
+export function pathOf(places: Pick<Places, 'data'>, name: string): string {
+  return join(backupsFolder(places), `${name}${ENDING}`)
+}
+
+/** Newest by their names first. A link, a folder and whatever else is no plain file is as if it were not there. */
+export async function lyingIn(places: Pick<Places, 'data'>): Promise<Lying[]> {
+  const folder = backupsFolder(places)
+  const names = await readdir(folder).catch(noFolder)
+  const lying = await Promise.all(
+    names.map(async (file): Promise<Lying[]> => {
+      const name = NAMED.exec(file)?.[1]
+      if (name === undefined) return []
+      const path = join(folder, file)
+      const stat = await lstat(path).catch(() => undefined)
+      return stat?.isFile() ? [{ name, path, bytes: stat.size, mtime_ms: stat.mtimeMs }] : []
+    }),
+  )
+  return lying.flat().toSorted((one, other) => (one.name < other.name ? 1 : -1))
+}
+
+/** Refuses with BACKUP-1 a name that none of them has; a path is no name. */
+export async function lyingAs(places: Pick<Places, 'data'>, name: string): Promise<Lying> {
+  const all = await lyingIn(places)
+  const found = all.find((one) => one.name === name)
+  if (found) return found
+  const nearest = didYouMean(
+    name,
+    all.map((one) => one.name),
+  )
+  throw refuse('BACKUP-1', { name: name.slice(0, 120), nearest })
+}
+
+/** `2026-03-14-140000`, and a number after it where there is one already. */
+export function newName(places: Pick<Places, 'data'>, now: Date, suffix = ''): string {
+  const base = `${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}${suffix}`
+  const taken = new Set(namesIn(backupsFolder(places)))
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? base : `${base}-${n}`
+    if (!taken.has(`${name}${ENDING}`)) return name
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    return noFolder(error)
+  }
+}
+
+function noFolder(error: unknown): string[] {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+  throw error
+}
+
+/** A folder for what passes, for its owner alone, on the disk that the backups are on. */
+export function passingFolder(places: Pick<Places, 'data'>, name: string): string {
+  const folder = join(backupsFolder(places), `${PASSING}${name}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Takes away what a killed change left. Only while holding the lock: whatever passes then belongs to nobody. */
+export async function sweep(places: Pick<Places, 'data'>): Promise<void> {
+  const folder = backupsFolder(places)
+  const left = namesIn(folder).filter((name) => name.startsWith(PASSING))
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,187 @@
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lstat, statfs } from 'node:fs/promises'
+import type { BackupData } from '../../contract/kinds/backup.ts'
+import { COPY } from '../copy.ts'
+import type { Work } from '../jobs/work.ts'
+import { waitUntilWell } from '../lifecycle/wait.ts'
+import type { Machine } from '../machine.ts'
+import { bytes as inBytes } from '../page/bytes.ts'
+import { refuse } from '../refusal.ts'
+import { compressed } from './archive/compress.ts'
+import { syncFolder, writeNew } from './archive/file.ts'
+import { tarOf, type Part } from './archive/make.ts'
+import { FORMAT, type Files, type Manifest } from './archive/manifest.ts'
+import { readBackup } from './archive/read.ts'
+import { trailed } from './archive/trailer.ts'
+import { backupsFolder, passingFolder, pathOf, sweep, type Lying } from './folder.ts'
+import { holding, type Holding } from './holding.ts'
+import { ownPart } from './own.ts'
+import { prune } from './prune.ts'
+import { rehearsedBackup, toldOf, type BackupPlan } from './plan.ts'
+import { rememberWhole } from './remembered.ts'
+
+/** Files may grow while they are read, and databases are copied; beyond this it would be something else. */
+const SLACK = 256 * 1024 * 1024
+
+export async function performBackup(plan: BackupPlan, machine: Machine, work: Work): Promise<BackupData> {
+  await sweep(machine.places)
+  const beside = passingFolder(machine.places, plan.name)
+  try {
+    await assertRoom(plan, machine)
+    const made = await make(plan, machine, work, beside)
+    const lying = await put(plan, machine, join(beside, 'backup'))
+    rememberWhole(machine, lying, made.manifest)
+    const removed = await prune(machine)
+    return outcome(plan, lying, { ...made, removed })
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+/** All of it as if nothing could be compressed, and the largest database once more. */
+async function assertRoom({ services }: BackupPlan, machine: Machine): Promise<void> {
+  const folder = backupsFolder(machine.places)
+  const { bavail, bsize } = await statfs(folder)
+  const found = services.flatMap(({ sources }) => sources.flatMap((source) => source.found))
+  const all = found.reduce((sum, { entry }) => sum + entry.bytes, 0)
+  const largest = found.reduce((most, { entry, sqlite }) => (sqlite ? Math.max(most, entry.bytes) : most), 0)
+  const [needed, free] = [all + largest, bavail * bsize]
+  if (needed > free) throw refuse('BACKUP-5', { needed: inBytes(needed), free: inBytes(free), path: folder })
+}
+
+interface Made {
+  manifest: Manifest
+  files: Files
+  held: Holding['held']
+  missed: { path: string; because: string }[]
+  well: boolean
+}
+
+async function make(plan: BackupPlan, machine: Machine, work: Work, beside: string): Promise<Made> {
+  const hands = holding(machine, work)
+  const missed: Made['missed'] = []
+  const made = Math.floor(machine.now().getTime() / 1000)
+  const parts: Part[] = plan.services.map(({ service, sources }) => ({
+    service,
+    found: sources.flatMap(({ found }) => found),
+  }))
+  const own = await ownPart(machine, plan.stack, beside, made)
+  const manifest = manifestOf(plan, machine, [...parts, own])
+  const files: Files = { files: {}, databases: [] }
+  const planned = new Map(plan.services.map((one) => [one.service, one]))
+  const total = parts.reduce((sum, { found }) => sum + found.reduce((all, { entry }) => all + entry.bytes, 0), 0)
+  let done = 0
+  const tar = tarOf(
+    {
+      manifest,
+      parts: [...parts, own],
+      beside,
+      async hold({ service }, because) {
+        const one = service === null ? undefined : planned.get(service)
+        if (because === null) work.safePoint()
+        if (one && (because ?? one.stops)) await hands.stop(one, (because ?? one.stops)!)
+      },
+      release: async ({ service }) => void (service !== null && (await hands.start(service))),
+      missed: (path, because) => missed.push({ path, because }),
+      read({ service }, bytes) {
+        done += bytes
+        work.tell({
+          step: 'read',
+          summary: `Backing up ${service ?? 'usher’s own settings'}`,
+          done: Math.min(done, total),
+          total,
+          unit: 'bytes',
+        })
+      },
+    },
+    files,
+  )
+  try {
+    await writeNew(join(beside, 'backup'), trailed(compressed(tar)))
+  } finally {
+    await hands.startAll()
+  }
+  const stopped = [...hands.held.keys()]
+  const well = stopped.length === 0 || (await areWell(stopped, machine, work))
+  return { manifest, files, held: hands.held, missed, well }
+}
+
+async function areWell(names: string[], machine: Machine, work: Work): Promise<boolean> {
+  const { services } = await waitUntilWell(names, machine, work)
+  return services.every(({ service, state }) => !names.includes(service) || state === 'healthy' || state === 'running')
+}
+
+function manifestOf(plan: BackupPlan, machine: Machine, parts: readonly Part[]): Manifest {
+  const found = parts.flatMap((part) => part.found)
+  return {
+    format: FORMAT,
+    usher: COPY.version,
+    made_at: machine.now().toISOString(),
+    stack: plan.stack.name,
+    bytes_at_most: Math.ceil(found.reduce((sum, { entry }) => sum + entry.bytes, 0) * 1.25) + SLACK,
+    files_at_most: found.length + 2,
+    services: plan.services.map(({ service: name, image, digest, state }) => ({ name, image, digest, state })),
+    roots: plan.services.flatMap(({ sources }) =>
+      sources.map(({ path, service, inside, what, type, at, volume }) => ({
+        path,
+        service,
+        inside,
+        what,
+        type,
+        at,
+        volume,
+      })),
+    ),
+  }
+}
+
+/** Read again before it gets its name: what has a name can be restored. */
+async function put({ name }: BackupPlan, { places }: Machine, draft: string): Promise<Lying> {
+  await readBackup({ name, path: draft })
+  const path = pathOf(places, name)
+  await rename(draft, path)
+  await syncFolder(backupsFolder(places))
+  const { size, mtimeMs } = await lstat(path)
+  return { name, path, bytes: size, mtime_ms: mtimeMs }
+}
+
+function outcome(plan: BackupPlan, lying: Lying, made: Made & { removed: string[] }): BackupData {
+  const { held, files, missed, removed, well } = made
+  const services = plan.services.map((planned) => {
+    const stop = held.get(planned.service)
+    const own = (path: string) => planned.sources.some((source) => path.startsWith(`${source.path}/`))
+    return {
+      ...toldOf(planned),
+      ...(stop && { how: 'stopped-meanwhile' as const, stopped_seconds: stop.seconds, because: stop.because }),
+      databases: files.databases
+        .filter(({ path }) => own(path))
+        .map(({ path, how, unsound }) => ({ path, how, sound: unsound === null, because: unsound })),
+    }
+  })
+  const unsound = files.databases.filter((one) => one.unsound !== null)
+  const serviceOf = (path: string) => path.split('/')[1] ?? ''
+  const sentences = [
+    `Backed up ${services.length} ${services.length === 1 ? 'service' : 'services'} in ${inBytes(lying.bytes)}, and read it again.`,
+    ...(unsound.length > 0
+      ? [`The database of ${[...new Set(unsound.map(({ path }) => serviceOf(path)))].join(', ')} is damaged already.`]
+      : []),
+    ...(plan.lacks || missed.length > 0 ? ['Something could not be read, and is not in it.'] : []),
+    ...(well ? [] : ['Not everything that was stopped is well again.']),
+  ]
+  return {
+    ...rehearsedBackup(plan),
+    rehearsed: false,
+    complete: !plan.lacks && missed.length === 0 && unsound.length === 0 && well,
+    summary: sentences.join(' '),
+    name: lying.name,
+    path: lying.path,
+    bytes: lying.bytes,
+    services,
+    left_out: [
+      ...plan.left_out,
+      ...missed.map(({ path, because }) => ({ service: serviceOf(path), what: path, because })),
+    ],
+    removed,
+  }
+}
