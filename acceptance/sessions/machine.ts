@@ -7,7 +7,6 @@ import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
 import { keptHouse } from '../../service/backup/testing/kept-house.ts'
-import { container, pretendEngine } from '../../service/testing/engine.ts'
 import { house, runs } from '../../service/testing/house.ts'
 import { pretendMachine } from '../../service/testing/machine.ts'
 

@@ -2,12 +2,6 @@ import { faults } from './declare.ts'
 
 /** What stands in the way of a backup, or of putting one back. */
 export const backup = faults({
-  'BACKUP-1': {
-    cause: 'missing',
-    summary: 'There is no backup called “{name}”.{nearest}',
-    meaning: null,
-    remedies: [{ summary: 'See those there are', command: 'usher backups' }],
-  },
   'BACKUP-2': {
     cause: 'failed',
     summary: 'The backup {name} cannot be used: it {because}.',

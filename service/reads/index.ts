@@ -20,6 +20,7 @@ export const answerers = {
   explain: () => import('./explain.ts'),
   outbound: () => import('./outbound.ts'),
   stored: () => import('./stored.ts'),
+  backups: () => import('./backups.ts'),
   history: () => import('./history.ts'),
   jobs: () => import('./jobs.ts'),
   job: () => import('./job.ts'),

@@ -15,7 +15,6 @@ const database = z.object({
   /** What SQLite said when it was read; null where it is whole. */
   unsound: z.string().nullable(),
 })
-export type Database = z.output<typeof database>
 
 const root = z.object({
   /** `services/NAME/N`; everything in it lies below. */
