@@ -8,6 +8,7 @@ export const performers = {
   switch: () => import('./switch.ts'),
   restart: () => import('./restart.ts'),
   pull: () => import('./pull.ts'),
+  backup: () => import('./backup.ts'),
   'config-set': () => import('./config-set.ts'),
   search: () => import('./search.ts'),
   'quality-set': () => import('./quality-set.ts'),
