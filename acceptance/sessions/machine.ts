@@ -41,6 +41,10 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   },
   'decisions.txt': () => stage(['sonarr', 'radarr', 'seerr'].map((app) => cast(app))),
   'seed.txt': unwired,
+  'walkthrough.txt': () => {
+    const household = { ...small, arrivals: [] }
+    return stage(['radarr', 'prowlarr', 'qbittorrent', 'jellyfin'].map((app) => cast(app, { household })))
+  },
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),

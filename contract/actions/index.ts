@@ -13,6 +13,7 @@ import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { switchTo } from './switch.ts'
 import { up } from './up.ts'
+import { walkthrough } from './walkthrough.ts'
 
 /** Every change, in the order that help lists them. */
 export const actions = {
@@ -25,6 +26,7 @@ export const actions = {
   'config-set': configSet,
   search,
   'quality-set': qualitySet,
+  walkthrough,
   accept,
   diagnose,
   seed,

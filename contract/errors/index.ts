@@ -15,6 +15,7 @@ import { state } from './state.ts'
 import { surface } from './surface.ts'
 import { usher } from './usher.ts'
 import { wiring } from './wiring.ts'
+import { walkthrough } from './walkthrough.ts'
 
 /** Every error a person can meet, by its code. */
 export const errors = {
@@ -34,6 +35,7 @@ export const errors = {
   ...surface,
   ...usher,
   ...wiring,
+  ...walkthrough,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -18,7 +18,7 @@ export const hopNames = [
   'playable',
 ] as const
 export type HopName = (typeof hopNames)[number]
-const hopName = shape('hop_name', 'A step on the way from a wish to the screen.', () => z.enum(hopNames))
+export const hopName = shape('hop_name', 'A step on the way from a wish to the screen.', () => z.enum(hopNames))
 
 export const hopStates = ['done', 'waiting', 'failed', 'not-known', 'not-needed'] as const
 export type HopState = (typeof hopStates)[number]
@@ -34,7 +34,7 @@ const media = shape(
   () => z.enum(['film', 'series', 'music', 'other']),
 )
 
-const hop = shape('hop', 'One step, and who says so.', () =>
+export const hop = shape('hop', 'One step, and who says so.', () =>
   z.object({
     hop: hopName(),
     state: hopState(),

@@ -45,13 +45,14 @@ export const newFilms = (base: string, told: (asked: AppAsked, film: Film) => ob
     if (!wish.qualityProfileId) return invalid('QualityProfileId', "'Quality Profile Id' must not be empty.")
     const film: Film = { ...known, id: Math.max(0, ...films.map(({ id }) => id)) + 1, here: false }
     const at = asked.now()
+    const answers = asked.household.indexers.some(({ failing }) => !failing)
     const release = {
       name: `${dotted(film.title)}.${film.year}.1080p.WEB.h264-KETTLE`,
       for: { film: film.id },
       bytes: film.minutes * FILM_BYTES_A_MINUTE,
       at: at + SEARCH_MS,
     }
-    arrivals?.push({ film, added_at: at, release: wish.addOptions?.searchForMovie ? release : null })
+    arrivals?.push({ film, added_at: at, release: wish.addOptions?.searchForMovie && answers ? release : null })
     return Response.json(told(asked, film), { status: 201 })
   }),
 ]

@@ -11,13 +11,14 @@ export function arrived(household: Household, now: number): Household {
   const { arrivals } = household
   if (!arrivals || arrivals.length === 0) return household
   const taken = arrivals.flatMap(({ release }) => (release && release.at <= now ? [release] : []))
-  const filed = taken.filter(({ at }) => now >= at + FETCHED_MS + FILED_MS)
+  const held = household.troubles?.tunnel !== undefined || household.troubles?.unreachable === 'qbittorrent'
+  const filed = held ? [] : taken.filter(({ at }) => now >= at + FETCHED_MS + FILED_MS)
   const films = [...household.films, ...arrivals.flatMap(({ film }) => film ?? [])]
   return {
     ...household,
     films: films.map((film) => (filed.some((one) => isFor(one, film)) ? { ...film, here: true } : film)),
     shows: household.shows.map((show) => filed.reduce(withEpisodes, show)),
-    downloads: [...household.downloads, ...taken.map((one) => downloadOf(one, now))],
+    downloads: [...household.downloads, ...taken.map((one) => downloadOf(one, held ? one.at : now, now))],
   }
 }
 
@@ -36,9 +37,10 @@ function withEpisodes(show: Show, { for: what }: Taken): Show {
   return { ...show, seasons }
 }
 
-function downloadOf({ name, for: what, bytes, at }: Taken, now: number): Download {
-  const done = Math.min(1, (now - at) / FETCHED_MS)
-  const importing = done === 1 && now < at + FETCHED_MS + FILED_MS
+/** As far as it came until the one moment, told at the other. */
+function downloadOf({ name, for: what, bytes, at }: Taken, until: number, now: number): Download {
+  const done = Math.min(1, (until - at) / FETCHED_MS)
+  const importing = done === 1 && until < at + FETCHED_MS + FILED_MS
   return {
     id: digestOf(`arrival ${name}`).slice(0, 40),
     client: 'qbittorrent',
@@ -46,7 +48,7 @@ function downloadOf({ name, for: what, bytes, at }: Taken, now: number): Downloa
     for: what,
     bytes,
     done,
-    bytesPerSecond: done < 1 ? Math.round(bytes / (FETCHED_MS / 1000)) : 0,
+    bytesPerSecond: done < 1 && until === now ? Math.round(bytes / (FETCHED_MS / 1000)) : 0,
     seeds: 21,
     hours: (now - at) / HOUR_MS,
     ...(importing ? { importing: { state: 'importPending', health: 'ok', messages: [] } } : {}),

@@ -12,6 +12,7 @@ export const performers = {
   'config-set': () => import('./config-set.ts'),
   search: () => import('./search.ts'),
   'quality-set': () => import('./quality-set.ts'),
+  walkthrough: () => import('./walkthrough.ts'),
   accept: () => import('./accept.ts'),
   diagnose: () => import('./diagnose.ts'),
   seed: () => import('./seed.ts'),

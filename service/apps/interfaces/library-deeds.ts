@@ -9,6 +9,16 @@ export interface LibraryDeeds {
   offers(of: Sought): Promise<Known<Offer[]>>
   /** Has it fetch one of what was offered last. */
   take(offer: Pick<Offer, 'guid' | 'indexer_id'>): Promise<Known<null>>
+  /** Puts a film of the catalogue in its list and has it searched for; null for a library of something else. */
+  addFilm: ((film: NewFilm) => Promise<Known<null>>) | null
+}
+
+export interface NewFilm {
+  /** Its number at themoviedb.org. */
+  tmdb: number
+  /** The root folder and the id of the quality profile. */
+  root: string
+  profile: string
 }
 
 /** One thing to look for: `part` and `season` narrow the item, where it has some. */

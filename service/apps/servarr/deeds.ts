@@ -10,14 +10,16 @@ export interface DeedsKind {
   base: string
   /** The query that names what is sought: `movieId=5`, `episodeId=21003`. */
   sought(of: Sought): string
+  addFilm?: LibraryDeeds['addFilm']
 }
 
 /** source: `GET /release` asks the indexers anew and judges what they offer; `POST /release` takes one of the last. */
-export const servarrDeeds = (line: Line, { base, sought }: DeedsKind): LibraryDeeds => ({
+export const servarrDeeds = (line: Line, { base, sought, addFilm = null }: DeedsKind): LibraryDeeds => ({
   offers: (of) =>
     line.ask(`${base}/release?${sought(of)}`, many(offer), { deadline_ms: SEARCH_MS, most_bytes: OFFER_BYTES }),
   take: ({ guid, indexer_id }) =>
     line.tell({ method: 'POST', path: `${base}/release`, json: { guid, indexerId: indexer_id } }, () => null),
+  addFilm,
 })
 
 const offer = (one: Foreign): Offer => ({

@@ -41,6 +41,8 @@ export interface Kind {
   queueWith: string
   /** The query that names what an indexer is asked for. */
   sought: DeedsKind['sought']
+  /** For a library of films. */
+  addFilm?(line: Line): NonNullable<DeedsKind['addFilm']>
   /** The path of an item's history, up to its number. */
   historyOf: string
   quality: Omit<QualityWords, 'base'>
@@ -99,7 +101,7 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     hands,
     holds: async () => heldByLibrary(await hands(), await sources(), await health()),
     importing: () => line.ask(`${base}/config/mediamanagement`, importing),
-    deeds: servarrDeeds(line, { base, sought: kind.sought }),
+    deeds: servarrDeeds(line, { base, sought: kind.sought, addFilm: kind.addFilm?.(line) ?? null }),
   }
 }
 

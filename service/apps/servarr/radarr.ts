@@ -2,6 +2,7 @@ import { flag, id, idOr, listed, many, moment, numberOr, text, textOr, thing, ty
 import type { Library, LibraryItem } from '../interfaces/library.ts'
 import { from } from '../known.ts'
 import type { Way } from '../line.ts'
+import { addFilm } from './add-film.ts'
 import type { Keys } from './entries.ts'
 import { libraryFile } from './files.ts'
 import { LIBRARY_BYTES, servarrLibrary } from './library.ts'
@@ -37,6 +38,7 @@ export const radarr = (way: Way): Library =>
         parts: 'movieIds',
         below: (one) => ({ part: id(one, 'id'), item: id(one, 'id'), minutes: numberOr(one, 'runtime') || null }),
       },
+      addFilm: (line) => addFilm(line, BASE),
       sought: ({ item }) => `movieId=${encodeURIComponent(item)}`,
       historyOf: 'history/movie?movieId=',
       items: (line) => line.ask(`${BASE}/movie`, many(movie), { most_bytes: LIBRARY_BYTES }),

@@ -15,11 +15,12 @@ const DAY_SECONDS = 86_400
 /** Why a download that is not whole does not grow; undefined while it does, or may yet. */
 export function whyNotFetched(one: Underway, seen: Seen): Verdict | undefined {
   const { download, client } = one
+  const flows = download !== undefined && download.down_bytes_per_second > 0
   const moving = download !== undefined && goesOn(download, seen.now)
-  if (!moving) {
-    const around = tunnelDown(one, seen) ?? clientUnreachable(one) ?? clientDiskFull(client) ?? heldByClient(one)
-    if (around) return { ...around, since: download?.moved_at ?? null }
-  }
+  const around =
+    (flows ? undefined : (tunnelDown(one, seen) ?? clientUnreachable(one))) ??
+    (moving ? undefined : (clientDiskFull(client) ?? heldByClient(one)))
+  if (around) return { ...around, since: download?.moved_at ?? null }
   return download ? byState(one, download, seen.now) : unseen(one, seen)
 }
 
