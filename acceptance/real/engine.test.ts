@@ -40,6 +40,16 @@ for (const { title, needs, facts, start } of settings) {
       expect((await stage.engine.info()).cpus).toBeGreaterThan(0)
     })
 
+    proves('runs a command inside, and tells what it wrote and how it ended; a rehearsal refuses', async () => {
+      const id = await play('quiet')
+      const run = stage.engine.exec(id, ['/bash', '-c', 'echo out; echo err >&2; exit 3'])
+      if (facts.name === 'rehearsal') return expect(run).rejects.toThrow('runs no processes')
+      expect(await run).toEqual({ exit: 3, out: 'out\n', err: 'err\n', cut: false })
+      const late = stage.engine.exec(id, ['/bash', '-c', 'read -t 20 <> <(:)'], { deadline_ms: 300 })
+      expect(await late.catch((thrown: Refusal) => thrown.data.code)).toBe('ENGINE-7')
+      expect(await stage.engine.exec('nobody', ['/bash'])).toBeUndefined()
+    })
+
     proves('lists by label', async () => {
       const labels = { 'com.docker.compose.project': 'den', 'com.docker.compose.service': 'sonarr' }
       const id = await play('quiet', labels)

@@ -23,9 +23,10 @@ export async function gatherFindings(checks: readonly Check[], facts: Facts): Pr
   const { machine, now } = facts
   const found = await runChecks(withCauses(checks), facts, proofsOf(machine.state))
   const since = sinceOf(found, machine.state, now)
-  const explained = explanations(found)
+  const together = toldTogether(found)
+  const explained = explanations(together)
   const accepted = acceptances(machine.state)
-  const told = toldTogether(found).map((one) => findingOf({ found: one, since, explained, accepted, now }))
+  const told = together.map((one) => findingOf({ found: one, since, explained, accepted, now }))
   const roots = new Set(told.flatMap((one) => (wanted(one, checks) ? (one.explained_by ?? []) : [])))
   return told.filter((one) => wanted(one, checks) || roots.has(one.id)).toSorted(worstFirst)
 }

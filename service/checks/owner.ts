@@ -24,7 +24,9 @@ export async function ownerAmong(pid: number, proc: string, denied: (thrown: unk
   for (const one of pids) {
     const base = join(proc, String(one))
     try {
-      owners.push(ownerOf(await readFile(join(base, 'status'), 'utf8')))
+      const status = await readFile(join(base, 'status'), 'utf8')
+      // One that has ended and was not waited for yet has an owner, and no umask any more.
+      if (one === pid || !/^State:\s+Z/m.test(status)) owners.push(ownerOf(status))
     } catch (thrown) {
       if (one === pid) throw denied(thrown)
     }

@@ -19,6 +19,7 @@ export function summarise(findings: readonly Finding[]): string {
     return [`${count(faults, 'fault')}${also}`, ...rest].join('; ') + '.'
   }
   if (rest.length > 0) return `No faults; ${rest.join(', ')}.`
+  if (findings.some(({ accepted }) => accepted !== null)) return 'Nothing is wrong that nobody has accepted.'
   return findings.some(({ standing }) => standing === 'pass')
     ? 'Everything is as it should be.'
     : 'Nothing was looked at.'

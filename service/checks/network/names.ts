@@ -1,9 +1,19 @@
 import type { ProvingCheck } from '../check.ts'
 import { isIP } from 'node:net'
+import type { Ran } from '../../engine/engine.ts'
 import { fail, notKnown, pass, type Seen } from '../seen.ts'
 
 /** source: getent(1): 2 where a key is not found */
 const NO_SUCH_NAME = 2
+
+/** An engine writes why a program could not be begun where its output would be. */
+function linesOf({ out, err }: Ran): string[] {
+  return `${err}\n${out}`
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 4)
+}
 
 export const networkNames: ProvingCheck = {
   id: 'network-names',
@@ -44,7 +54,7 @@ export const networkNames: ProvingCheck = {
           seen.push(
             notKnown(`It could not be tried inside ${library.service}.`, {
               about,
-              evidence: ran?.err ? [ran.err.trim()] : [],
+              evidence: ran === undefined ? [] : linesOf(ran),
             }),
           )
       }
