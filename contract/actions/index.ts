@@ -8,6 +8,7 @@ import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
 import { requestApprove } from './request-approve.ts'
 import { requestDecline } from './request-decline.ts'
+import { qualityUpgrade } from './quality-upgrade.ts'
 import { restart } from './restart.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
@@ -27,6 +28,7 @@ export const actions = {
   search,
   'quality-set': qualitySet,
   walkthrough,
+  'quality-upgrade': qualityUpgrade,
   accept,
   diagnose,
   seed,

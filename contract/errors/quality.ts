@@ -20,4 +20,13 @@ export const quality = faults({
     meaning: 'It may be a version that usher does not know. Nothing was changed.',
     remedies: [{ summary: 'See what it can be told', command: 'usher quality' }],
   },
+  'QUALITY-4': {
+    cause: 'misasked',
+    summary: 'No preset is in force for {media}: {force}.',
+    meaning: 'What better copies would be and take is known only where a preset says so. Nothing was changed.',
+    remedies: [
+      { summary: 'See the presets', command: 'usher quality' },
+      { summary: 'Choose one first', command: 'usher quality set balanced {media}' },
+    ],
+  },
 })

@@ -13,6 +13,7 @@ export const performers = {
   search: () => import('./search.ts'),
   'quality-set': () => import('./quality-set.ts'),
   walkthrough: () => import('./walkthrough.ts'),
+  'quality-upgrade': () => import('./quality-upgrade.ts'),
   accept: () => import('./accept.ts'),
   diagnose: () => import('./diagnose.ts'),
   seed: () => import('./seed.ts'),

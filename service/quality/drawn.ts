@@ -1,6 +1,6 @@
 import type { PresetData, QualityData, QualityStep, ShelfData, UpgradeCost } from '../../contract/kinds/quality.ts'
 import type { Page, Tone } from '../page/page.ts'
-import { inWords } from './words.ts'
+import { inWords, partsOf } from './words.ts'
 
 export function drawQuality(data: QualityData, page: Page): string {
   const { summary, rehearsed, media, steps, upgrade, not_known: unknown } = data
@@ -89,11 +89,11 @@ const drawStep = ({ what, state, because }: QualityStep, page: Page): string =>
   )
 
 function drawUpgrade(
-  { items, expected_bytes: bytes, expected_seconds: seconds, because, cost }: UpgradeCost,
+  { media, preset, items, expected_bytes: bytes, expected_seconds: seconds, because, cost }: UpgradeCost,
   page: Page,
 ) {
   return [
-    `${items} ${items === 1 ? 'file' : 'files'} below what the preset stops at`,
+    `${partsOf(media, items)} below what ${preset} stops at`,
     bytes === null
       ? 'how much that is: not known'
       : `about ${page.bytes(bytes)} to fetch, at ${cost.gb_an_hour} GB an hour (${cost.from})`,

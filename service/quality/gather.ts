@@ -10,7 +10,7 @@ import { presets } from './presets.ts'
 import { heldProfiles, inForceOf, type Found } from './recognise.ts'
 import { summarise } from './words.ts'
 
-/** What a quality can be measured by, and no more: newer files say more of what is fetched now. */
+/** Items that are measured by; an app that is asked for each tells of fewer. */
 const SAMPLED = 200
 
 /** What the household fetches, and what it could. What an app does not say is told, and leaves the rest standing. */
@@ -61,7 +61,7 @@ async function shelfOf(
   players: Players | undefined,
 ): Promise<{ shelf: ShelfData; not_known: QualityData['not_known'] }> {
   const { drafts, found } = await readQuality(library)
-  const files = found.known ? await library.sample(sampled(found.value)) : found
+  const files = found.known ? await sampleOf(library, found.value) : found
   const silent = [found, drafts, files].flatMap((answer) => (answer.known ? [] : [answer.because]))
   return {
     shelf: {
@@ -78,12 +78,14 @@ async function shelfOf(
 }
 
 /** The newest that have something: what was fetched years ago tells little of what would be now. */
-const sampled = ({ items }: Found): string[] =>
-  items
-    .filter(({ here }) => here > 0)
-    .toSorted((a, b) => (b.added_at?.getTime() ?? 0) - (a.added_at?.getTime() ?? 0))
-    .slice(0, SAMPLED)
-    .map(({ id }) => id)
+export const sampleOf = (library: Library, { items }: Found): Promise<Known<LibraryFile[]>> =>
+  library.sample(
+    items
+      .filter(({ here }) => here > 0)
+      .toSorted((a, b) => (b.added_at?.getTime() ?? 0) - (a.added_at?.getTime() ?? 0))
+      .slice(0, SAMPLED)
+      .map(({ id }) => id),
+  )
 
 function forceOf(found: Known<Found>, drafts: Known<Draft[]>): InForce {
   const answer = both(found, drafts)

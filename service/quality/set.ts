@@ -3,27 +3,19 @@ import { appsOf } from '../apps/apps.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import type { Change } from '../state/state.ts'
-import { shown, type Deed, type Target } from './deeds.ts'
+import { shown } from './deeds.ts'
 import { profileDiffers } from './differs.ts'
 import { gatherQuality, readQuality } from './gather.ts'
+import { nothingTold } from './outcome.ts'
+import { runDeeds } from './run-deeds.ts'
 import { libraryOf, type SetPlan } from './set-plan.ts'
-
-const outcome: Omit<QualityData, 'summary'> = {
-  rehearsed: false,
-  complete: true,
-  media: [],
-  steps: [],
-  upgrade: null,
-  not_known: [],
-  offer: null,
-}
 
 export const summaryOfSet = ({ media, wanted }: SetPlan): string => `Fetch ${media} ${wanted}`
 
 const changes = ({ deeds }: SetPlan): boolean => deeds.some(({ run }) => run !== null)
 
 export const rehearsedSet = (plan: SetPlan): QualityData => ({
-  ...outcome,
+  ...nothingTold,
   summary: changes(plan)
     ? `${summaryOfSet(plan)}: this is what it would do. Nothing was changed.`
     : `${summaryOfSet(plan)}: it is so already.`,
@@ -58,7 +50,7 @@ export function changeOfSet(plan: SetPlan): Omit<Change, 'action' | 'summary'> |
 
 /** Does one thing after the other; what an app does not take ends it there, and what is done stays done. */
 export async function performSet(plan: SetPlan, machine: Machine, work: Work): Promise<QualityData> {
-  const steps = await doneSteps(plan, work)
+  const steps = await runDeeds(plan.deeds, { id: plan.target }, work)
   const broke = steps.some(({ state }) => state === 'not-done')
   const read = broke ? [] : await readBack(plan, machine)
   const all = [...steps, ...read]
@@ -66,7 +58,7 @@ export async function performSet(plan: SetPlan, machine: Machine, work: Work): P
   const apps = await appsOf(machine)
   const told = await gatherQuality({ ...apps, libraries: [libraryOf(plan.media, apps.libraries)] })
   return {
-    ...outcome,
+    ...nothingTold,
     summary: complete
       ? `${told.summary}${changes(plan) ? '' : ' It was so already.'}`
       : `${summaryOfSet(plan)}: it is done in part. Run it again to finish.`,
@@ -76,29 +68,6 @@ export async function performSet(plan: SetPlan, machine: Machine, work: Work): P
     not_known: told.not_known,
   }
 }
-
-async function doneSteps({ deeds, target: id }: SetPlan, work: Work): Promise<QualityStep[]> {
-  const target: Target = { id }
-  const steps: QualityStep[] = []
-  let broken = false
-  for (const [at, deed] of deeds.entries()) {
-    const step: QualityStep = broken ? notDone(deed, 'it was not come to') : await doneStep(deed, target, work)
-    broken ||= step.state === 'not-done'
-    steps.push(step)
-    work.tell({ step: 'set', summary: deed.what, done: at + 1, total: deeds.length, unit: 'steps' })
-  }
-  return steps
-}
-
-async function doneStep(deed: Deed, target: Target, work: Work): Promise<QualityStep> {
-  if (deed.run === null) return shown(deed)
-  work.safePoint()
-  const answer = await deed.run(target)
-  return answer.known ? { what: deed.what, state: 'done', because: null } : notDone(deed, answer.because)
-}
-
-const notDone = (deed: Deed, because: string): QualityStep =>
-  deed.run === null ? shown(deed) : { what: deed.what, state: 'not-done', because: because.replace(/\.$/, '') }
 
 /** What the app says afterwards decides, and not what it said when it was told. */
 async function readBack(

@@ -22,6 +22,12 @@ export function inWords({ state, preset, profile, because, differs, items, of }:
   }
 }
 
+const one = { films: 'film', series: 'episode', music: 'album' } as const
+
+/** `4 films`, `1 episode`. */
+export const partsOf = (media: keyof typeof one, count: number): string =>
+  `${count} ${one[media]}${count === 1 ? '' : 's'}`
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 /** A sentence in the middle of another; a name at its beginning keeps its letter. */
 const lower = (text: string): string =>

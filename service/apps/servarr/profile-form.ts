@@ -72,12 +72,14 @@ export function profileBody(draft: ProfileDraft, schema: Foreign): Foreign {
   })
   const cutoff = tiers[draft.tiers.findIndex(({ name }) => name === draft.cutoff)]
   if (!cutoff) throw new Unreadable(`${draft.cutoff} is not among what ${draft.name} allows`)
+  const rest = [...singles.keys()].filter((name) => !used.has(name)).map((name) => single(name, false))
+  const isBetter = betterThan(insideOf(cutoff), [...singles.values()])
   return {
     ...schema,
     name: draft.name,
     upgradeAllowed: draft.upgrades,
     cutoff: numberOf(cutoff),
-    items: [...[...singles.keys()].filter((name) => !used.has(name)).map((name) => single(name, false)), ...tiers],
+    items: [...rest.filter((item) => !isBetter(item)), ...tiers, ...rest.filter(isBetter)],
     minFormatScore: draft.least_score,
     cutoffFormatScore: draft.cutoff_score,
     formatItems: listed(schema, 'formatItems').map((each) => {
@@ -85,4 +87,16 @@ export function profileBody(draft: ProfileDraft, schema: Foreign): Foreign {
       return { ...item, score: draft.scores[text(item, 'name')] ?? 0 }
     }),
   }
+}
+
+/**
+ * Whether a quality that is not taken any more is better than where the profile stops. It has to stand above that: the
+ * app goes by the place alone, and would replace what is here by something worse. Music has no resolution, and its place
+ * decides.
+ */
+function betterThan(stops: readonly Foreign[], all: readonly Foreign[]): (item: Foreign) => boolean {
+  const resolution = (item: Foreign) => numberOr(inner(item, 'quality'), 'resolution') ?? 0
+  const place = (item: Foreign) => all.findIndex((one) => numberOf(one) === numberOf(item))
+  const [most, last] = [Math.max(...stops.map(resolution)), Math.max(...stops.map(place))]
+  return (item) => resolution(item) > most || (resolution(item) === most && place(item) > last)
 }
