@@ -72,7 +72,7 @@ const movie = (asked: AppAsked, film: Film) => ({
   ServerId: SERVER,
   Id: movieId(film),
   Path: filmFile(film).path,
-  DateCreated: hoursAgo(asked, addedHours(film) - FOUND_AFTER_HOURS),
+  DateCreated: hoursAgo(asked, Math.max(0, addedHours(film) - FOUND_AFTER_HOURS)),
   ProductionYear: film.year,
   RunTimeTicks: film.minutes * TICKS_A_MINUTE,
   ProviderIds: { Tmdb: String(film.tmdb), Imdb: film.imdb },

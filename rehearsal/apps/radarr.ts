@@ -151,7 +151,7 @@ function files(asked: AppAsked): object[] | Response {
       relativePath: filmFile(film).path.slice(filmPath(film).length + 1),
       path: filmFile(film).path,
       size: filmFile(film).bytes,
-      dateAdded: hoursAgo(asked, addedHours(film) - 10),
+      dateAdded: hoursAgo(asked, Math.max(0, addedHours(film) - 10)),
       releaseGroup: 'PIANO',
       languages: [{ id: 1, name: 'English' }],
       quality: { ...quality, quality: { ...quality.quality, source: 'webdl' } },

@@ -13,7 +13,10 @@ export function arrived(household: Household, now: number): Household {
   const taken = arrivals.flatMap(({ release }) => (release && release.at <= now ? [release] : []))
   const held = household.troubles?.tunnel !== undefined || household.troubles?.unreachable === 'qbittorrent'
   const filed = held ? [] : taken.filter(({ at }) => now >= at + FETCHED_MS + FILED_MS)
-  const films = [...household.films, ...arrivals.flatMap(({ film }) => film ?? [])]
+  const films = [
+    ...household.films,
+    ...arrivals.flatMap(({ film, added_at: at }) => (film ? { ...film, hours: (now - at) / HOUR_MS } : [])),
+  ]
   return {
     ...household,
     films: films.map((film) => (filed.some((one) => isFor(one, film)) ? { ...film, here: true } : film)),

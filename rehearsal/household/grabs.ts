@@ -87,7 +87,7 @@ const fromClient = (one: Download, season: number, episodes: number[]): Grab => 
   episodes,
   bytes: one.bytes,
   grabbedHours: one.hours,
-  importedHours: one.done === 1 && !one.importing ? one.hours - FETCHED_WITHIN_HOURS : null,
+  importedHours: one.done === 1 && !one.importing ? Math.max(0, one.hours - FETCHED_WITHIN_HOURS) : null,
 })
 
 export const dotted = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '.').replace(/\.$/, '')

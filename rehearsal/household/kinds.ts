@@ -75,6 +75,8 @@ export interface Film {
   imdb: string
   minutes: number
   here: boolean
+  /** Since it was added to the library; long ago where nothing is said. */
+  hours?: number
 }
 
 export interface Download {

@@ -23,7 +23,7 @@ export function waiting({ desk, libraries }: Seen): Entry[] {
         summary: `${by.name} asked for it, and nobody has approved it yet.`,
         evidence: [`Request ${id} in ${desk.title} is pending.`],
         advice: 'Approve it or decline it.',
-        command: 'usher requests',
+        command: `usher request approve ${id}`,
         since,
       })
       return entry(namedBy(request, found?.item), why, {

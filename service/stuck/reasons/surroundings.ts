@@ -48,7 +48,7 @@ export function clientDiskFull(client: ClientSeen | undefined): Verdict | undefi
   const { free_bytes: free, least_free_bytes: set } = client.space.value
   const least = Math.max(set ?? 0, LEAST_BYTES)
   if (free >= least) return undefined
-  return full(`${client.title} has ${bytes(free)} left for downloads, and needs ${bytes(least)} to go on.`, 'downloads')
+  return full(`${client.title} has ${bytes(free)} left for downloads, and needs ${bytes(least)} to go on.`)
 }
 
 export function libraryDiskFull({ disks, roots, importing, title }: LibrarySeen): Verdict | undefined {
@@ -61,17 +61,16 @@ export function libraryDiskFull({ disks, roots, importing, title }: LibrarySeen)
     if (disk && disk.free_bytes < least)
       return full(
         `${title} sees ${bytes(disk.free_bytes)} left at ${disk.path}, and imports nothing below ${bytes(least)}.`,
-        disk.path,
       )
   }
   return undefined
 }
 
-const full = (fact: string, where: string): Verdict =>
+const full = (fact: string): Verdict =>
   verdict('disk-full', {
     summary: 'There is no room left on the disk.',
     evidence: [fact],
     advice: 'Make room; what waits goes on by itself.',
     command: 'usher storage',
-    shared: `disk-full ${where === 'downloads' ? '' : 'library'}`.trim(),
+    shared: 'disk-full',
   })
