@@ -1,4 +1,4 @@
-import { get, post, remove, type AppAsked, type AppPath } from './app.ts'
+import { get, post, put, remove, type AppAsked, type AppPath } from './app.ts'
 import { usualKey } from './keys.ts'
 
 const ports = { sonarr: 8989, radarr: 7878 } as const
@@ -83,6 +83,13 @@ function serverPaths(base: string, app: Library): AppPath[] {
       const made = { ...sent, id: Math.max(-1, ...all(asked).map(({ id }) => id)) + 1 }
       all(asked).push(made)
       return Response.json(made, { status: 201 })
+    }),
+    put(`${path}/{id}`, async (asked) => {
+      const found = all(asked).find(({ id }) => id === Number(asked.parts['id']))
+      if (!found) return Response.json({ message: 'Settings instance not found' }, { status: 404 })
+      const sent = (await asked.request.json()) as Server
+      const lacking = missing(sent, ['name', 'hostname', 'port', 'apiKey', 'activeProfileId', 'activeProfileName'])
+      return lacking ?? Object.assign(found, sent, { id: found.id })
     }),
     remove(`${path}/{id}`, (asked) => {
       const at = all(asked).findIndex(({ id }) => id === Number(asked.parts['id']))

@@ -4,7 +4,7 @@ import { inWords, partsOf } from './words.ts'
 
 export function drawQuality(data: QualityData, page: Page): string {
   const { summary, rehearsed, media, steps, upgrade, not_known: unknown } = data
-  page.explain('quality profile', ...(steps.length > 0 ? [] : ['transcoding']))
+  page.explain('quality profile', steps.length > 0 ? 'custom format' : 'transcoding')
   return [
     page.wrap(page.paint('strong', summary)),
     ...(upgrade ? ['', drawUpgrade(upgrade, page)] : []),

@@ -15,6 +15,7 @@ import type { Found } from './recognise.ts'
 import { rememberedOf, type Remembered } from './remembered.ts'
 import { isUshers, sourcesOf, type Sources } from './sources.ts'
 import { tidying } from './tidy.ts'
+import { wishesOf } from './wishes.ts'
 
 type Shelved = (typeof qualityMedia)[number]
 
@@ -44,6 +45,7 @@ export async function planSet(wanted: string, media: Shelved, machine: Machine):
   const mine = rememberedOf(machine.state().memory, library.service)
   const sources = sourcesOf(found, drafts, existing?.id)
   const profile = draft?.profile.name ?? existing?.name ?? wanted
+  const wishes = await wishesOf({ desk: desks[0], media, profile, sources, now: () => machine.now() })
   return {
     media,
     wanted,
@@ -55,7 +57,8 @@ export async function planSet(wanted: string, media: Shelved, machine: Machine):
     deeds: [
       ...(draft ? carrying(draft, found, library, mine) : []),
       ...assignments(sources, profile, library, found),
-      ...tidying({ found, drafts, draft, sources, library, mine, asksByDesk: desks.length > 0 }),
+      ...wishes.deeds,
+      ...tidying({ found, drafts, draft, sources, library, mine, wished: wishes.stay }),
     ],
   }
 }

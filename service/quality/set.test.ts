@@ -168,10 +168,29 @@ test('where the app does not answer, or has no such profile, nothing is planned'
   expect(none).toMatchObject({ is: 'refusal', refusal: { data: { code: 'QUALITY-1' } } })
 })
 
-test('requests may choose a profile: one of usher’s that nothing has is then kept', async () => {
+test('what members ask for is filed with the same preset, and goes back with it', async () => {
   const machine = await stage([cast('radarr'), cast('seerr')])
+  const wished = async () =>
+    value(await (await appsOf(machine)).desks[0]!.wiring.libraries('films')).map((one) => one.profile)
+  const first = [await has(machine), await wished()]
   await set(machine, 'small', 'radarr')
+  expect(await wished()).toEqual(['usher: small'])
+  await set(machine, 'sharp', 'radarr')
+  expect(await wished()).toEqual(['usher: sharp'])
+  await set(machine, 'HD-1080p', 'radarr')
+  expect([await has(machine), await wished()]).toEqual(first)
+})
+
+test('which profile requests choose is not known: none of usher’s is taken away', async () => {
+  let silent = false
+  const before = () => (silent ? new Response(null, { status: 503 }) : undefined)
+  const machine = await stage([cast('radarr'), cast('seerr', { before })])
+  await set(machine, 'small', 'radarr')
+  silent = true
   const { steps } = await set(machine, 'sharp', 'radarr')
-  expect(steps.find(({ state }) => state === 'left')).toMatchObject({ because: 'requests may still choose it' })
+  expect(steps.filter(({ state }) => state === 'left').map(({ because }) => because)).toEqual([
+    'Seerr is still starting',
+    'requests may still choose it',
+  ])
   expect((await has(machine)).profiles.map(({ name }) => name)).toContain('usher: small')
 })

@@ -1,5 +1,5 @@
 import type { Library } from '../apps/interfaces/library.ts'
-import { from } from '../apps/known.ts'
+import { from, type Known } from '../apps/known.ts'
 import { left, would, type Deed } from './deeds.ts'
 import { formatDiffers } from './differs.ts'
 import type { Draft } from './draft.ts'
@@ -15,20 +15,23 @@ interface Around {
   sources: Sources
   library: Library
   mine: Remembered
-  /** Requests choose a profile of their own, and one that is gone would fail them. */
-  asksByDesk: boolean
+  /** The profiles that requests choose: one that is gone would fail them. */
+  wished: Known<string[]>
 }
 
 /** What of usher's own nothing has any more: taken away again, unless a person made something else of it. */
 export function tidying(around: Around): Deed[] {
-  const { found, drafts, draft, sources, library, mine, asksByDesk } = around
+  const { found, drafts, draft, sources, library, mine, wished } = around
+  const mayBeWished = ({ name }: { name: string }) => !wished.known || wished.value.includes(name)
   const moved = new Set(sources.moved.map(({ profile }) => profile.id))
   const held = new Set(heldProfiles(found).flatMap(({ profile: { id } }) => (moved.has(id) ? [] : [id])))
   const unused = found.profiles.flatMap((profile) => {
     const is = presetOf(profile, drafts, found.formats)
     return is && is.draft !== draft && !held.has(profile.id) ? [{ profile, ...is }] : []
   })
-  const gone = unused.filter(({ differs, profile }) => !asksByDesk && (differs.length === 0 || mine.isMine(profile)))
+  const gone = unused.filter(
+    ({ differs, profile }) => !mayBeWished(profile) && (differs.length === 0 || mine.isMine(profile)),
+  )
   const stays = new Set([...found.profiles].filter((one) => !gone.some(({ profile }) => profile.id === one.id)))
   const needed = new Set([
     ...(draft?.formats ?? []).map(({ name }) => name),
@@ -45,7 +48,7 @@ export function tidying(around: Around): Deed[] {
       .map(({ profile }) =>
         left(
           `the quality profile “${profile.name}”`,
-          asksByDesk ? 'requests may still choose it' : 'somebody changed it',
+          mayBeWished(profile) ? 'requests may still choose it' : 'somebody changed it',
         ),
       ),
     ...gone.map(({ profile: { id, name } }) =>

@@ -97,6 +97,8 @@ export interface DeskWiring {
   testLibrary(media: 'series' | 'films', id: string): Promise<void>
   addLibrary(media: 'series' | 'films', one: NewDeskServer): Promise<void>
   removeLibrary(media: 'series' | 'films', id: string): Promise<void>
+  /** Has what is asked for from now on filed with another profile of the library. */
+  chooseProfile(media: 'series' | 'films', id: string, profile: { id: string; name: string }): Promise<void>
 }
 
 export interface ServerWiring {

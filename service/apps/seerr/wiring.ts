@@ -56,6 +56,19 @@ export function deskWiring(line: Line): DeskWiring {
       const json = { ...reached, ...served(media, one) }
       await line.instruct(`${BASE}/settings/${named[media]}`, { method: 'POST', json, what, secrets: [secret] })
     },
+    chooseProfile: async (media, wanted, profile) => {
+      const all = await servers(media)
+      const one = all.known ? all.value.find((each) => String(numberOr(each, 'id') ?? 0) === wanted) : undefined
+      if (!one) return
+      // It is sent whole. source: the document of Seerr: the number stands in the path, and is read only in the body.
+      const { id: _number, ...rest } = one
+      await line.instruct(`${BASE}/settings/${named[media]}/${wanted}`, {
+        method: 'PUT',
+        json: { ...rest, activeProfileId: Number(profile.id), activeProfileName: profile.name },
+        what: `the server ${text(one, 'name')}`,
+        secrets: [textOr(one, 'apiKey') ?? ''],
+      })
+    },
     removeLibrary: async (media, id) =>
       void (await line.instruct(`${BASE}/settings/${named[media]}/${id}`, {
         method: 'DELETE',
