@@ -58,8 +58,11 @@ export interface Performer<A extends Action, Plan = unknown> {
   rehearse(plan: Plan): SaidOf<KindOf<A>>
   /** What it does, for people: `Start tv`. */
   summary(plan: Plan): string
-  /** What history keeps, known before it is begun. Null for what changes nothing, such as cancelling a job. */
-  change(plan: Plan): Omit<Change, 'action' | 'summary'> | null
+  /**
+   * What history keeps, known before it is begun. Null for what changes nothing, such as
+   * cancelling a job. It may be kept as another action than was asked for: putting something back is one.
+   */
+  change(plan: Plan): (Omit<Change, 'action' | 'summary'> & Partial<Pick<Change, 'action'>>) | null
   /** The arguments as they may be kept on disk, where those asked with may not: a secret is among them. */
   kept?(plan: Plan): Record<string, unknown>
   /** Where the declaration says that it depends: whether this plan needs a job. */

@@ -1,6 +1,6 @@
 import { action } from '../declare.ts'
 import { config } from '../kinds/config.ts'
-import { required, word } from '../parameter.ts'
+import { required, word, yesOrNo } from '../parameter.ts'
 
 export const configSet = action('config-set', {
   summary: 'Change a setting',
@@ -9,12 +9,14 @@ export const configSet = action('config-set', {
   takes: {
     key: required(word('The setting', 'settings')),
     value: word('Its new value; read from the terminal where it is secret'),
+    unset: yesOrNo('Take the setting away, so that its default holds again'),
   },
   bare: ['key', 'value'],
   answered: 'depends',
   kinds: [config],
   examples: [
     { line: 'usher config set TZ Europe/Lisbon', for: 'Set the time zone' },
+    { line: 'usher config set TZ --unset', for: 'Go back to the default' },
     { line: 'usher config set WIREGUARD_PRIVATE_KEY', for: 'Set a secret: it is asked for' },
   ],
 })

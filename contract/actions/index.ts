@@ -13,6 +13,7 @@ import { restart } from './restart.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { switchTo } from './switch.ts'
+import { undo } from './undo.ts'
 import { up } from './up.ts'
 import { walkthrough } from './walkthrough.ts'
 
@@ -34,6 +35,7 @@ export const actions = {
   seed,
   'request-approve': requestApprove,
   'request-decline': requestDecline,
+  undo,
   cancel,
 }
 

@@ -13,6 +13,7 @@ import { requests } from './requests.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
 import { surface } from './surface.ts'
+import { undo } from './undo.ts'
 import { usher } from './usher.ts'
 import { wiring } from './wiring.ts'
 import { walkthrough } from './walkthrough.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...stack,
   ...state,
   ...surface,
+  ...undo,
   ...usher,
   ...wiring,
   ...walkthrough,

@@ -5,6 +5,11 @@ import { instant } from './job.ts'
 
 const values = () => z.record(z.string(), z.unknown()).nullable()
 
+/** What puts a change back. */
+export const inverse = shape('inverse', 'What puts a change back.', () =>
+  z.object({ action: z.string(), body: z.record(z.string(), z.unknown()) }),
+)
+
 const change = shape('change', 'One change to this machine.', () =>
   z.object({
     id: z.string(),
@@ -18,11 +23,10 @@ const change = shape('change', 'One change to this machine.', () =>
     ended: z.enum(['under-way', 'done', 'failed', 'cancelled', 'interrupted']),
     error: error.shape.nullable(),
     job: z.string().nullable(),
-    undo: z
-      .object({ action: z.string(), body: z.record(z.string(), z.unknown()) })
-      .nullable()
-      .meta({ id: 'inverse', description: 'What puts a change back.' }),
+    undo: inverse().nullable(),
     no_undo_because: z.string().nullable().describe('Why nothing puts it back'),
+    undoes: z.string().nullable().describe('The change that this one put back'),
+    undone: z.boolean().describe('A later change put it back'),
   }),
 )
 

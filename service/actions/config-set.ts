@@ -5,11 +5,11 @@ import { drawConfig } from '../config/drawn.ts'
 import { changeOf, performSet, planSet, rehearsedSet, type SetPlan } from '../config/set.ts'
 
 export default performs(configSet, {
-  plan: ({ key, value }, machine) => planSet(key, value, machine),
+  plan: (asked, machine) => planSet(asked, machine),
   rehearse: (plan: SetPlan) => say(kind, rehearsedSet(plan)),
   summary: ({ key }) => `Set ${key}`,
   change: changeOf,
-  kept: ({ key, secret, value }) => (secret ? { key } : { key, value }),
+  kept: ({ key, secret, value }) => (value === null ? { key, unset: true } : secret ? { key } : { key, value }),
   needsJob: ({ disturbed }) => disturbed.length > 0,
   perform: async (plan, machine, work) => say(kind, await performSet(plan, machine, work)),
   print: ({ data }, page) => drawConfig(data, page),

@@ -19,5 +19,6 @@ export const performers = {
   seed: () => import('./seed.ts'),
   'request-approve': () => import('./request-approve.ts'),
   'request-decline': () => import('./request-decline.ts'),
+  undo: () => import('./undo.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

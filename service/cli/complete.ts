@@ -17,6 +17,7 @@ const kinds: Record<Completes, Names> = {
   services: async (machine) => (await machine.stack()).services.map(({ name }) => name),
   settings: (machine) => told(machine, 'config', 'settings', 'key'),
   words: (machine) => told(machine, 'explain', 'words', 'word'),
+  changes: (machine) => told(machine, 'history', 'changes', 'id'),
   jobs: (machine) => told(machine, 'jobs', 'jobs', 'id'),
   checks: async () => (await import('../checks/all.ts')).namesToNarrow(),
   bundles: (machine) => readdir(join(machine.places.data, 'bundles')),

@@ -5,8 +5,8 @@ import type { Desk } from './desk.ts'
 
 /** A setting's value, asked for where it is secret. One that was typed as an argument is refused before anything is done. */
 export async function withSecret(given: Given, desk: Desk): Promise<Given> {
-  const { key, value } = Object.fromEntries(given)
-  if (key === undefined || !(await isSecret(key, desk))) return given
+  const { key, value, unset } = Object.fromEntries(given)
+  if (key === undefined || unset !== undefined || !(await isSecret(key, desk))) return given
   if (value !== undefined) throw refuse('LINE-5', { key })
   const { in: input } = desk.io
   const secret = input.isTTY ? await input.hidden(`${key} (it is not shown): `) : withoutLineEnd(await input.all())

@@ -13,9 +13,16 @@ import { isWell } from '../status/forms.ts'
 import { newestByService, PROJECT } from '../status/gather.ts'
 import { configData, configReading } from './reading.ts'
 
+export interface Asked {
+  key: string
+  value: string | undefined
+  unset: boolean
+}
+
 export interface SetPlan {
   key: string
-  value: string
+  /** Null takes it away. */
+  value: string | null
   secret: boolean
   prepared: PreparedChange
   /** What held until now, wherever it stood: an operator's own file counts, a default does not. */
@@ -31,11 +38,10 @@ export interface SetPlan {
  * Looks whether the value fits, and who runs with the old one. Where the engine does not answer, nobody can be told now:
  * the setting is written all the same, and the next `up` makes anew whoever was made with the old value.
  */
-export async function planSet(key: string, value: string | undefined, machine: Machine): Promise<SetPlan> {
+export async function planSet({ key, value: asked, unset }: Asked, machine: Machine): Promise<SetPlan> {
   const { settings, stack } = await configReading(machine)
   const { secret } = ruleNamed(key, stack)
-  if (value === undefined)
-    throw refuse('ASKED-4', { command: 'config set', name: 'value', what: `what ${key} is to be` })
+  const value = valueOf(key, asked, unset)
   const prepared = machine.settings().prepare(key, value, stack)
   const disturbed = prepared.changes && stack ? await running(disturbedBy(key, stack), machine).catch(nobody) : []
   const before = settings.readings.find((reading) => reading.name === key)
@@ -50,6 +56,14 @@ export async function planSet(key: string, value: string | undefined, machine: M
     writes: prepared.changes ? [prepared.path] : [],
     data: configData(settings, stack),
   }
+}
+
+function valueOf(key: string, value: string | undefined, unset: boolean): string | null {
+  if (unset && value !== undefined)
+    throw refuse('ASKED-5', { command: 'config set', name: 'unset', value: 'true', why: 'a value was given besides' })
+  if (!unset && value === undefined)
+    throw refuse('ASKED-4', { command: 'config set', name: 'value', what: `what ${key} is to be` })
+  return value ?? null
 }
 
 function nobody(thrown: unknown): string[] {
@@ -85,16 +99,20 @@ function only(data: ConfigData, key: string): ConfigData {
   return { ...data, settings: data.settings.filter((setting) => setting.key === key), unknown: [], mistakes: [] }
 }
 
-/** A secret's old value is not kept, so nothing puts it back. */
+/** A secret's old value is not kept, so nothing puts it back; one that was not there is taken away again. */
 export function changeOf({ key, prepared, secret }: SetPlan): Omit<Change, 'action' | 'summary'> {
-  const { from, to, had } = prepared
+  const { from, to, had, removes } = prepared
+  const shown = (value: string | null, there: boolean) => (secret ? (there ? 'set' : 'not set') : value)
   return {
     targets: [key],
-    before: { [key]: secret ? (had ? 'set' : 'not set') : from },
-    after: { [key]: secret ? 'set' : to },
-    ...(secret || from === null
-      ? { inverse: null, no_inverse_because: secret ? 'The old secret is not kept.' : `${key} had no value before.` }
-      : { inverse: { action: 'config-set', body: { key, value: from } }, no_inverse_because: null }),
+    before: { [key]: shown(from, had) },
+    after: { [key]: shown(to, !removes) },
+    ...(secret && had
+      ? { inverse: null, no_inverse_because: 'The old secret is not kept.' }
+      : {
+          inverse: { action: 'config-set', body: had ? { key, value: from } : { key, unset: true } },
+          no_inverse_because: null,
+        }),
   }
 }
 

@@ -1,14 +1,16 @@
 import { history } from '../../contract/reads/history.ts'
 import { history as kind } from '../../contract/kinds/history.ts'
 import { answers, say } from '../answer.ts'
+import { isUndone } from '../undo/entry.ts'
 import type { Page } from '../page/page.ts'
 import type { HistoryEntry } from '../state/state.ts'
 
-type Shown = ReturnType<typeof shown>
+type Shown = ReturnType<typeof shown> & { undone: boolean }
 
 export default answers(history, {
   async answer(_asked, machine) {
-    return say(kind, { changes: machine.state().history.list().map(shown) })
+    const changes = machine.state().history.list()
+    return say(kind, { changes: changes.map((one) => ({ ...shown(one), undone: isUndone(one, changes) })) })
   },
 
   print({ data: { changes } }, page) {
@@ -29,8 +31,14 @@ const ends = {
   interrupted: 'interrupted',
 } as const
 
-function row({ at, summary, ended, error }: Shown, page: Page): string[] {
+function row({ id, at, summary, ended, error, undo, undone }: Shown, page: Page): string[] {
   const tone = ended === 'done' ? 'good' : ended === 'under-way' ? 'accent' : 'bad'
   const why = error && ended === 'failed' ? `: ${error.summary}` : ''
-  return [page.paint('quiet', page.time(at)), page.paint(tone, ends[ended]), `${summary}${why}`]
+  const back = undone ? 'put back' : undo && ended === 'done' ? id : ''
+  return [
+    page.paint('quiet', page.time(at)),
+    page.paint(tone, ends[ended]),
+    `${summary}${why}`,
+    page.paint('quiet', back),
+  ]
 }

@@ -29,6 +29,8 @@ export interface PreparedChange {
   to: string | null
   /** Whether the file had it; what to put back when this is undone. */
   had: boolean
+  /** Whether it takes the setting away. */
+  removes: boolean
   /** Whether the file is any different after it. */
   changes: boolean
   write(): void
@@ -63,6 +65,7 @@ function prepare(places: SettingsPlaces, name: string, value: string | null, sta
     from: shown(before?.raw ?? null),
     to: shown(value),
     had: before !== undefined,
+    removes: value === null,
     changes: after !== text,
     write: () => writeWhole(path, after, 0o600),
   }

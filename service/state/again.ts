@@ -1,7 +1,7 @@
 import type { Progress } from '../../contract/kinds/job.ts'
 
 /** What may be said again of what was asked; a value that is not listed might be a secret. */
-const bare = ['forms', 'services']
+const bare = ['forms', 'services', 'change']
 const named = ['only', 'what', 'mode', 'preset', 'media', 'file', 'name', 'title', 'term', 'season']
 const silent = ['dry_run', 'offer', 'yes']
 

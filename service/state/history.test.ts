@@ -9,7 +9,16 @@ test('a change is on disk, with what would put it back, before it is begun', () 
   const mine = here.open()
   const id = mine.history.begin(change, null)
   expect(here.open().history.list()).toEqual([
-    { ...change, id, at: '2026-03-01T12:00:00.000Z', ended_at: null, ended: 'under-way', error: null, job: null },
+    {
+      ...change,
+      id,
+      at: '2026-03-01T12:00:00.000Z',
+      ended_at: null,
+      ended: 'under-way',
+      error: null,
+      job: null,
+      undoes: null,
+    },
   ])
   here.clock.pass(1000)
   mine.history.end(id, { ended: 'done', after: { sonarr: 'healthy' } })

@@ -14,7 +14,7 @@ export function openHistory(store: Store, vouching: Vouching, now: () => Date): 
       // A change within a job goes on for as long as the job does.
       if (!job) vouching.begin(id)
       try {
-        store.write((db) => insert(db, id, change, job, again(change.action, body), now().toISOString()))
+        store.write((db) => insert(db, id, change, job, commandFor(change, body), now().toISOString()))
         return id
       } catch (error) {
         vouching.stop(id)
@@ -39,8 +39,9 @@ export function openHistory(store: Store, vouching: Vouching, now: () => Date): 
 }
 
 function insert(db: Database, id: string, change: Change, job: string | null, command: string, at: string): void {
-  const columns = 'id, at, action, summary, again, targets, "before", "after", inverse, no_inverse_because, ended, job'
-  db.query(`INSERT INTO history (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'under-way', ?)`).run(
+  const columns =
+    'id, at, action, summary, again, targets, "before", "after", inverse, no_inverse_because, undoes, ended, job'
+  db.query(`INSERT INTO history (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'under-way', ?)`).run(
     id,
     at,
     change.action,
@@ -51,6 +52,12 @@ function insert(db: Database, id: string, change: Change, job: string | null, co
     written(change.after),
     written(change.inverse),
     change.no_inverse_because,
+    change.undoes ?? null,
     job,
   )
+}
+
+/** What was put back is asked for as such, whatever action did it. */
+function commandFor({ action, undoes }: Change, body: Record<string, unknown>): string {
+  return undoes ? again('undo', { change: undoes }) : again(action, body)
 }

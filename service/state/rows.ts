@@ -26,6 +26,7 @@ export interface HistoryRow {
   after: string | null
   inverse: string | null
   no_inverse_because: string | null
+  undoes: string | null
   ended_at: string | null
   ended: HistoryEntry['ended']
   error: string | null

@@ -36,6 +36,9 @@ export const migrations: readonly string[] = [
     topic TEXT NOT NULL, name TEXT NOT NULL, at TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (topic, name)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE history ADD COLUMN undoes TEXT;
+  `,
 ]
 
 /** Says that a file is usher's: the letters of `ushr`. */

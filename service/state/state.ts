@@ -65,9 +65,12 @@ export interface Change {
   inverse: { action: string; body: Record<string, unknown> } | null
   /** Why nothing puts it back, where nothing does. */
   no_inverse_because: string | null
+  /** The change that this one puts back, where it does. */
+  undoes?: string
 }
 
-export interface HistoryEntry extends Change {
+export interface HistoryEntry extends Omit<Change, 'undoes'> {
+  undoes: string | null
   id: string
   at: string
   ended_at: string | null

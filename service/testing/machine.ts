@@ -62,7 +62,7 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     isSetUp: () => () => true,
     engine: async () => pretendEngine(),
     hand: async () => pretendHand().hand,
-    state: () => (state ??= openState(at)),
+    state: () => (state ??= openState(at, { now: () => NOW })),
     look: async () => ({ answered: false, because: 'connection refused' }),
     listeners: async () => [],
     proc: join(home, 'proc'),

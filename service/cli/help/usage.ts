@@ -9,6 +9,7 @@ const labels: Readonly<Record<NonNullable<Parameter['completes']>, string>> = {
   jobs: 'JOB',
   bundles: 'BUNDLE',
   checks: 'CHECK',
+  changes: 'CHANGE',
 }
 
 /** What stands for a parameter's value: `FORM`, `N`, `bash|zsh|fish`. */
