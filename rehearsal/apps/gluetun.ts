@@ -4,6 +4,8 @@ import { get, open, type App, type AppAsked } from './app.ts'
 const guard = ({ request, key }: AppAsked): Response | undefined =>
   request.headers.get('x-api-key') === key ? undefined : new Response('Unauthorized\n', { status: 401 })
 
+const forwarded = (port: number) => ({ port, ports: [port] })
+
 const EXIT = {
   public_ip: '198.51.100.24',
   region: 'North Holland',
@@ -27,7 +29,7 @@ export const gluetun: App = {
     get('/v1/version', () => ({ version: 'v3.41.3', commit: 'rehearsal', created: '2026-06-30T08:00:00Z' })),
     open(get('/v1/vpn/status', ({ household }) => ({ status: household.troubles?.tunnel ?? 'running' }))),
     open(get('/v1/publicip/ip', () => EXIT)),
-    open(get('/v1/portforward', () => ({ port: 51_413, ports: [51_413] }))),
+    open(get('/v1/portforward', ({ household }) => forwarded(household.troubles?.forwarded ?? 51_413))),
     get('/v1/dns/status', () => ({ status: 'running' })),
   ],
   hello: [

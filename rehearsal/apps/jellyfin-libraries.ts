@@ -29,7 +29,11 @@ const missing = (): Response => new Response('Error processing request.', { stat
 
 /** What Jellyfin shows, and the folders it sees. */
 export const libraryPaths: AppPath[] = [
-  get('/Library/VirtualFolders', (asked) => all(asked).map(folder)),
+  get('/Library/VirtualFolders', (asked) =>
+    all(asked)
+      .filter(({ path }) => path !== asked.household.troubles?.unshelved)
+      .map(folder),
+  ),
   post('/Library/VirtualFolders', (asked) => {
     const { searchParams } = asked.url
     const name = searchParams.get('name') ?? ''

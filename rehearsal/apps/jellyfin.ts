@@ -11,14 +11,14 @@ function guard({ request, url, key }: AppAsked): Response | undefined {
   return (token ?? url.searchParams.get('ApiKey')) === key ? undefined : new Response(null, { status: 401 })
 }
 
-const about = {
+const about = ({ household: { troubles } }: AppAsked) => ({
   ServerName: 'den',
-  Version: VERSION,
+  Version: troubles?.versions?.['jellyfin'] ?? VERSION,
   ProductName: 'Jellyfin Server',
   OperatingSystem: '',
   Id: SERVER,
   StartupWizardCompleted: true,
-}
+})
 
 export const jellyfin: App = {
   name: 'jellyfin',
@@ -29,10 +29,10 @@ export const jellyfin: App = {
   lost: () => new Response(null, { status: 404 }),
   paths: [
     open(get('/health', () => 'Healthy')),
-    open(get('/System/Info/Public', () => ({ LocalAddress: 'http://127.0.0.1:8096', ...about }))),
+    open(get('/System/Info/Public', (asked) => ({ LocalAddress: 'http://127.0.0.1:8096', ...about(asked) }))),
     open(get('/System/Ping', () => Response.json('Jellyfin Server'))),
-    get('/System/Info', () => ({
-      ...about,
+    get('/System/Info', (asked) => ({
+      ...about(asked),
       HasPendingRestart: false,
       IsShuttingDown: false,
       SupportsLibraryMonitor: true,
@@ -97,15 +97,17 @@ const users = (asked: AppAsked): object[] =>
     },
   }))
 
-const tasks = (asked: AppAsked): object[] => [
+const SCANNED = { hours: 3, result: 'Completed' }
+
+const tasks = (asked: AppAsked, { hours, result } = asked.household.troubles?.scan ?? SCANNED): object[] => [
   {
     Name: 'Scan Media Library',
     State: 'Idle',
     Id: idOf('RefreshLibrary'),
     LastExecutionResult: {
-      StartTimeUtc: hoursAgo(asked, 3.002),
-      EndTimeUtc: hoursAgo(asked, 3),
-      Status: 'Completed',
+      StartTimeUtc: hoursAgo(asked, hours + 0.002),
+      EndTimeUtc: hoursAgo(asked, hours),
+      Status: result,
       Name: 'Scan Media Library',
       Key: 'RefreshLibrary',
       Id: idOf('RefreshLibrary'),

@@ -1,9 +1,13 @@
-import { get, hoursAgo, type AppAsked } from './app.ts'
+import { get, hoursAgo, type AppAsked, type AppPath } from './app.ts'
 import { queries } from './prowlarr-history.ts'
 import { prowlarrWiring } from './prowlarr-wiring.ts'
 import { family, page } from './servarr.ts'
 
 const BASE = '/api/v1'
+const FAILING_HOURS = 9
+/** The one that asks for a browser, and the tag that it shares with what has one. */
+const GUARDED = 'Quarry'
+const SOLVED = 1
 
 export const prowlarr = family({
   name: 'prowlarr',
@@ -15,7 +19,7 @@ export const prowlarr = family({
     get(`${BASE}/indexer`, (asked) => indexers(asked)),
     get(`${BASE}/indexerstatus`, (asked) => failing(asked)),
     get(`${BASE}/history`, (asked) => page(asked, 'date', queries(asked))),
-    ...prowlarrWiring(BASE),
+    ...prowlarrWiring(BASE).map(tagged),
   ],
   says: [
     'ReleaseSearchService: Searching indexer(s): [Harbour, Mill, Orchard, Quarry] for Term: [], Offset: 0, Limit: 100, Categories: [5030, 5040]',
@@ -35,7 +39,7 @@ const indexers = (asked: AppAsked): object[] =>
     implementation: protocol === 'torrent' ? 'Cardigann' : 'Newznab',
     configContract: protocol === 'torrent' ? 'CardigannSettings' : 'NewznabSettings',
     infoLink: '',
-    tags: [],
+    tags: name === GUARDED ? [asked.household.troubles?.tags?.indexer ?? SOLVED] : [],
     indexerUrls: [`https://${name.toLowerCase()}.example/`],
     definitionName: name.toLowerCase(),
     description: '',
@@ -56,10 +60,26 @@ const indexers = (asked: AppAsked): object[] =>
 const failing = (asked: AppAsked): object[] =>
   asked.household.indexers
     .filter((indexer) => indexer.failing)
-    .map(({ id }) => ({
+    .map(({ id, failingHours = FAILING_HOURS }) => ({
       id,
       indexerId: id,
       disabledTill: new Date(asked.now() + 40 * 60_000).toISOString(),
       mostRecentFailure: hoursAgo(asked, 0.3),
-      initialFailure: hoursAgo(asked, 9),
+      initialFailure: hoursAgo(asked, failingHours),
     }))
+
+/** An application with a tag is entered only what shares it; a proxy serves only that. */
+function tagged(path: AppPath): AppPath {
+  const [, sort] = /\/(applications|indexerproxy)$/.exec(path.path) ?? []
+  if (path.method !== 'GET' || !sort) return path
+  return {
+    ...path,
+    answer: async (asked) => {
+      const said = await path.answer(asked)
+      const { tags } = asked.household.troubles ?? {}
+      if (!tags || !Array.isArray(said)) return said
+      const tag = sort === 'applications' ? tags.consumers : tags.proxy
+      return said.map((one: object) => ({ ...one, tags: [tag] }))
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { digestOf } from '../chance.ts'
-import type { Download } from '../household/kinds.ts'
+import type { Download, Household } from '../household/kinds.ts'
 
 export interface Saving {
   save_path: string
@@ -7,13 +7,17 @@ export interface Saving {
 }
 
 /** What is set, as far as anything reads it: the real program answers some two hundred of these. */
-export const preferences = (port: number, { save_path, auto_tmm_enabled }: Saving): object => ({
+export const preferences = (
+  port: number,
+  { save_path, auto_tmm_enabled }: Saving,
+  { troubles }: Household,
+): object => ({
   auto_tmm_enabled,
   alt_dl_limit: 2_097_152,
   alt_up_limit: 524_288,
   bypass_local_auth: true,
   current_interface_address: '',
-  current_interface_name: 'tun0',
+  current_interface_name: troubles?.unbound ? '' : 'tun0',
   dl_limit: 8_388_608,
   listen_port: 51_413,
   max_ratio: 2,

@@ -6,8 +6,8 @@ type Categories = Record<string, { name: string; savePath: string }>
 const text = (words: string, status = 200): Response =>
   new Response(words, { status, headers: { 'content-type': 'text/plain; charset=UTF-8' } })
 
-export const categories = ({ told }: AppAsked): Categories =>
-  told.of('qbittorrent categories', (bare): Categories =>
+export function categories({ told, household: { troubles } }: AppAsked): Categories {
+  const all = told.of('qbittorrent categories', (bare): Categories =>
     bare
       ? {}
       : {
@@ -15,6 +15,11 @@ export const categories = ({ told }: AppAsked): Categories =>
           radarr: { name: 'radarr', savePath: '/data/torrents/films' },
         },
   )
+  return troubles?.uncategorised ? without(all, troubles.uncategorised) : all
+}
+
+const without = (all: Categories, gone: string): Categories =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => name !== gone))
 
 export const saving = ({ told }: AppAsked): Saving =>
   told.of('qbittorrent saving', (bare) =>

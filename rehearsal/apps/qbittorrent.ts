@@ -66,7 +66,7 @@ export const qbittorrent: App = {
     get('/api/v2/torrents/categories', categories),
     ...settingPaths,
     get('/api/v2/torrents/trackers', (asked) => trackers(asked)),
-    get('/api/v2/app/preferences', (asked) => preferences(PORT, saving(asked))),
+    get('/api/v2/app/preferences', (asked) => preferences(PORT, saving(asked), asked.household)),
     get('/api/v2/transfer/speedLimitsMode', () => text('0')),
     get('/api/v2/sync/maindata', maindata),
   ],

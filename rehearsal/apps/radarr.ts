@@ -76,7 +76,9 @@ export const radarr = family({
 
 function movies(asked: AppAsked): object[] {
   const tmdb = Number(asked.url.searchParams.get('tmdbId') ?? 0)
-  return asked.household.films.filter((film) => !tmdb || film.tmdb === tmdb).map((film) => told(asked, film))
+  return asked.household.films
+    .filter((film) => film.id !== asked.household.troubles?.forgotten && (!tmdb || film.tmdb === tmdb))
+    .map((film) => told(asked, film))
 }
 
 const told = (asked: AppAsked, film: Film): object => ({

@@ -32,7 +32,7 @@ export function family({ name, title, port, version, base, paths, says }: Family
     paths: [
       open(get('/ping', () => ({ status: 'OK' }))),
       get(`${base}/system/status`, (asked) => systemStatus(asked, title, version)),
-      get(`${base}/health`, () => []),
+      get(`${base}/health`, (asked) => healthOf(asked, name)),
       ...paths,
     ],
     hello: [
@@ -45,6 +45,13 @@ export function family({ name, title, port, version, base, paths, says }: Family
     chatter: (chance: Chance) => `[Info] ${chance.pick(says)}`,
   }
 }
+
+const healthOf = ({ household }: AppAsked, app: string): object[] =>
+  (household.troubles?.notes?.[app] ?? []).map((note, at) => ({
+    id: at + 1,
+    ...note,
+    wikiUrl: `https://wiki.servarr.com/${app}/system`,
+  }))
 
 const systemStatus = (asked: AppAsked, title: string, version: string): object => ({
   appName: title,

@@ -1,4 +1,5 @@
 import { answerOf, type App, type Surroundings } from './app.ts'
+import { brokenAnswer, slowed, takenKey } from './broken.ts'
 import { usualKey } from './keys.ts'
 import { arrived } from '../household/arrivals.ts'
 import type { Household } from '../household/kinds.ts'
@@ -40,17 +41,22 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
   const server = Bun.serve({
     hostname: address,
     port,
-    fetch: async (request) => (await before?.(request)) ?? answerOf(app, request, around()),
+    fetch: async (request) => {
+      const asked = around()
+      await slowed(asked.household, app.name, request)
+      const instead = (await before?.(request)) ?? brokenAnswer(asked.household, app.name, request)
+      return instead ?? answerOf(app, request, asked)
+    },
   })
   const around = (): Surroundings => ({
-    household: arrived(typeof household === 'function' ? household() : household, now()),
+    ...of(arrived(typeof household === 'function' ? household() : household, now())),
     database,
     told,
-    key,
     now,
     startedAt,
     port: server.port ?? port,
   })
+  const of = (one: Household) => ({ household: one, key: takenKey(one, app.name, key) })
   return {
     port: server.port ?? port,
     stop: () => {

@@ -75,6 +75,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     world,
     begin: async (fault, service) => {
       beginFault(world, fault, service)
+      await Promise.allSettled([...world.boxes.values()].map(({ turn }) => turn))
       await heed()
     },
     end: async (fault) => {

@@ -11,6 +11,8 @@ export interface Household {
     protocol: 'torrent' | 'usenet'
     privacy: 'public' | 'private'
     failing: boolean
+    /** Since when; nine hours where it is left out. */
+    failingHours?: number
   }[]
   downloads: Download[]
   requests: HouseholdRequest[]
@@ -40,8 +42,39 @@ export interface Troubles {
   shut?: string[]
   /** A command at which the libraries have been for two hours. */
   busyWith?: string
+  /** The torrent client is bound to no interface. */
+  unbound?: true
+  /** The port that leads back in through the tunnel, where it is not the client’s. */
+  forwarded?: number
+  /** What apps of Sonarr’s family say of their own health, by the app. */
+  notes?: Record<string, HealthNote[]>
+  /** Apps that take another key than the one they have written down. */
+  rekeyed?: string[]
+  /** Apps that take half a minute for an answer. */
+  slow?: string[]
+  /** What SQLite says to an app; whether nothing at all can be read. */
+  database?: { app: string; says: string; whole: boolean }
+  /** A film that Radarr no longer has. */
+  forgotten?: number
+  /** The tags of the one indexer that has any, of all its consumers, and of the solver. */
+  tags?: { indexer: number; consumers: number; proxy: number }
+  /** A category that the torrent client no longer has. */
+  uncategorised?: string
+  /** The media server’s last look through its libraries. */
+  scan?: { hours: number; result: string }
+  /** A folder that the media server has in no library. */
+  unshelved?: string
+  /** Versions that run instead of the usual ones. */
+  versions?: Record<string, string>
   /** A film whose downloads failed, with the hours before now at which they did. */
   failures?: { film: number; hours: number[]; message: string }
+}
+
+/** source: the family’s `HealthResource`. */
+export interface HealthNote {
+  source: string
+  type: 'notice' | 'warning' | 'error'
+  message: string
 }
 
 export interface Member {

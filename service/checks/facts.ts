@@ -1,10 +1,12 @@
 import type { StatusData } from '../../contract/kinds/status.ts'
+import type { StuckData } from '../../contract/kinds/stuck.ts'
 import { appsOf, type Apps } from '../apps/apps.ts'
 import type { Container, ContainerBrief, Engine, EngineInfo, Image } from '../engine/engine.ts'
 import type { Machine } from '../machine.ts'
 import type { Settings } from '../settings/read.ts'
 import type { Stack } from '../stack/model.ts'
 import { gatherStatus, newestByService, projectContainers } from '../status/gather.ts'
+import { gatherStuck } from '../stuck/gather.ts'
 import { within } from './deadline.ts'
 import { insideOf, type Inside } from './inside.ts'
 import { askedOnce } from './once.ts'
@@ -30,6 +32,8 @@ export interface Facts {
   running(): Promise<Map<string, Container>>
   status(): Promise<StatusData>
   apps(): Promise<Apps>
+  /** What has stopped on its way. */
+  stuck(): Promise<StuckData>
   /** What a running service sees, looked at from inside it. Throws what makes that impossible. */
   inside(service: string): Promise<Inside>
 }
@@ -62,6 +66,7 @@ export function factsOf(real: Machine): Facts {
     status: once('The status', () => gatherStatus(machine)),
     // The apps' sessions belong to the machine that is kept, and not to the one that is made for this look.
     apps: once('The stack’s files', () => appsOf(machine, real)),
+    stuck: once('What is on its way', () => gatherStuck(real, undefined)),
     inside: async (service) => insideOf(service, await running(), await engine(), real.proc),
   }
 }

@@ -39,9 +39,9 @@ function rootOf(one: Found, byCheck: ReadonlyMap<string, Found[]>): Found | unde
 
 const unwell = ({ seen: { standing } }: Found): boolean => standing !== 'pass' && standing !== 'skipped'
 
-/** A service's own fault explains what is about that service, or about the whole. */
-function sameThing({ seen: { about: cause } }: Found, { seen: { about: symptom } }: Found): boolean {
-  return cause === null || symptom === null || cause === symptom
+/** A service's own fault explains what is about that service, what it reaches, or the whole. */
+function sameThing({ seen: { about: cause, reaches } }: Found, { seen: { about: symptom } }: Found): boolean {
+  return cause === null || symptom === null || cause === symptom || reaches.includes(symptom)
 }
 
 function dependencies({ check, seen: { code } }: Found): string[] {

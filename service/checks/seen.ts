@@ -23,6 +23,8 @@ export interface Seen extends Required<More> {
 export interface More {
   /** The service or place it is about, where the check looks at several. */
   about?: string | null
+  /** Other services and things for which it is the reason too: what is behind a tunnel. */
+  reaches?: readonly string[]
   /** The facts themselves, quoted as they were read. */
   evidence?: string[]
   /** Since when it has been so, where that was told. */
@@ -37,6 +39,7 @@ const made = (standing: Standing, summary: string, more: More = {}): Seen => ({
   because: null,
   code: null,
   about: null,
+  reaches: [],
   evidence: [],
   since: null,
   remedy: null,

@@ -85,6 +85,10 @@ export function containerOf(wire: Inspected): Container {
     log_path: wire.LogPath ?? '',
     pid: state.Pid || null,
     privileged: host.Privileged ?? false,
+    devices: (host.Devices ?? []).flatMap(({ PathOnHost: real, PathInContainer: path }) =>
+      real === '/dev/null' ? [] : [path],
+    ),
+    groups: host.GroupAdd ?? [],
     memory_limit_bytes: host.Memory || null,
   }
 }

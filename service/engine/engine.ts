@@ -133,6 +133,10 @@ export interface Container extends ContainerBrief {
   pid: number | null
   /** It may do to the machine whatever root may. */
   privileged: boolean
+  /** The machine’s devices that it was given, by their paths inside it. */
+  devices: string[]
+  /** Groups beside its own: names or numbers. */
+  groups: string[]
   memory_limit_bytes: number | null
 }
 

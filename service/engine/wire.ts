@@ -56,6 +56,8 @@ export const InspectedWire = fields({
     RestartPolicy: maybe(fields({ Name: maybe(text) })),
     LogConfig: maybe(fields({ Type: maybe(text), Config: maybe(named(text)) })),
     Privileged: maybe(flag),
+    Devices: maybe(list(fields({ PathOnHost: text, PathInContainer: text }))),
+    GroupAdd: maybe(list(text)),
   }),
   Mounts: maybe(list(fields({ Type: text, Source: maybe(text), Destination: text, RW: flag }))),
   NetworkSettings: maybe(fields({ Ports: maybe(named(maybe(list(binding)))) })),

@@ -36,6 +36,8 @@ export function container(service: string, parts: Partial<Container> = {}): Cont
     log_path: '',
     pid: null,
     privileged: false,
+    devices: [],
+    groups: [],
     memory_limit_bytes: null,
     ...parts,
   }

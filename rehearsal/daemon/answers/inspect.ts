@@ -1,6 +1,7 @@
 import { digestOf } from '../../chance.ts'
 import { stamp, stampOrNever } from '../http/moments.ts'
 import { rawJson, yes, type Asked, type Reply } from '../http/reply.ts'
+import { recordOf, serviceOf } from '../world/faults.ts'
 import type { ContainerRecord, HealthCheck } from '../world/model.ts'
 import { findBox, type Box, type World } from '../world/world.ts'
 import { sizes } from './list.ts'
@@ -15,7 +16,7 @@ export async function container({ world, query, caught: [id = ''] }: Asked): Pro
 }
 
 function whole(world: World, box: Box): object {
-  const { record } = box
+  const record = recordOf(world.faults, box.record)
   const [path = '', ...args] = [...record.entrypoint, ...record.command]
   const root = `/var/lib/docker/containers/${record.id}`
   return {
@@ -79,6 +80,9 @@ const stateOf = (record: ContainerRecord): object => ({
     : {}),
 })
 
+/** What the rehearsed machine has: a device that films are converted with. */
+const devicesOf: Record<string, string[]> = { jellyfin: ['/dev/dri/renderD128'], gluetun: ['/dev/net/tun'] }
+
 const hostConfig = (record: ContainerRecord): object => ({
   Binds: record.mounts
     .filter(({ type }) => type === 'bind')
@@ -92,6 +96,12 @@ const hostConfig = (record: ContainerRecord): object => ({
   RestartPolicy: { Name: record.restart.name, MaximumRetryCount: record.restart.max },
   AutoRemove: false,
   Privileged: false,
+  Devices: (record.devices ?? devicesOf[serviceOf(record)] ?? []).map((path) => ({
+    PathOnHost: path,
+    PathInContainer: path,
+    CgroupPermissions: 'rwm',
+  })),
+  GroupAdd: null,
   ReadonlyRootfs: false,
   Memory: record.memoryLimit,
   NanoCpus: 0,

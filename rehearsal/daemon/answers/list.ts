@@ -1,6 +1,7 @@
 import { hasLabels, isAny, readFilters, type Filters } from '../http/filters.ts'
 import { rawJson, yes, type Asked, type Reply } from '../http/reply.ts'
 import { findImage, sizeOf } from '../world/images.ts'
+import { recordOf } from '../world/faults.ts'
 import { EngineError } from '../world/model.ts'
 import type { Box, World } from '../world/world.ts'
 import { mountsOf, networksOf, portsListed, rendered, statusText } from './render.ts'
@@ -17,7 +18,7 @@ export async function containers({ world, query }: Asked): Promise<Reply> {
   const now = world.clock.now()
   const found: Box[] = []
   for (const box of world.boxes.values()) {
-    const { state } = box.record
+    const { state } = recordOf(world.faults, box.record)
     const shown = everything || state === 'running' || state === 'paused' || state === 'restarting'
     if (shown && matches(box)) found.push(box)
   }
@@ -29,7 +30,7 @@ export async function containers({ world, query }: Asked): Promise<Reply> {
 /** All but the status is the same until something changes; that is what makes thousands cheap. */
 function briefText(world: World, box: Box, now: number, size: boolean): string {
   const head = rendered(box, size ? 'brief with size' : 'brief', () => {
-    const { record } = box
+    const record = recordOf(world.faults, box.record)
     const text = JSON.stringify({
       Id: record.id,
       Names: [`/${record.name}`],
@@ -47,7 +48,7 @@ function briefText(world: World, box: Box, now: number, size: boolean): string {
     })
     return text.slice(0, -1)
   })
-  return `${head},"Status":"${statusText(box.record, now)}"}`
+  return `${head},"Status":"${statusText(recordOf(world.faults, box.record), now)}"}`
 }
 
 export function sizes(world: World, { record }: Box): { SizeRw: number; SizeRootFs: number } {
@@ -63,16 +64,20 @@ function matcher(world: World, filters: Filters): (box: Box) => boolean {
   for (const one of states)
     if (!['created', 'running', 'paused', 'restarting', 'removing', 'exited', 'dead'].includes(one))
       throw new EngineError(400, `invalid filter 'status=${one}'`)
-  return ({ record }) =>
-    hasLabels(record.labels, label) &&
-    isAny(record.state, status) &&
-    isAny(record.health?.status ?? 'none', filters['health']) &&
-    isAny(String(record.exitCode), exited) &&
-    isAny(record.networkMode, network) &&
-    (!names || names.some((test) => test(record.name))) &&
-    (!id || id.some((one) => record.id.startsWith(one))) &&
-    (!ancestors || ancestors.includes(record.imageId)) &&
-    (!volume || record.mounts.some(({ source, target }) => volume.includes(source) || volume.includes(target)))
+  return ({ record: usual }) => {
+    const record = recordOf(world.faults, usual)
+    return (
+      hasLabels(record.labels, label) &&
+      isAny(record.state, status) &&
+      isAny(record.health?.status ?? 'none', filters['health']) &&
+      isAny(String(record.exitCode), exited) &&
+      isAny(record.networkMode, network) &&
+      (!names || names.some((test) => test(record.name))) &&
+      (!id || id.some((one) => record.id.startsWith(one))) &&
+      (!ancestors || ancestors.includes(record.imageId)) &&
+      (!volume || record.mounts.some(({ source, target }) => volume.includes(source) || volume.includes(target)))
+    )
+  }
 }
 
 /** A name is matched as a pattern, with and without the slash that the engine writes before it. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { planOf } from '../world/faults.ts'
 import { EngineError } from '../world/model.ts'
 import type { World } from '../world/world.ts'
 import { problem, type Reply } from './reply.ts'
@@ -7,14 +8,26 @@ import { engineOf, unfit, type Window } from './versions.ts'
 
 /** A server of the Engine API over this world, not listening yet. */
 export function engineServer(world: World, window: Window): Server {
-  const table = routes(window)
   const listener: RequestListener = (request, response) => {
-    void answer(world, window, table, request, response).catch(() => response.destroy())
+    const spoken = windowOf(world) ?? window
+    void answer(world, spoken, tableOf(spoken), request, response).catch(() => response.destroy())
+  }
+  const tables = new Map<Window, Route[]>()
+  const tableOf = (spoken: Window): Route[] => {
+    const made = tables.get(spoken) ?? routes(spoken)
+    tables.set(spoken, made)
+    return made
   }
   const server = createServer({ keepAliveTimeout: 0, requestTimeout: 0, headersTimeout: 0 }, listener)
   server.timeout = 0
   return server
 }
+
+const PODMAN = '5.4.2'
+
+const plans = ({ faults }: World) => [...faults.keys()].map(planOf)
+const windowOf = (world: World): Window | undefined => plans(world).find(({ api }) => api)?.api
+const isPodman = (world: World): boolean => plans(world).some(({ podman }) => podman)
 
 async function answer(
   world: World,
@@ -29,6 +42,8 @@ async function answer(
     ostype: 'linux',
     server: `Docker/${engineOf(window.max)} (linux)`,
     'usher-rehearsal': '1',
+    // source: Podman's own headers beside those of Docker's API.
+    ...(isPodman(world) ? { 'libpod-api-version': PODMAN, server: `Libpod/${PODMAN} (linux)` } : {}),
   }
   const gone = new AbortController()
   response.on('close', () => gone.abort())

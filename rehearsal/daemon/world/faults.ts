@@ -1,6 +1,9 @@
 import type { Household } from '../../household/kinds.ts'
+import { appTroubles, type AppTroubleName } from '../../household/app-troubles.ts'
 import { troubles, type TroubleName } from '../../household/troubles.ts'
+import type { Window } from '../http/versions.ts'
 import type { Behaviour } from './behaviour.ts'
+import { engineFaults } from './engine-faults.ts'
 import type { ContainerRecord } from './model.ts'
 
 /** One thing that can be made to go wrong. */
@@ -14,14 +17,27 @@ export interface FaultPlan {
   household?: (usual: Household) => Household
   /** What becomes of the engine's socket. */
   engine?: 'refuses' | 'silent'
+  /** The versions of the Engine API that it takes instead. */
+  api?: Window
+  /** The engine answers as Podman does. */
+  podman?: true
+  /** What the engine says of the service’s container, as if it had been made that way. */
+  record?: (usual: ContainerRecord) => ContainerRecord
+  /** What a service writes into its log as it begins. */
+  says?: { service: string; lines: string[] }
+  /** The service is started anew, once. */
+  restarts?: true
   /** A container that is running is struck at once, without a restart. */
   strikes?: true
 }
 
 /** What is wrong between the apps, each as a fault that can be begun. */
 const ofHousehold = Object.fromEntries(
-  Object.entries(troubles).map(([name, { summary, bend }]) => [name, { summary, service: null, household: bend }]),
-) as Record<TroubleName, FaultPlan>
+  Object.entries({ ...troubles, ...appTroubles }).map(([name, { bend, ...more }]) => [
+    name,
+    { ...more, service: null, household: bend },
+  ]),
+) as Record<TroubleName | AppTroubleName, FaultPlan>
 
 export const faultPlans = {
   'crash-loop': {
@@ -78,6 +94,7 @@ export const faultPlans = {
     bend: (usual) => ({ ...usual, unwell: 'connection refused' }),
     household: (usual) => ({ ...usual, troubles: { ...usual.troubles, unreachable: 'qbittorrent' } }),
   },
+  ...engineFaults,
   ...ofHousehold,
 } satisfies Record<string, FaultPlan>
 
@@ -107,4 +124,12 @@ export function bend(
     if (service === serviceOf(container)) behaviour = planOf(name).bend?.(behaviour) ?? behaviour
   }
   return behaviour
+}
+
+/** What the engine says of a container, faults included. */
+export function recordOf(faults: ReadonlyMap<FaultName, string | null>, usual: ContainerRecord): ContainerRecord {
+  let record = usual
+  for (const [name, service] of faults)
+    if (service === serviceOf(usual)) record = planOf(name).record?.(record) ?? record
+  return record
 }

@@ -16,6 +16,8 @@ export interface ContainerRecord {
   mounts: MountPoint[]
   restart: { name: string; max: number }
   memoryLimit: number
+  /** The machine’s devices that it was given; those of its service where they are left out. */
+  devices?: string[]
   logConfig: { Type: string; Config: Record<string, string> }
   healthcheck: HealthCheck | null
   state: 'created' | 'running' | 'paused' | 'restarting' | 'exited' | 'dead'

@@ -1,7 +1,9 @@
 import { faultNames, isFault, planOf, serviceOf, type FaultName } from './faults.ts'
-import { endsItself } from './life.ts'
+import { endsItself, restart } from './life.ts'
 import { EngineError } from './model.ts'
-import type { World } from './world.ts'
+import { say, touch, type World } from './world.ts'
+
+const GRACE_SECONDS = 10
 
 /** Makes something go wrong. Without a service it is about the one that the fault is usually shown on. */
 export function beginFault(world: World, name: string, service?: string): FaultName {
@@ -13,7 +15,14 @@ export function beginFault(world: World, name: string, service?: string): FaultN
     for (const box of world.boxes.values())
       if (serviceOf(box.record) === about) void endsItself(world, box).catch(() => undefined)
   }
-  world.changed('state')
+  if (plan.restarts) {
+    for (const box of world.boxes.values())
+      if (serviceOf(box.record) === about) void restart(world, box, GRACE_SECONDS).catch(() => undefined)
+  }
+  for (const box of world.boxes.values())
+    if (plan.says?.service === serviceOf(box.record))
+      for (const line of plan.says.lines) say(world, box, line, 'stderr')
+  renewed(world)
   world.struck()
   return name
 }
@@ -22,8 +31,14 @@ export function beginFault(world: World, name: string, service?: string): FaultN
 export function endFault(world: World, name: string): void {
   if (!isFault(name)) throw unknown(name)
   world.faults.delete(name)
-  world.changed('state')
+  renewed(world)
   world.struck()
+}
+
+/** What was said of a container may now be another thing. */
+function renewed(world: World): void {
+  for (const box of world.boxes.values()) touch(world, box)
+  world.changed('state')
 }
 
 const unknown = (name: string) => new EngineError(404, `No such fault: ${name}. There are: ${faultNames.join(', ')}.`)

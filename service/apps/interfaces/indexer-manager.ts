@@ -11,6 +11,7 @@ export interface IndexerManager extends App {
   asked(): Promise<Known<IndexerQuery[]>>
   /** The libraries it enters its indexers in. */
   consumers(): Promise<Known<IndexerConsumer[]>>
+  proxies(): Promise<Known<IndexerProxy[]>>
   health(): Promise<Known<HealthNote[]>>
 }
 
@@ -21,6 +22,7 @@ export interface Indexer {
   protocol: 'torrent' | 'usenet'
   privacy: string
   priority: number
+  tags: string[]
   /** It failed too often and is left alone until then. */
   failing: { since: Date | null; last: Date | null; until: Date | null } | null
 }
@@ -45,4 +47,15 @@ export interface IndexerConsumer {
   /** `Sonarr`, `Radarr`, … */
   program: string
   sync: string
+  /** With any, only indexers that share one are entered there. */
+  tags: string[]
+}
+
+/** What stands before an indexer: one that solves challenges, or hides where the question is from. */
+export interface IndexerProxy {
+  name: string
+  program: string
+  host: string | null
+  /** It serves only indexers that share one. */
+  tags: string[]
 }

@@ -21,6 +21,8 @@ export interface MediaServer extends App {
   players(): Promise<Known<ServerPlayer[]>>
   /** The hardware that it converts with: `none`, `vaapi`, … */
   converts(): Promise<Known<string>>
+  /** How it is set to change films on the way; null in software alone. */
+  transcoding(): Promise<Known<Transcoding | null>>
   /** The scan of its libraries. */
   scan(): Promise<Known<ServerScan>>
 }
@@ -83,6 +85,13 @@ export interface ServerPlayer {
   video: string[] | null
   audio: string[] | null
   bits_per_second: number | null
+}
+
+export interface Transcoding {
+  /** `vaapi`, `qsv`, `nvenc`, … */
+  by: string
+  /** The device it opens, as it sees it; null where the way has none of that kind. */
+  device: string | null
 }
 
 export interface ServerScan {

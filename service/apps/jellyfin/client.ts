@@ -1,7 +1,7 @@
 import { many, moment, text, textOr, thing } from '../foreign.ts'
 import type { MediaServer } from '../interfaces/media-server.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
-import { member, scan, session, shelf, everything } from './entries.ts'
+import { member, scan, session, shelf, everything, transcoding } from './entries.ts'
 import { items } from './items.ts'
 import { players } from './players.ts'
 import { manners } from './manners.ts'
@@ -42,6 +42,7 @@ export function jellyfin(way: Way): MediaServer {
       ),
     players: () => line.ask('/Sessions', players, { most_bytes: ITEM_BYTES }),
     converts: () => line.ask('/System/Configuration/encoding', (said) => text(thing(said), 'HardwareAccelerationType')),
+    transcoding: () => line.ask('/System/Configuration/encoding', (said) => transcoding(thing(said))),
     scan: () => line.ask('/ScheduledTasks', (said) => scan(everything(said))),
   }
 }

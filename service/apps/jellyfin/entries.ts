@@ -1,5 +1,5 @@
 import { flag, id, inner, listed, moment, numberOr, text, textOr, texts, thing, type Foreign } from '../foreign.ts'
-import type { ServerLibrary, ServerMember, ServerScan, ServerSession } from '../interfaces/media-server.ts'
+import type { ServerLibrary, ServerMember, ServerScan, ServerSession, Transcoding } from '../interfaces/media-server.ts'
 
 export const shelf = (one: Foreign): ServerLibrary => ({
   id: id(one, 'ItemId'),
@@ -8,6 +8,14 @@ export const shelf = (one: Foreign): ServerLibrary => ({
   paths: texts(one, 'Locations'),
   scanning: (textOr(one, 'RefreshStatus') ?? 'Idle') !== 'Idle',
 })
+
+/** source: `EncodingOptions`; QSV falls back to the device of VA-API where it has none of its own. */
+export function transcoding(one: Foreign): Transcoding | null {
+  const by = textOr(one, 'HardwareAccelerationType') ?? 'none'
+  if (by === 'none' || by === '') return null
+  const [vaapi, qsv] = ['VaapiDevice', 'QsvDevice'].map((name) => textOr(one, name) || null)
+  return { by, device: by === 'vaapi' ? vaapi! : by === 'qsv' ? (qsv ?? vaapi)! : null }
+}
 
 export function member(one: Foreign): ServerMember {
   const policy = inner(one, 'Policy')

@@ -50,7 +50,7 @@ export const healthNotes = (all: Foreign[]): HealthNote[] =>
 export const protocolOf = (one: Foreign): 'torrent' | 'usenet' => (one['protocol'] === 'torrent' ? 'torrent' : 'usenet')
 
 /** The value of one of a provider's fields. Keys among them are masked by the app, and are not asked for here. */
-function field(one: Foreign, ...names: string[]): Foreign {
+export function field(one: Foreign, ...names: string[]): Foreign {
   const fields = listed(one, 'fields').map((each) => thing(each, 'a field'))
   const found = fields.find((each) => names.includes(textOr(each, 'name') ?? ''))
   return found ? { value: found['value'] } : {}
@@ -132,5 +132,5 @@ export const qualityName = (one: Foreign): string | null => textOr(inner(inner(o
 /** The records of one page of a longer list. */
 export const records = (said: unknown): Foreign[] => listed(thing(said), 'records').map((one) => thing(one, 'a record'))
 
-const numbers = (from: Foreign, name: string): string[] =>
+export const numbers = (from: Foreign, name: string): string[] =>
   listed(from, name).flatMap((one) => (typeof one === 'number' ? [String(one)] : []))

@@ -1,8 +1,14 @@
 import { flag, id, inner, many, moment, numberOr, text, textOr, type Foreign } from '../foreign.ts'
-import type { Indexer, IndexerConsumer, IndexerManager, IndexerQuery } from '../interfaces/indexer-manager.ts'
+import type {
+  Indexer,
+  IndexerConsumer,
+  IndexerManager,
+  IndexerProxy,
+  IndexerQuery,
+} from '../interfaces/indexer-manager.ts'
 import { both, from } from '../known.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
-import { healthNotes, protocolOf, records } from './entries.ts'
+import { field, healthNotes, numbers, protocolOf, records } from './entries.ts'
 import { heldByProwlarr } from './held.ts'
 import { indexerWiring } from './indexer-wiring.ts'
 import { servarrManners } from './manners.ts'
@@ -34,6 +40,7 @@ export function prowlarr(way: Way): IndexerManager {
     indexers,
     asked,
     consumers,
+    proxies: () => line.ask(`${BASE}/indexerproxy`, many(proxy)),
     holds: async () => heldByProwlarr(await consumers(), await indexers(), await asked()),
     wiring: indexerWiring(readApart(line), BASE),
     health: () => line.ask(`${BASE}/health`, (said) => healthNotes(many((one) => one)(said))),
@@ -47,6 +54,7 @@ const indexer = (one: Foreign): Indexer => ({
   protocol: protocolOf(one),
   privacy: textOr(one, 'privacy') ?? '',
   priority: numberOr(one, 'priority') ?? 25,
+  tags: numbers(one, 'tags'),
   failing: null,
 })
 
@@ -87,4 +95,12 @@ const consumer = (one: Foreign): IndexerConsumer => ({
   name: text(one, 'name'),
   program: text(one, 'implementation'),
   sync: textOr(one, 'syncLevel') ?? '',
+  tags: numbers(one, 'tags'),
+})
+
+const proxy = (one: Foreign): IndexerProxy => ({
+  name: text(one, 'name'),
+  program: text(one, 'implementation'),
+  host: textOr(field(one, 'host'), 'value'),
+  tags: numbers(one, 'tags'),
 })

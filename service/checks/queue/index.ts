@@ -1,4 +1,7 @@
 import type { Check } from '../check.ts'
+import { queueCategories } from './categories.ts'
+import { queueImporter } from './importer.ts'
+import { queueMoving } from './moving.ts'
 
 /** The checks of this group, in the order in which they are told. */
-export const queueChecks: readonly Check[] = []
+export const queueChecks: readonly Check[] = [queueMoving, queueImporter, queueCategories]

@@ -1,4 +1,17 @@
 import type { Check } from '../check.ts'
+import { tunnelBehind } from './behind-it.ts'
+import { tunnelBound } from './bound.ts'
+import { tunnelInterface } from './interface.ts'
+import { tunnelPort } from './port.ts'
+import { tunnelShared } from './shared.ts'
+import { tunnelUp } from './up.ts'
 
-/** The checks of this group, in the order in which they are told. */
-export const tunnelChecks: readonly Check[] = []
+/** The checks of this group, in the order in which they are told. Not one of them asks an address outside. */
+export const tunnelChecks: readonly Check[] = [
+  tunnelUp,
+  tunnelInterface,
+  tunnelBehind,
+  tunnelShared,
+  tunnelBound,
+  tunnelPort,
+]

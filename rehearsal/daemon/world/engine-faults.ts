@@ -1,0 +1,78 @@
+import type { FaultPlan } from './faults.ts'
+import type { ContainerRecord } from './model.ts'
+
+/** The same mounts with one of them, `/data`, given piece by piece: what many a guide says. */
+const apart = (record: ContainerRecord): ContainerRecord => ({
+  ...record,
+  mounts: record.mounts.flatMap((mount) =>
+    mount.target === '/data'
+      ? ['torrents', 'media'].map((part) => ({
+          ...mount,
+          source: `${mount.source}/${part}`,
+          target: `/data/${part}`,
+        }))
+      : [mount],
+  ),
+})
+
+/** What is wrong in how containers were made, or in what the engine speaks. */
+export const engineFaults = {
+  'tunnel-stranded': {
+    summary: 'The tunnel was restarted, and qBittorrent holds on to a network that is gone.',
+    service: 'gluetun',
+    restarts: true,
+  },
+  'mounts-apart': {
+    summary: 'Sonarr was given downloads and library as two mounts, between which nothing can be linked.',
+    service: 'sonarr',
+    record: apart,
+  },
+  'owner-typo': {
+    summary: 'Sonarr was given GUID where PGID was meant, so its files belong to another group.',
+    service: 'sonarr',
+    record: (record) => ({ ...record, env: [...record.env, 'PUID=1000', 'GUID=1000', 'UMASK=022'] }),
+  },
+  'log-eats-disk': {
+    summary: 'The log of Sonarr has no bound, and grows for ever.',
+    service: 'sonarr',
+    record: (record) => ({ ...record, logConfig: { Type: 'json-file', Config: {} } }),
+  },
+  'update-cliff': {
+    summary: 'Jellyfin still runs 10.10, and the stack has gone on to one that rebuilds its database.',
+    service: 'jellyfin',
+    record: (record) => ({ ...record, image: 'jellyfin/jellyfin:10.10.7' }),
+    household: (usual) => ({ ...usual, troubles: { ...usual.troubles, versions: { jellyfin: '10.10.7' } } }),
+  },
+  'transcode-no-device': {
+    summary: 'Jellyfin is set to transcode in hardware, and its container has no device for it.',
+    service: 'jellyfin',
+    record: (record) => ({ ...record, devices: [] }),
+  },
+  'unmaintained-part': {
+    summary: 'A program that nobody maintains any more runs beside the stack, and updates it unasked.',
+    service: 'recyclarr',
+    record: (record) => ({
+      ...record,
+      name: 'watchtower',
+      image: 'containrrr/watchtower:1.7.1',
+      labels: {},
+      state: 'running',
+      pid: 4242,
+    }),
+  },
+  'engine-old': {
+    summary: 'The engine is years old and speaks no version that usher does.',
+    service: null,
+    api: { min: '1.12', max: '1.38' },
+  },
+  'engine-new': {
+    summary: 'The engine was updated and no longer takes the version that usher speaks.',
+    service: null,
+    api: { min: '1.99', max: '1.101' },
+  },
+  podman: {
+    summary: 'The engine is Podman: it answers as that does, where the two differ.',
+    service: null,
+    podman: true,
+  },
+} satisfies Record<string, FaultPlan>

@@ -1,0 +1,130 @@
+import type { HealthNote, Household, Troubles } from './kinds.ts'
+import type { Trouble } from './troubles.ts'
+
+/** One that is told in a log too. */
+interface LoggedTrouble extends Trouble {
+  says?: { service: string; lines: string[] }
+}
+
+const troubled =
+  (troubles: Troubles): Trouble['bend'] =>
+  (household) => ({ ...household, troubles: { ...household.troubles, ...troubles } })
+
+const noted = (app: string, ...notes: HealthNote[]): Trouble['bend'] => troubled({ notes: { [app]: notes } })
+
+/** What is wrong inside one app or between two, as those apps tell it. The texts are those of the real programs. */
+export const appTroubles = {
+  'client-unbound': {
+    summary: 'qBittorrent is bound to no interface, and would go out beside the tunnel.',
+    bend: troubled({ unbound: true }),
+  },
+  'port-mismatch': {
+    summary: 'The tunnel was given another port than the one qBittorrent listens on.',
+    bend: troubled({ forwarded: 40_123 }),
+  },
+  'indexer-blocked': {
+    summary: 'One more indexer has failed for three days, and is left alone.',
+    bend: (household: Household) => ({
+      ...household,
+      indexers: household.indexers.map((one) =>
+        one.name === 'Harbour' ? { ...one, failing: true, failingHours: 74 } : one,
+      ),
+    }),
+  },
+  'prowlarr-tag-mismatch': {
+    summary: 'An indexer has a tag that no library has, so it is entered in none; the solver has one of nobody’s.',
+    bend: troubled({ tags: { indexer: 3, consumers: 2, proxy: 4 } }),
+  },
+  'app-key-refused': {
+    summary: 'Sonarr takes another key than the one in its file.',
+    bend: troubled({ rekeyed: ['sonarr'] }),
+  },
+  'app-slow': {
+    summary: 'Radarr takes half a minute for every answer.',
+    bend: troubled({ slow: ['radarr'] }),
+  },
+  'app-lying': {
+    summary: 'Seerr says that a film is there, and Jellyfin has it not.',
+    bend: (household: Household) => ({
+      ...household,
+      requests: household.requests.map((one) =>
+        'film' in one.of && one.of.film === 5 ? { ...one, status: 5 as const, media: 5 as const } : one,
+      ),
+    }),
+  },
+  'seerr-radarr-disagree': {
+    summary: 'Seerr waits for a film that Radarr no longer has.',
+    bend: troubled({ forgotten: 5 }),
+  },
+  'database-corrupt': {
+    summary: 'The database of Sonarr is damaged: it answers nothing but that.',
+    bend: troubled({ database: { app: 'sonarr', says: 'database disk image is malformed', whole: true } }),
+    says: {
+      service: 'sonarr',
+      lines: [
+        '[Error] TaskExtensions: Task Error',
+        'System.Data.SQLite.SQLiteException (0x800007EF): database disk image is malformed',
+      ],
+    },
+  },
+  'database-locked': {
+    summary: 'The database of Radarr is locked: its queue and its history cannot be read.',
+    bend: troubled({ database: { app: 'radarr', says: 'database is locked', whole: false } }),
+    says: {
+      service: 'radarr',
+      lines: [
+        '[Error] ErrorPipeline: database is locked',
+        'code = Busy (5), message = System.Data.SQLite.SQLiteException (0x87AF03B9): database is locked',
+      ],
+    },
+  },
+  'root-missing': {
+    summary: 'The folder of the series is not there.',
+    bend: (household: Household) =>
+      noted('sonarr', {
+        source: 'RootFolderCheck',
+        type: 'error',
+        message: 'Missing root folder: /data/media/tv',
+      })({ ...household, troubles: { ...household.troubles, shut: ['/data/media/tv'] } }),
+  },
+  'path-mapping': {
+    summary: 'Radarr is told of a folder that it does not have.',
+    bend: noted('radarr', {
+      source: 'RemotePathMappingCheck',
+      type: 'error',
+      message:
+        'Remote download client qBittorrent places downloads in /downloads/complete but this directory does not appear to exist. Likely missing or incorrect remote path mapping.',
+    }),
+  },
+  'client-refuses': {
+    summary: 'Sonarr holds an old password of qBittorrent and can hand nothing to it.',
+    bend: noted('sonarr', {
+      source: 'DownloadClientCheck',
+      type: 'error',
+      message: 'Unable to communicate with qBittorrent. Failed to authenticate with qBittorrent.',
+    }),
+  },
+  'app-warns': {
+    summary: 'Radarr says that its clock and the world’s differ by more than a day.',
+    bend: noted('radarr', {
+      source: 'SystemTimeCheck',
+      type: 'error',
+      message:
+        'System time is off by more than 1 day. Scheduled tasks may not run correctly until the time is corrected',
+    }),
+  },
+  'category-missing': {
+    summary: 'Somebody removed the category of the series from qBittorrent.',
+    bend: troubled({ uncategorised: 'tv-sonarr' }),
+  },
+  'scan-failed': {
+    summary: 'Jellyfin looked through its libraries the last time nine days ago, and failed.',
+    bend: troubled({ scan: { hours: 9 * 24, result: 'Failed' } }),
+  },
+  'shelf-missing': {
+    summary: 'Jellyfin has no library for the folder of the films.',
+    bend: troubled({ unshelved: '/data/media/films' }),
+  },
+} satisfies Record<string, LoggedTrouble>
+
+export type AppTroubleName = keyof typeof appTroubles

@@ -1,0 +1,36 @@
+import type { StuckItem, StuckReason } from '../../../contract/kinds/stuck.ts'
+import type { LookingCheck } from '../check.ts'
+import { notKnown, pass, warn, type Seen } from '../seen.ts'
+
+/** What nobody has to do anything about here: it waits for a person, or is told by a check of its own. */
+const ELSEWHERE: readonly StuckReason[] = ['waiting-for-approval', 'importer-busy', 'not-known']
+const SHOWN = 5
+
+export const queueMoving: LookingCheck = {
+  id: 'queue-moving',
+  group: 'queue',
+  title: 'Nothing that is on its way has stopped',
+  meaning: 'It was asked for and found, and does not arrive by itself.',
+  depends_on: ['tunnel-up', 'apps-clients', 'indexers-answering', 'library-roots'],
+  visible_after_seconds: 0,
+  remedy: { summary: 'see what has stopped, and why', command: 'usher stuck' },
+  repair: null,
+  async look({ stuck }) {
+    const { items, not_known: silent } = await stuck()
+    const stopped = items.filter(({ reason }) => !ELSEWHERE.includes(reason))
+    const byReason = [...Map.groupBy(stopped, ({ reason }) => reason)]
+    const unheard = silent.map(({ app, because }) => notKnown(because, { about: app.toLowerCase() }))
+    if (byReason.length === 0) return [pass('Nothing has stopped on its way.'), ...unheard]
+    return [...byReason.map(([reason, some]) => told(reason, some)), ...unheard]
+  },
+}
+
+function told(reason: StuckReason, items: readonly StuckItem[]): Seen {
+  const [first] = items as [StuckItem]
+  const many = items.length === 1 ? first.title : `${items.length} things have stopped`
+  return warn(`${many}: ${first.summary}`, {
+    about: reason,
+    evidence: items.slice(0, SHOWN).map(({ title, term, evidence }) => `${title} (${term}): ${evidence[0] ?? reason}`),
+    remedy: { summary: first.advice.replace(/\.$/, ''), command: first.command ?? 'usher stuck' },
+  })
+}
