@@ -4,7 +4,7 @@ import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
 import type { Facts } from '../facts.ts'
 import { fail, pass, type Seen } from '../seen.ts'
-import { areaOf } from './notes.ts'
+import { areaOf, turnsAway } from './notes.ts'
 
 export const appsClients: LookingCheck = {
   id: 'apps-clients',
@@ -43,7 +43,7 @@ async function complaintsIn(facts: Facts): Promise<Complaint[]> {
 function seenOf({ service: about, title }: DownloadClient, complaints: readonly Complaint[]): Seen {
   const mine = complaints.filter(({ message }) => message.toLowerCase().includes(title.toLowerCase()))
   if (mine.length === 0) return pass(`No library complains of ${title}.`, { about })
-  const refused = mine.some(({ message }) => /authenticat|unauthori|forbidden|api key|password/i.test(message))
+  const refused = mine.some(({ message }) => turnsAway(message))
   const from = [...new Set(mine.map((one) => one.from))].join(' and ')
   const said = refused ? `${title} turns ${from} away.` : `${from} cannot reach ${title}.`
   return fail(said, { about, evidence: mine.map((one) => `${one.from}, ${one.source}: ${one.message}`) })

@@ -29,6 +29,10 @@ const areas: Record<string, Area> = {
   UpdateCheck: 'none',
 }
 
+/** Whether it is a key or password that is refused, and no address or network. The texts are in English or translated. */
+export const turnsAway = (message: string): boolean =>
+  /authenticat|unauthori[sz]ed|forbidden|api key|password|\b40[13]\b/i.test(message)
+
 export const areaOf = ({ source }: HealthNote): Area | null => areas[source] ?? null
 
 export async function tellingOf(facts: Facts): Promise<Telling[]> {

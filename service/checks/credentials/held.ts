@@ -1,4 +1,5 @@
 import type { LookingCheck } from '../check.ts'
+import { turnsAway } from '../apps/notes.ts'
 import { each } from '../each.ts'
 import { fail, pass, told, warn } from '../seen.ts'
 
@@ -18,7 +19,9 @@ export const credentialsHeld: LookingCheck = {
       const held = told(await app.holds())
       const old = held.filter(({ current }) => current === false)
       const refused = held.flatMap(({ name, sort, word }) =>
-        word?.says === 'refused' ? [{ name, sort, because: word.because }] : [],
+        word?.says === 'refused' || (word?.says === 'fails' && turnsAway(word.because))
+          ? [{ name, sort, because: word.because }]
+          : [],
       )
       if (old.length > 0)
         return fail(`${app.title} holds an old key of ${old.map(({ name }) => name).join(', ')}.`, { about })
