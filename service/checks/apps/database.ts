@@ -14,7 +14,7 @@ export const appsDatabase: LookingCheck = {
   meaning: 'What the app knows is in one file. Damaged, it loses what was written since; locked, it waits.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'put back the last good copy of its settings', command: 'usher restore' },
+  remedy: { summary: 'read what it says', command: 'usher logs SERVICE' },
   repair: null,
   async look(facts) {
     const [stack, running, engine] = await Promise.all([facts.stack(), facts.running(), facts.engine()])

@@ -9,7 +9,7 @@ export const appsVersion: LookingCheck = {
   meaning: 'The step between the two is still to come, and a large one may rebuild the app’s database.',
   depends_on: ['apps-answer'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what the step comes to before it is made', command: 'usher update' },
+  remedy: { summary: 'see what the step would change before it is made', command: 'usher up SERVICE --dry-run' },
   repair: null,
   async look(facts) {
     const [{ all }, stack] = await Promise.all([facts.apps(), facts.stack()])
@@ -23,7 +23,14 @@ export const appsVersion: LookingCheck = {
       const evidence = [`runs: ${version}`, `declared: ${image}`]
       return same(version, declared)
         ? pass(`${app.title} is ${version}, as declared.`, { about, evidence })
-        : warn(`${app.title} is ${version}, and the stack declares ${declared}.`, { about, evidence })
+        : warn(`${app.title} is ${version}, and the stack declares ${declared}.`, {
+            about,
+            evidence,
+            remedy: {
+              summary: 'see what the step would change before it is made',
+              command: `usher up ${about} --dry-run`,
+            },
+          })
     })
   },
 }
