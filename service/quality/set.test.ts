@@ -168,6 +168,28 @@ test('where the app does not answer, or has no such profile, nothing is planned'
   expect(none).toMatchObject({ is: 'refusal', refusal: { data: { code: 'QUALITY-1' } } })
 })
 
+test('of two profiles that the app came with, the one that most have is moved, and only once', async () => {
+  const machine = await stage([cast('radarr')])
+  const [library] = (await appsOf(machine)).libraries
+  const [any] = value(await library!.quality.profiles())
+  const items = value(await library!.items()).map(({ id }) => id)
+  value(await library!.quality.assign(items.slice(0, 2), any!.id))
+  await set(machine, 'small', 'radarr')
+  const was = await has(machine)
+  expect(was.items.filter(([, profile]) => profile === 'Any')).toHaveLength(2)
+  await set(machine, 'small', 'radarr')
+  expect(await has(machine)).toEqual(was)
+})
+
+test('an app that says yes and does nothing is found out when it is read back', async () => {
+  const before = ({ method, url }: Request) =>
+    method === 'PUT' && url.endsWith('/movie/editor') ? Response.json([], { status: 202 }) : undefined
+  const machine = await stage([cast('radarr', { before })])
+  const { complete, steps } = await set(machine, 'small', 'radarr')
+  expect(complete).toBe(false)
+  expect(steps.at(-1)).toMatchObject({ state: 'not-done', because: expect.stringContaining('Give 5 of 5 films') })
+})
+
 test('what members ask for is filed with the same preset, and goes back with it', async () => {
   const machine = await stage([cast('radarr'), cast('seerr')])
   const wished = async () =>

@@ -1,14 +1,14 @@
 import type { QualityData, QualityStep } from '../../contract/kinds/quality.ts'
 import { appsOf } from '../apps/apps.ts'
+import { known } from '../apps/known.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import type { Change } from '../state/state.ts'
 import { shown } from './deeds.ts'
-import { profileDiffers } from './differs.ts'
-import { gatherQuality, readQuality } from './gather.ts'
+import { gatherQuality } from './gather.ts'
 import { nothingTold } from './outcome.ts'
 import { runDeeds } from './run-deeds.ts'
-import { libraryOf, type SetPlan } from './set-plan.ts'
+import { libraryOf, planSet, type SetPlan } from './set-plan.ts'
 
 export const summaryOfSet = ({ media, wanted }: SetPlan): string => `Fetch ${media} ${wanted}`
 
@@ -52,7 +52,7 @@ export function changeOfSet(plan: SetPlan): Omit<Change, 'action' | 'summary'> |
 export async function performSet(plan: SetPlan, machine: Machine, work: Work): Promise<QualityData> {
   const steps = await runDeeds(plan.deeds, { id: plan.target }, work)
   const broke = steps.some(({ state }) => state === 'not-done')
-  const read = broke ? [] : await readBack(plan, machine)
+  const read = broke ? [] : [await readBack(plan, machine)]
   const all = [...steps, ...read]
   const complete = all.every(({ state }) => state !== 'not-done')
   const apps = await appsOf(machine)
@@ -69,21 +69,18 @@ export async function performSet(plan: SetPlan, machine: Machine, work: Work): P
   }
 }
 
-/** What the app says afterwards decides, and not what it said when it was told. */
-async function readBack(
-  { draft, library, deeds, sources, profile }: SetPlan,
-  machine: Machine,
-): Promise<QualityStep[]> {
+/** What the apps say afterwards decides, and not what they said when they were told: nothing may be left to do. */
+async function readBack({ wanted, media, library }: SetPlan, machine: Machine): Promise<QualityStep> {
   const what = `Read back what ${library.title} has now`
-  const again = (await appsOf(machine)).libraries.find(({ service }) => service === library.service) ?? library
-  const { found } = await readQuality(again)
-  if (!found.known) return [{ what, state: 'not-done', because: found.because }]
-  const has = found.value.profiles.find(({ name }) => name === profile)
-  if (!has) return [{ what, state: 'not-done', because: `it has no profile “${profile}”` }]
-  const person = deeds.some(({ state, what: deed }) => state === 'left' && deed.includes(`“${profile}”`))
-  const differs = draft && !person ? profileDiffers(draft.profile, has) : []
-  const wanted = new Set(sources.moved.flatMap(({ items }) => items.map(({ id }) => id)))
-  const missing = found.value.items.filter((item) => wanted.has(item.id) && item.profile !== has.id).length
-  const because = [...differs, ...(missing > 0 ? [`${missing} still have another profile`] : [])].join(' ')
-  return [{ what, state: because === '' ? 'done' : 'not-done', because: because === '' ? null : because }]
+  const again = await known(
+    () => machine.now(),
+    () => planSet(wanted, media, machine),
+  )
+  if (!again.known) return { what, state: 'not-done', because: again.because }
+  const undone = again.value.deeds.filter(({ run }) => run !== null).map((deed) => deed.what)
+  return {
+    what,
+    state: undone.length === 0 ? 'done' : 'not-done',
+    because: undone.length === 0 ? null : `it is not so: ${undone.join('; ')}`,
+  }
 }

@@ -23,7 +23,10 @@ export interface Sources {
 export function sourcesOf(found: Found, drafts: readonly Draft[], target: string | undefined): Sources {
   const held = heldProfiles(found).filter(({ profile }) => profile.id !== target)
   const ushers = ({ profile }: Held) => isUshers(profile, drafts)
-  const [most] = heldProfiles(found).filter((one) => !ushers(one))
+  // Where as many have a preset already, somebody has chosen, and what another profile has was left then.
+  const [most] = heldProfiles(found).toSorted(
+    (a, b) => b.items.length - a.items.length || Number(ushers(b)) - Number(ushers(a)),
+  )
   const usual = most && born.has(most.profile.name.toLowerCase()) ? most.profile.id : undefined
   const moves = (one: Held) => ushers(one) || one.profile.id === usual
   return { moved: held.filter(moves), kept: held.filter((one) => !moves(one)) }
