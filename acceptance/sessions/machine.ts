@@ -40,6 +40,10 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
     return stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app, { household })))
   },
   'decisions.txt': () => stage(['sonarr', 'radarr', 'seerr'].map((app) => cast(app))),
+  'members.txt': () => {
+    const told = toldNothing()
+    return stage(['jellyfin', 'seerr'].map((app) => cast(app, { told })))
+  },
   'seed.txt': unwired,
   'walkthrough.txt': () => {
     const household = { ...small, arrivals: [] }

@@ -4,8 +4,10 @@ import { cancel } from './cancel.ts'
 import { configSet } from './config-set.ts'
 import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
+import { invite } from './invite.ts'
 import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
+import { remove } from './remove.ts'
 import { requestApprove } from './request-approve.ts'
 import { requestDecline } from './request-decline.ts'
 import { qualityUpgrade } from './quality-upgrade.ts'
@@ -36,6 +38,8 @@ export const actions = {
   'request-approve': requestApprove,
   'request-decline': requestDecline,
   undo,
+  invite,
+  remove,
   cancel,
 }
 

@@ -9,6 +9,7 @@ import { lifecycle } from './lifecycle.ts'
 import { line } from './line.ts'
 import { search } from './search.ts'
 import { quality } from './quality.ts'
+import { members } from './members.ts'
 import { requests } from './requests.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
@@ -30,6 +31,7 @@ export const errors = {
   ...line,
   ...search,
   ...quality,
+  ...members,
   ...requests,
   ...stack,
   ...state,

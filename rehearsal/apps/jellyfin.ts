@@ -1,6 +1,7 @@
-import { episodes, item, items, idOf, SERVER } from './jellyfin-items.ts'
+import { episodes, item, idOf, SERVER } from './jellyfin-items.ts'
 import { encoding, idle, takes } from './jellyfin-players.ts'
 import { libraryPaths } from './jellyfin-libraries.ts'
+import { memberPaths } from './members.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
 
 const VERSION = '10.11.11'
@@ -42,12 +43,11 @@ export const jellyfin: App = {
       TranscodingTempPath: '/cache/transcodes',
     })),
     get('/Auth/Keys', (asked) => givenKeys(asked)),
-    get('/Users', (asked) => users(asked)),
+    ...memberPaths,
     ...libraryPaths,
     get('/Sessions', sessions),
     get('/System/Configuration/{key}', encoding),
     get('/ScheduledTasks', (asked) => tasks(asked)),
-    get('/Items', items),
     get('/Shows/{seriesId}/Episodes', episodes),
     get('/Items/Counts', counts),
     get('/Items/{itemId}', item),
@@ -76,26 +76,6 @@ const givenKeys = (asked: AppAsked): object => ({
   TotalRecordCount: 1,
   StartIndex: 0,
 })
-
-const users = (asked: AppAsked): object[] =>
-  asked.household.members.map(({ name, key, admin }) => ({
-    Name: name,
-    ServerId: SERVER,
-    Id: key,
-    HasPassword: true,
-    HasConfiguredPassword: true,
-    HasConfiguredEasyPassword: false,
-    EnableAutoLogin: false,
-    LastLoginDate: hoursAgo(asked, 20),
-    LastActivityDate: hoursAgo(asked, 2),
-    Policy: {
-      IsAdministrator: admin,
-      IsHidden: false,
-      IsDisabled: false,
-      EnableAllFolders: true,
-      EnableRemoteAccess: true,
-    },
-  }))
 
 const SCANNED = { hours: 3, result: 'Completed' }
 

@@ -65,6 +65,7 @@ const parts: Record<string, string> = {
   '{id}': 'lib_books',
   '{key}': 'encoding',
   '{userId}': '2',
+  'jellyfin {userId}': household.members[1]!.key,
 }
 const queries: Record<string, string> = {
   '/api/v3/release': '?seriesId=1&seasonNumber=2&movieId=5',
@@ -104,7 +105,7 @@ describe('each pretend app against its published document', () => {
         expect(published?.['get']).toBeDefined()
         const answer = await ask(
           app,
-          path.path.replace(/\{\w+\}/g, (part) => parts[part] ?? part),
+          path.path.replace(/\{\w+\}/g, (part) => parts[`${name} ${part}`] ?? parts[part] ?? part),
           queries[path.path],
         )
         expect(answer.status).toBe(200)

@@ -1,4 +1,5 @@
 import type { AppAsked } from './app.ts'
+import { askers } from './members.ts'
 import type { HouseholdRequest } from '../household/kinds.ts'
 
 const statuses: Record<string, HouseholdRequest['status']> = { approve: 2, decline: 3, pending: 1 }
@@ -9,7 +10,9 @@ const decisions = ({ told }: AppAsked) =>
 /** What was asked for, with what was decided since. An approved one is handed to its library. */
 export function decided(asked: AppAsked): HouseholdRequest[] {
   const since = decisions(asked)
-  return asked.household.requests.map((one) => {
+  const here = new Set(askers(asked).map(({ id }) => id))
+  const kept = asked.household.requests.filter(({ by }) => here.has(by))
+  return kept.map((one) => {
     const status = since[one.id] ?? one.status
     const media = status === 2 && one.media === 2 ? 3 : one.media
     return { ...one, status, media }

@@ -1,6 +1,7 @@
 import { one, type HouseholdRequest, type Member } from '../household/kinds.ts'
 import { get, hoursAgo, open, post, type App, type AppAsked } from './app.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
+import { accounts, askerPaths, askers } from './members.ts'
 import { decide, decided } from './seerr-decisions.ts'
 import { settingsPaths } from './seerr-settings.ts'
 
@@ -50,8 +51,8 @@ export const seerr: App = {
       appDataPath: '/app/config',
     })),
     ...settingsPaths(BASE),
-    get(`${BASE}/settings/jellyfin/users`, ({ household }) =>
-      household.members.map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
+    get(`${BASE}/settings/jellyfin/users`, (asked) =>
+      accounts(asked).map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
     ),
     get(`${BASE}/request`, requests),
     post(`${BASE}/request/{requestId}/{status}`, (asked) => {
@@ -60,10 +61,11 @@ export const seerr: App = {
     }),
     get(`${BASE}/request/count`, counts),
     get(`${BASE}/user/{userId}/quota`, quota),
+    ...askerPaths(BASE, (asked, one) => told(asked, one)),
     get(`${BASE}/user`, (asked) =>
       paged(
         asked,
-        asked.household.members.map((member) => told(asked, member)),
+        askers(asked).map((member) => told(asked, member)),
       ),
     ),
   ],
@@ -160,10 +162,11 @@ function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdReq
 }
 
 /** Films are counted one by one, series by the season; whoever manages is held to nothing. */
-function quota({ household, parts }: AppAsked): object | Response {
-  const member = household.members.find(({ id }) => String(id) === parts['userId'])
+function quota(asked: AppAsked): object | Response {
+  const { parts } = asked
+  const member = askers(asked).find(({ id }) => String(id) === parts['userId'])
   if (!member) return Response.json({ message: 'User not found.' }, { status: 404 })
-  const mine = household.requests.filter(({ by }) => by === member.id)
+  const mine = decided(asked).filter(({ by }) => by === member.id)
   const seasons = mine.reduce((sum, { of }) => sum + ('show' in of ? of.seasons.length : 0), 0)
   const held = (limit: number, used: number) =>
     member.admin

@@ -20,5 +20,7 @@ export const performers = {
   'request-approve': () => import('./request-approve.ts'),
   'request-decline': () => import('./request-decline.ts'),
   undo: () => import('./undo.ts'),
+  invite: () => import('./invite.ts'),
+  remove: () => import('./remove.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

@@ -58,6 +58,15 @@ export const register: readonly Registered[] = [
     paths: [join('stack', '.env')],
   },
   {
+    what: 'invitations',
+    title: 'First passwords of new members',
+    because:
+      'Each is for whoever was invited; it goes when the member goes, and may be deleted once it was handed over',
+    secret: true,
+    root: 'data',
+    paths: ['invitations'],
+  },
+  {
     what: 'bundles',
     title: 'Support bundles',
     because: 'What was gathered to ask for help with, without secrets',

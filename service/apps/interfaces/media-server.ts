@@ -1,11 +1,13 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
 import type { Ids } from './library.ts'
+import type { ServerMembership } from './membership.ts'
 import type { ServerWiring } from './wiring.ts'
 
 /** What a household watches with. */
 export interface MediaServer extends App {
   readonly wiring: ServerWiring
+  readonly membership: ServerMembership
   shelves(): Promise<Known<ServerLibrary[]>>
   /** Every film and series it shows. One question. */
   items(): Promise<Known<ServerItem[]>>

@@ -1,11 +1,13 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
 import type { Ids } from './library.ts'
+import type { DeskMembership } from './membership.ts'
 import type { DeskWiring } from './wiring.ts'
 
 /** Where members ask for what they miss. */
 export interface RequestDesk extends App {
   readonly wiring: DeskWiring
+  readonly membership: DeskMembership
   /** All of them, newest first; at most 5,000. */
   requests(): Promise<Known<DeskRequest[]>>
   members(): Promise<Known<DeskMember[]>>

@@ -3,6 +3,7 @@ import type { MediaServer } from '../interfaces/media-server.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
 import { member, scan, session, shelf, everything, transcoding } from './entries.ts'
 import { items } from './items.ts'
+import { membership } from './membership.ts'
 import { players } from './players.ts'
 import { manners } from './manners.ts'
 import { serverWiring } from './wiring.ts'
@@ -19,6 +20,7 @@ export function jellyfin(way: Way): MediaServer {
   return {
     ...line,
     wiring: serverWiring(readApart(line)),
+    membership: membership(readApart(line)),
     items: () => all(`/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${LEAN}`),
     episodes: (series) =>
       all(

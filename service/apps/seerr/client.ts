@@ -33,6 +33,19 @@ export function seerr(way: Way): RequestDesk {
     ...line,
     holds: () => known(way.now, async () => heldBySeerr((await way.reach(manners)).place)),
     wiring: deskWiring(readApart(line)),
+    membership: {
+      add: async (serverMember) =>
+        void (await line.instruct(`${BASE}/user/import-from-jellyfin`, {
+          method: 'POST',
+          json: { jellyfinUserIds: [serverMember] },
+          what: 'the member',
+        })),
+      remove: async (of) =>
+        void (await line.instruct(`${BASE}/user/${encodeURIComponent(of)}`, {
+          method: 'DELETE',
+          what: 'that a member goes',
+        })),
+    },
     requests: () =>
       line.ask(page('request?filter=all&sort=added&'), (said) => entries(said).map(request), {
         most_bytes: MOST_BYTES,
