@@ -13,6 +13,7 @@ import type { Proving } from './proving.ts'
 import { keepProof } from './remember.ts'
 import { several } from './run.ts'
 import { seenOf, type Seen } from './seen.ts'
+import { withholding } from './withheld.ts'
 
 export interface DiagnosePlan {
   only: string | undefined
@@ -46,10 +47,12 @@ const PROOF_MS = 30_000
 export async function performDiagnose(plan: DiagnosePlan, machine: Machine, work: Work): Promise<ChecksData> {
   const facts = factsOf(machine)
   const proving: Proving = { mark: randomBytes(6).toString('hex'), signal: work.signal }
+  const without = await withholding(facts)
   for (const [done, check] of plan.checks.entries()) {
     work.safePoint()
     work.tell({ step: check.id, summary: check.title, done, total: plan.checks.length, unit: 'items' })
-    keepProof(check.id, await proved(check, facts, proving), machine.state(), machine.now())
+    const seen = await proved(check, facts, proving)
+    keepProof(check.id, seen.map(without), machine.state(), machine.now())
   }
   return checksData(plan.only, await gatherFindings(plan.checks, factsOf(machine)), machine.now())
 }

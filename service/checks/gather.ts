@@ -11,6 +11,7 @@ import { acceptances, proofsOf, sinceOf, type Accepted } from './remember.ts'
 import { toldTogether } from './together.ts'
 import { runChecks, type Found } from './run.ts'
 import { summarise } from './summary.ts'
+import { withholding } from './withheld.ts'
 
 /** All checks, or those that `only` names, with whatever explains them. */
 export async function gatherChecks(only: string | undefined, machine: Machine): Promise<ChecksData> {
@@ -21,14 +22,16 @@ export async function gatherChecks(only: string | undefined, machine: Machine): 
 /** The findings of these checks, and the causes beyond them that explain any. */
 export async function gatherFindings(checks: readonly Check[], facts: Facts): Promise<Finding[]> {
   const { machine, now } = facts
-  const found = await runChecks(withCauses(checks), facts, proofsOf(machine.state))
+  const told = await runChecks(withCauses(checks), facts, proofsOf(machine.state))
+  const without = await withholding(facts)
+  const found = told.map((one) => ({ ...one, seen: without(one.seen) }))
   const since = sinceOf(found, machine.state, now)
   const together = toldTogether(found)
   const explained = explanations(together)
   const accepted = acceptances(machine.state)
-  const told = together.map((one) => findingOf({ found: one, since, explained, accepted, now }))
-  const roots = new Set(told.flatMap((one) => (wanted(one, checks) ? (one.explained_by ?? []) : [])))
-  return told.filter((one) => wanted(one, checks) || roots.has(one.id)).toSorted(worstFirst)
+  const findings = together.map((one) => findingOf({ found: one, since, explained, accepted, now }))
+  const roots = new Set(findings.flatMap((one) => (wanted(one, checks) ? (one.explained_by ?? []) : [])))
+  return findings.filter((one) => wanted(one, checks) || roots.has(one.id)).toSorted(worstFirst)
 }
 
 const wanted = ({ check }: Finding, checks: readonly Check[]): boolean => checks.some(({ id }) => id === check)

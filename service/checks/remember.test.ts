@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { ChecksData } from '../../contract/kinds/checks.ts'
 import { act } from '../door/act.ts'
 import type { Container } from '../engine/engine.ts'
@@ -81,4 +83,19 @@ test('nothing is accepted that was not found, without a reason, or that is no ch
   expect(await accepting(at(0), { check: 'security-privileged', reason: 'x' })).toBe('CHECKS-1')
   expect(await accepting(at(0), { check: 'security-privileged' })).toBe('CHECKS-2')
   expect(await accepting(at(0), { check: 'security-nothing', reason: 'x' })).toBe('ASKED-6')
+})
+
+test('a secret of the settings that an app said is not told', async () => {
+  const at = household()
+  const said = {
+    status: 'unhealthy' as const,
+    failing_streak: 9,
+    looks: [{ at: NOW, exit_code: 1, said: 'refused: key CANARY-7f3a9c' }],
+  }
+  const machine = at(600, { health: said, started_at: NOW })
+  const { stack } = machine.settings().places
+  mkdirSync(dirname(stack), { recursive: true })
+  writeFileSync(stack, 'WIREGUARD_PRIVATE_KEY=CANARY-7f3a9c\n')
+  const { finding } = await one(machine, 'stack-health')
+  expect([finding.standing, finding.evidence]).toEqual(['fail', ['refused: key (secret)']])
 })

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lyingIn } from '../../backup/folder.ts'
 import { NOW } from '../../testing/engine.ts'
 import { pretendMachine } from '../../testing/machine.ts'
 import { sees } from '../testing/sees.ts'
@@ -37,4 +38,32 @@ sees('backups-whole', {
 sees('backups-private', {
   well: () => kept(1),
   faults: { 'one that all may read': { machine: () => kept(1, { mode: 0o644 }), standing: 'warn', says: /mode 644/ } },
+})
+
+const read = async (found: 'proved' | 'damaged') => {
+  const machine = kept(1)
+  const [lying] = await lyingIn(machine.places)
+  const known = {
+    bytes: lying!.bytes,
+    mtime_ms: lying!.mtime_ms,
+    made_at: null,
+    services: null,
+    checked_at: NOW.toISOString(),
+  }
+  const came =
+    found === 'proved'
+      ? { damaged: null, proved_at: NOW.toISOString(), proof: 'each app answered from it' }
+      : { damaged: 'it ends before its end', proved_at: null, proof: null }
+  machine.state().memory.keep('backup', lying!.name, { ...known, ...came })
+  return machine
+}
+
+sees('backups-proved', {
+  well: () => read('proved'),
+  faults: {
+    'one that was found damaged': {
+      machine: () => read('damaged'),
+      says: /cannot be used[\s\S]*it ends before its end/,
+    },
+  },
 })

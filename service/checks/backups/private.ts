@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises'
+import { lyingIn } from '../../backup/folder.ts'
 import type { LookingCheck } from '../check.ts'
 import { pass, skipped, warn } from '../seen.ts'
-import { backupsAt } from './kept.ts'
 
 export const backupsPrivate: LookingCheck = {
   id: 'backups-private',
@@ -13,12 +14,16 @@ export const backupsPrivate: LookingCheck = {
   repair: null,
 
   async look({ machine }) {
-    const seen = (await backupsAt(machine.places)).map(({ name, mode }) => {
-      const evidence = [`${name}: mode ${mode.toString(8)}`]
-      return (mode & 0o077) === 0 || name.endsWith('.age')
-        ? pass('Only its owner may read it.', { about: name, evidence })
-        : warn('Others on this machine may read a backup.', { about: name, evidence })
-    })
+    const seen = await Promise.all(
+      (await lyingIn(machine.places)).map(async ({ name, path }) => {
+        const mode = (await stat(path)).mode & 0o777
+        const evidence = [`${path}: mode ${mode.toString(8)}`]
+        const remedy = { summary: 'take the rights of others away', command: `chmod 600 ${path}` }
+        return (mode & 0o077) === 0
+          ? pass('Only its owner may read it.', { about: name, evidence })
+          : warn('Others on this machine may read a backup.', { about: name, evidence, remedy })
+      }),
+    )
     return seen.length > 0 ? seen : skipped('There is no backup yet.')
   },
 }

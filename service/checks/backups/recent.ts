@@ -1,6 +1,6 @@
 import type { LookingCheck } from '../check.ts'
 import { pass, warn } from '../seen.ts'
-import { backupsAt } from './kept.ts'
+import { newestBackup } from './newest.ts'
 
 const DAY = 86_400_000
 const OLD_DAYS = 8
@@ -16,14 +16,14 @@ export const backupsRecent: LookingCheck = {
   repair: null,
 
   async look({ machine, now }) {
-    const newest = (await backupsAt(machine.places))[0]
+    const newest = await newestBackup(machine.places)
     if (newest === undefined) return warn('There is no backup yet.')
-    const days = (now.getTime() - newest.at.getTime()) / DAY
-    const evidence = [`${newest.name}, ${newest.at.toISOString()}`]
+    const days = (now.getTime() - newest.mtime_ms) / DAY
+    const evidence = [`${newest.name}, ${new Date(newest.mtime_ms).toISOString()}`]
     return days > OLD_DAYS
       ? warn(`The last backup is ${Math.floor(days)} days old.`, {
           evidence,
-          since: new Date(newest.at.getTime() + OLD_DAYS * DAY),
+          since: new Date(newest.mtime_ms + OLD_DAYS * DAY),
         })
       : pass('The last backup is of the last days.', { evidence })
   },

@@ -1,8 +1,7 @@
 import type { LookingCheck } from '../check.ts'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fail, notKnown, pass, skipped } from '../seen.ts'
-import { backupsAt } from './kept.ts'
+import { newestBackup } from './newest.ts'
 
 /** source: RFC 8878, 3.1.1; the age format, age-encryption.org/v1 */
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
@@ -29,14 +28,13 @@ export const backupsWhole: LookingCheck = {
   repair: null,
 
   async look({ machine }) {
-    const newest = (await backupsAt(machine.places))[0]
+    const newest = await newestBackup(machine.places)
     if (newest === undefined) return skipped('There is no backup yet.')
-    const path = join(machine.places.data, 'backups', newest.name)
+    const { path } = newest
     const start = await firstBytes(path)
     if (start === undefined) return notKnown(`${path} may not be read by this user.`)
     const evidence = [`${newest.name}: ${newest.bytes} bytes, begins with ${start.toString('hex') || 'nothing'}`]
-    const magic = newest.name.endsWith('.age') ? AGE : ZSTD
-    return start.subarray(0, magic.length).equals(magic)
+    return [ZSTD, AGE].some((magic) => start.equals(magic))
       ? pass('It begins as it should.', { evidence })
       : fail('The last backup is not a backup.', { evidence })
   },

@@ -4,7 +4,9 @@ import { storageFiles } from './files.ts'
 import { storageFolders } from './folders.ts'
 import { storageHardlinksOn } from './hardlinks-on.ts'
 import { storageLinkable } from './linkable.ts'
+import { storageLinks } from './links.ts'
 import { storageMayWrite } from './may-write.ts'
+import { storageMountsCurrent } from './mounts-current.ts'
 import { storageOneFilesystem } from './one-filesystem.ts'
 import { storageOneMount } from './one-mount.ts'
 import { storageOwners } from './owners.ts'
@@ -17,11 +19,13 @@ import { storageWritable } from './writable.ts'
 /** The checks of this group, in the order in which they are told. */
 export const storageChecks: readonly Check[] = [
   storageRootPresent,
+  storageMountsCurrent,
   storageFolders,
   storageOneMount,
   storageOneFilesystem,
   storageSamePaths,
   storageHardlinksOn,
+  storageLinks,
   storageOwners,
   storageUmask,
   storageWritable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mount } from '../../engine/engine.ts'
@@ -246,4 +246,52 @@ test('a process that belongs to no container of ours is not taken for one', asyn
   const machine = await told()
   writeFileSync(join(machine.proc, '1000/cgroup'), '0::/user.slice\n')
   expect((await seenOn('storage-umask', machine)).map(({ standing }) => standing)).toEqual(['not-known', 'pass'])
+})
+
+const SEASON = 'Severance (2022)/Season 01'
+const RELEASE = 'Severance.S01.1080p.WEB.h264-KETTLE'
+
+/** An episode that Sonarr says it imported, whose download is still there: linked or copied for real. */
+const imported = (how: 'linked' | 'copied') => {
+  const root = folder(tmpdir(), `data/torrents/tv/${RELEASE}`, `data/media/tv/${SEASON}`)
+  const name = 'Severance - S01E09 - Episode 9 WEBDL-1080p.mkv'
+  const from = join(root, 'data/torrents/tv', RELEASE, name)
+  writeFileSync(from, 'x')
+  ;(how === 'linked' ? linkSync : copyFileSync)(from, join(root, 'data/media/tv', SEASON, name))
+  return told({ root }, { root })
+}
+
+sees('storage-links', {
+  well: () => imported('linked'),
+  faults: {
+    'an import that is a copy': {
+      machine: () => imported('copied'),
+      standing: 'warn',
+      says: /Sonarr copied 1 of 1 imports[\s\S]*links 1/,
+    },
+  },
+})
+
+/** What Sonarr is given by the stack, and what it sees there: the same folder, or the one beneath the disk. */
+const given = async (sees: 'the disk' | 'the hole') => {
+  const root = folder(tmpdir(), 'data')
+  const source = sees === 'the disk' ? join(root, 'data') : folder(tmpdir())
+  const machine = await withProc(
+    fetching(),
+    { sonarr: { root }, qbittorrent: { root } },
+    { container: () => ({ mounts: [bind('/data', { source })] }) },
+  )
+  const stack = await machine.stack()
+  const services = stack.services.map((one) => ({ ...one, storage: { ...one.storage, data: '/data' } }))
+  return { ...machine, stack: async () => ({ ...stack, services }) }
+}
+
+sees('storage-mounts-current', {
+  well: () => given('the disk'),
+  faults: {
+    'a disk that was mounted after the service began': {
+      machine: () => given('the hole'),
+      says: /sonarr sees another folder than is there now/,
+    },
+  },
 })
