@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Container } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
-import { bent, bind, folder } from './household.ts'
+import { bent, bind, fetching, folder } from './household.ts'
 
 /** What the kernel would tell of one service’s process. */
 export interface Told {
@@ -36,6 +36,16 @@ export async function withProc(
     }),
   })
   return { ...machine, proc }
+}
+
+/** Both apps over one real folder of this machine, with the kernel's account of their processes. */
+export function told(sonarr: Told = {}, qbittorrent: Told = {}, mounts?: string[]): Promise<Machine> {
+  const root = folder(tmpdir(), 'data/torrents/tv', 'data/torrents/films', 'data/media/tv')
+  return withProc(
+    fetching(),
+    { sonarr: { root, ...sonarr }, qbittorrent: { root, ...qbittorrent } },
+    mounts && { mounts },
+  )
 }
 
 /** One line of `mountinfo`. */
