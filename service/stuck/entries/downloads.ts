@@ -10,6 +10,7 @@ import { SEARCH, verdict, type Verdict } from '../verdict.ts'
 /** A download that a library waits for, where it does not go on. */
 export function stoppedDownload(one: Underway, seen: Seen, household: Household): Entry[] {
   const { library, item, rows, row, download, clientName } = one
+  if (isOver(row)) return []
   const importers = isImporters(one)
   const why = importers ? whyNotImported(one, seen) : (gaveUp(one) ?? whyNotFetched(one, seen))
   if (!why) return []
@@ -36,6 +37,13 @@ export function stoppedDownload(one: Underway, seen: Seen, household: Household)
     }),
   ]
 }
+
+/**
+ * Filed already and only shared, given up by a person, or held back on purpose. source: `TrackedDownloadState`, and
+ * `delay` of `QueueStatus`
+ */
+const isOver = ({ state, status }: Underway['row']): boolean =>
+  state === 'imported' || state === 'ignored' || status === 'delay'
 
 /** source: `TrackedDownloadState`, `failedPending` and `failed`: the library is about to look for another one. */
 function gaveUp({ row, library }: Underway): Verdict | undefined {

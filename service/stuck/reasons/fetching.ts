@@ -152,7 +152,7 @@ function unseen({ row, library, client, clientName }: Underway, { clients }: See
       advice: `See whether ${clientName} runs.`,
       command: 'usher status',
     })
-  if (because.length > 0 || client === undefined || row.status === 'delay' || row.download_id === null) return undefined
+  if (because.length > 0 || client === undefined || row.download_id === null) return undefined
   return verdict('files-missing', {
     summary: `${library.title} waits for a download that ${clientName} does not have.`,
     evidence: [says(library.title, row.status), `${clientName} has nothing with its number.`],

@@ -1,6 +1,6 @@
 import type { Download } from '../../apps/interfaces/download-client.ts'
 import { LATELY_DAYS, type ClientSeen, type LibrarySeen, type Seen } from '../look.ts'
-import { verdict, type Verdict } from '../verdict.ts'
+import { lately, verdict, type Verdict } from '../verdict.ts'
 
 export interface Orphan {
   client: ClientSeen
@@ -11,6 +11,7 @@ export interface Orphan {
 }
 
 const DAY_MS = 86_400_000
+const SEEN_MINUTES = 10
 
 /**
  * Downloads that were begun for a library, by their category, and that it does not wait for: cut short, or whole and
@@ -41,10 +42,12 @@ function whyOrphaned(download: Download, library: LibrarySeen, client: ClientSee
   const same = (id: string | null) => id?.toUpperCase() === download.id.toUpperCase()
   if (queue.value.some(({ download_id: id }) => same(id))) return undefined
   const whole = download.state === 'seeding' || download.state === 'done'
-  // A library forgets a failed download on purpose, and removes it if it may.
-  if (download.state === 'failed') return undefined
+  // A library forgets a failed download on purpose, and sees a new one when it next looks.
+  if (download.state === 'failed' || lately(download.added_at, now, SEEN_MINUTES)) return undefined
   const since = download.ended_at ?? download.added_at
   const about = events.value.filter(({ download_id: id }) => same(id))
+  // A person took it out of the queue and left it in the client.
+  if (about.some(({ kind }) => kind === 'ignored')) return undefined
   // What was filed longer ago than is looked up goes on being shared, and is no orphan.
   if (whole && (about.some(({ kind }) => kind === 'imported') || !isLate(since, now))) return undefined
   return verdict('orphaned', {

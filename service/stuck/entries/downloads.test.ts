@@ -1,0 +1,108 @@
+import { expect, test } from 'bun:test'
+import type { Download } from '../../apps/interfaces/download-client.ts'
+import type { LibraryEvent, QueueRow } from '../../apps/interfaces/library.ts'
+import type { Known } from '../../apps/known.ts'
+import { readStack } from '../../stack/parse.ts'
+import { minutesAgo, NOW } from '../../testing/engine.ts'
+import { download, event, HASH, row, series } from '../../trace/testing/things.ts'
+import { stuckIn } from '../gather.ts'
+import type { ClientSeen, LibrarySeen } from '../look.ts'
+
+const known = <T>(value: T): Known<T> => ({ known: true, value, at: NOW })
+
+interface Given {
+  rows?: QueueRow[]
+  downloads?: Download[]
+  events?: LibraryEvent[]
+}
+
+/** What is told of a household of one series and one client. */
+async function told({ rows = [], downloads = [], events = [] }: Given) {
+  const hand = { name: 'qBittorrent', program: 'QBittorrent', enabled: true, protocol: 'torrent' as const }
+  const sonarr: LibrarySeen = {
+    title: 'Sonarr',
+    service: 'sonarr',
+    media: 'series',
+    items: known([series()]),
+    queue: known(rows),
+    events: known(events),
+    health: known([]),
+    disks: known([]),
+    roots: known([]),
+    hands: known([{ ...hand, host: null, port: null, category: 'tv-sonarr' }]),
+    commands: known([]),
+    importing: known({ hardlinks: true, least_free_bytes: 0 }),
+  }
+  const client: ClientSeen = {
+    title: 'qBittorrent',
+    service: 'qbittorrent',
+    protocol: 'torrent',
+    behind: null,
+    downloads: known(downloads),
+    space: known({ free_bytes: 1e12, total_bytes: null, least_free_bytes: null }),
+    paused: known(false),
+  }
+  const stack = await readStack({ directory: '/stack', environment: {}, read: () => '{"services":{}}' })
+  const seen = { now: NOW, stack, libraries: [sonarr], clients: [client], managers: [], desk: null, tunnels: [] }
+  return stuckIn(seen, undefined).items.map(({ reason, term }) => [term, reason])
+}
+
+const stalled = (minutes: number, parts: Partial<Download> = {}) =>
+  download({
+    state: 'stalled',
+    said: 'stalledDL',
+    down_bytes_per_second: 0,
+    seeds: 0,
+    availability: 0.4,
+    category: 'tv-sonarr',
+    added_at: minutesAgo(900),
+    moved_at: minutesAgo(minutes),
+    ...parts,
+  })
+
+test('a download may rest for ten minutes', async () => {
+  expect(await told({ rows: [row()], downloads: [stalled(9)] })).toEqual([])
+  expect(await told({ rows: [row()], downloads: [stalled(11)] })).toEqual([['severance s2e2', 'no-peers']])
+  const fed = stalled(11, { seeds: 3, availability: 3 })
+  expect(await told({ rows: [row()], downloads: [fed] })).toEqual([['severance s2e2', 'slow']])
+})
+
+test('a pack is one thing, however many episodes it holds', async () => {
+  const rows = [1, 2, 3].map((number) => row({ id: `q${number}`, part: `e${number}`, number }))
+  expect(await told({ rows, downloads: [stalled(60)] })).toEqual([['severance s2', 'no-peers']])
+})
+
+test('what is filed, given up by a person or held back on purpose has not stopped', async () => {
+  const downloads = [stalled(60)]
+  expect(await told({ rows: [row({ state: 'imported' })], downloads })).toEqual([])
+  expect(await told({ rows: [row({ state: 'ignored' })], downloads })).toEqual([])
+  expect(await told({ rows: [row({ status: 'delay', state: null, health: null, download_id: null })] })).toEqual([])
+})
+
+test('what a library cannot place is asked for by its number', async () => {
+  const rows = [row({ item: null, part: null, state: 'importBlocked', health: 'warning', messages: ['Unbekannt'] })]
+  expect(await told({ rows })).toEqual([[`download ${HASH}`, 'not-matched']])
+})
+
+test('an orphan is what no library waits for, takes a while to be one, and is none by choice', async () => {
+  expect(await told({ downloads: [stalled(60)] })).toEqual([[`download ${HASH}`, 'orphaned']])
+  expect(await told({ downloads: [stalled(1, { added_at: minutesAgo(2) })] })).toEqual([])
+  expect(await told({ downloads: [stalled(60)], events: [event('ignored')] })).toEqual([])
+  expect(await told({ downloads: [stalled(60, { category: 'my-own' })] })).toEqual([])
+  const shared = stalled(60, { state: 'seeding', ended_at: minutesAgo(300) })
+  expect(await told({ downloads: [shared], events: [event('imported')] })).toEqual([])
+  expect(await told({ downloads: [shared] })).toEqual([[`download ${HASH}`, 'orphaned']])
+})
+
+test('a download that the client does not have any more is told', async () => {
+  expect(await told({ rows: [row()] })).toEqual([['severance s2e2', 'files-missing']])
+})
+
+test('one failure is no habit; three in a row are', async () => {
+  const failures = [1, 2, 3].map((one) =>
+    event('failed', { id: `f${one}`, download_id: `D${one}`, at: minutesAgo(one) }),
+  )
+  expect(await told({ events: failures.slice(1) })).toEqual([])
+  expect(await told({ events: failures })).toEqual([['severance s2e2', 'failed-repeatedly']])
+  expect(await told({ events: [event('imported', { at: minutesAgo(0) }), ...failures] })).toEqual([])
+})
