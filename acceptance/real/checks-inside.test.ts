@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'bun:test'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChecksData, Finding } from '../../contract/kinds/checks.ts'
 import { SCRATCH } from '../../service/checks/proving.ts'
@@ -95,6 +95,21 @@ proves('two users: what one saves the other may not touch, and a folder of anoth
   ])
   const proof = await proved(machine, 'storage-may-write')
   expect(said(proof, 'storage-may-write')).toEqual(['fail', expect.stringMatching(/Sonarr cannot write[\s\S]*denied/)])
+})
+
+proves('a folder that was put in the place of the one a service was started with is told', async () => {
+  const data = layout('moved')
+  for (const service of ['sonarr', 'qbittorrent'])
+    await played.run(service, { argv: [...user(1000), '-v', `${data}:/data`] })
+  const made = await played.machine()
+  const stack = await made.stack()
+  const services = stack.services.map((one) => ({ ...one, storage: { ...one.storage, data: '/data' } }))
+  const machine = { ...made, stack: async () => ({ ...stack, services }) }
+  const now = async () => said(await checked(machine, 'storage-mounts-current'), 'storage-mounts-current')[0]
+  expect(await now()).toBe('pass')
+  renameSync(data, `${data}-before`)
+  layout('moved')
+  expect(await now()).toBe('fail fail')
 })
 
 proves('a service that ends at each start is told as one that keeps crashing', async () => {
