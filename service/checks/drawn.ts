@@ -104,19 +104,21 @@ function accepted(findings: readonly Finding[], page: Page): string[] {
   ]
 }
 
-function passes({ groups }: ChecksData, page: Page): string[] {
-  const rows = groups.map(({ title, counts }) => {
+function passes({ groups, findings }: ChecksData, page: Page): string[] {
+  const rows = groups.map(({ group, title }) => {
+    const of = findings.filter((one) => one.group === group)
+    const many = (standing: Finding['standing']) =>
+      of.filter((one) => one.standing === standing && one.accepted === null).length
+    const faults = many('fail')
     const others = [
-      counts.fail > 0 ? `${counts.fail} ${counts.fail === 1 ? 'fault' : 'faults'}` : '',
-      counts.warn > 0 ? `${counts.warn} worth a look` : '',
-      counts.not_known > 0 ? `${counts.not_known} not known` : '',
-      counts.skipped > 0 ? `${counts.skipped} left out` : '',
-    ]
-    return [
-      title,
-      counts.pass === 0 ? '' : page.paint('good', `${counts.pass} well`),
-      others.filter(Boolean).join(', '),
-    ]
+      [faults, faults === 1 ? 'fault' : 'faults'],
+      [many('warn'), 'worth a look'],
+      [of.filter(({ accepted: by }) => by !== null).length, 'accepted'],
+      [many('not-known'), 'not known'],
+      [many('skipped'), 'left out'],
+    ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
+    const well = many('pass')
+    return [title, well === 0 ? '' : page.paint('good', `${well} well`), others.join(', ')]
   })
   return [page.table(rows, { indent: 2 })]
 }

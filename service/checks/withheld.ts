@@ -4,6 +4,9 @@ import type { Seen } from './seen.ts'
 /** Shorter ones are found in ordinary words. */
 const LEAST = 6
 
+/** A secret that is an ordinary word is taken out of what was quoted, and not out of usher's own sentences. */
+const ORDINARY = /^[a-z]+$/
+
 /**
  * Takes every secret of the settings out of what is told or remembered. No check quotes one; what an app or an engine
  * said may have one in it, and it is quoted as it was said.
@@ -15,11 +18,13 @@ export async function withholding(facts: Facts): Promise<(seen: Seen) => Seen> {
     const value = secret ? values[name] : undefined
     return value !== undefined && value.length >= LEAST ? [value, encodeURIComponent(value)] : []
   })
-  const without = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, '(secret)'), text)
+  const hidden = (text: string, what: readonly string[]) =>
+    what.reduce((left, secret) => left.replaceAll(secret, '(secret)'), text)
+  const unlikely = secrets.filter((secret) => !ORDINARY.test(secret))
   return (seen) => ({
     ...seen,
-    summary: without(seen.summary),
-    because: seen.because === null ? null : without(seen.because),
-    evidence: seen.evidence.map(without),
+    summary: hidden(seen.summary, unlikely),
+    because: seen.because === null ? null : hidden(seen.because, unlikely),
+    evidence: seen.evidence.map((fact) => hidden(fact, secrets)),
   })
 }
