@@ -104,9 +104,9 @@ function typed(): string {
 async function listFaults(desk: Desk): Promise<number> {
   const rows = faultNames
     .map((name) => [name, planOf(name)] as const)
-    .map(([name, { service, engine, summary }]) => [
+    .map(([name, { service, household, summary }]) => [
       desk.out.paint('strong', name),
-      service ?? (engine ? 'engine' : 'the apps'),
+      service ?? (household ? 'the apps' : 'engine'),
       summary,
     ])
   const body = desk.out.table(rows)

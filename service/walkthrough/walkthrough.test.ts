@@ -69,7 +69,7 @@ describe('a film that anybody may share', () => {
       'the client cannot be reached',
       { troubles: { unreachable: 'qbittorrent' } },
       'downloading',
-      'Radarr cannot reach qBittorrent.',
+      'qBittorrent cannot be reached, so nothing is handed to it or taken from it.',
       'usher logs radarr',
     ],
     [

@@ -21,8 +21,13 @@ export function whyNotFetched(one: Underway, seen: Seen): Verdict | undefined {
     (flows ? undefined : (tunnelDown(one, seen) ?? clientUnreachable(one))) ??
     (moving ? undefined : (clientDiskFull(client) ?? heldByClient(one)))
   if (around) return { ...around, since: download?.moved_at ?? null }
-  return download ? byState(one, download, seen.now) : unseen(one, seen)
+  const why = download ? byState(one, download, seen.now) : unseen(one, seen)
+  return why?.command === SEARCH ? { ...why, advice: another(one.library.title) } : why
 }
+
+/** source: the queue specification of Sonarr and Radarr refuses what is no better than what they wait for. */
+const another = (library: string): string =>
+  `Remove it from the queue of ${library} and look for another: while it waits there, no equal one is taken.`
 
 /** By what moves, not by its name: a client calls a torrent "downloading" that has not had a byte for a day. */
 function goesOn(

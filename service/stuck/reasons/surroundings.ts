@@ -26,7 +26,7 @@ export function clientUnreachable({ row, client, clientName, library }: Underway
   if (row.status !== 'downloadClientUnavailable') return undefined
   const reached = client?.downloads.known
   return verdict('client-unreachable', {
-    summary: `${library.title} cannot reach ${clientName}.`,
+    summary: `${clientName} cannot be reached, so nothing is handed to it or taken from it.`,
     evidence: [
       says(library.title, row.status),
       ...(client && !client.downloads.known ? [client.downloads.because] : []),
