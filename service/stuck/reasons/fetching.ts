@@ -21,8 +21,7 @@ export function whyNotFetched(one: Underway, seen: Seen): Verdict | undefined {
     (flows ? undefined : (tunnelDown(one, seen) ?? clientUnreachable(one))) ??
     (moving ? undefined : (clientDiskFull(client) ?? heldByClient(one)))
   if (around) return { ...around, since: download?.moved_at ?? null }
-  const why = download ? byState(one, download, seen.now) : unseen(one, seen)
-  return why?.command === SEARCH ? { ...why, advice: another(one.library.title) } : why
+  return download ? byState(one, download, seen.now) : unseen(one, seen)
 }
 
 /** source: the queue specification of Sonarr and Radarr refuses what is no better than what they wait for. */
@@ -49,21 +48,22 @@ function heldByClient({ client, download }: Underway): Verdict | undefined {
   })
 }
 
-function byState({ clientName: name }: Underway, download: Download, now: Date): Verdict | undefined {
+function byState({ clientName: name, library }: Underway, download: Download, now: Date): Verdict | undefined {
+  const advice = another(library.title)
   const { state, said, reason, moved_at: moved, added_at: added } = download
   const since = moved ?? added
   const told = says(name, said)
   switch (state) {
     case 'stalled':
     case 'downloading':
-      return stalled(name, download, now)
+      return stalled(name, download, now, advice)
     case 'metadata':
       return lately(added, now, REST_MINUTES)
         ? undefined
         : verdict('no-peers', {
             summary: 'Nobody was found who knows what is in it.',
             evidence: [told],
-            advice: 'Look for another release of it.',
+            advice,
             command: SEARCH,
             since,
           })
@@ -86,7 +86,7 @@ function byState({ clientName: name }: Underway, download: Download, now: Date):
       return verdict('failed', {
         summary: `${name} gave it up.`,
         evidence: [told, ...(reason === null ? [] : [says(name, reason)])],
-        advice: 'Look for another release of it.',
+        advice,
         command: SEARCH,
         since: download.ended_at ?? since,
       })
@@ -102,10 +102,10 @@ function byState({ clientName: name }: Underway, download: Download, now: Date):
   }
 }
 
-function stalled(name: string, download: Download, now: Date): Verdict | undefined {
+function stalled(name: string, download: Download, now: Date, advice: string): Verdict | undefined {
   const { said, seeds, availability, moved_at: moved, added_at: added, down_bytes_per_second: speed } = download
   const told = says(name, said)
-  const advice = { advice: 'Look for another release of it.', command: SEARCH, since: moved ?? added }
+  const helps = { advice, command: SEARCH, since: moved ?? added }
   if (speed === 0 && !lately(moved ?? added, now, REST_MINUTES)) {
     const nobody = seeds === 0 || (availability !== null && availability < 1)
     const copies = availability === null ? [] : [`Those who are connected have ${availability} of a copy among them.`]
@@ -113,9 +113,9 @@ function stalled(name: string, download: Download, now: Date): Verdict | undefin
       ? verdict('no-peers', {
           summary: 'Nobody who has all of it is connected.',
           evidence: [told, ...copies],
-          ...advice,
+          ...helps,
         })
-      : verdict('slow', { summary: 'Others are connected, and nothing comes from them.', evidence: [told], ...advice })
+      : verdict('slow', { summary: 'Others are connected, and nothing comes from them.', evidence: [told], ...helps })
   }
   const left = Math.max(0, download.size_bytes - download.done_bytes)
   const days = speed > 0 ? left / speed / DAY_SECONDS : 0
@@ -123,7 +123,7 @@ function stalled(name: string, download: Download, now: Date): Verdict | undefin
   return verdict('slow', {
     summary: `It would take another ${Math.round(days)} days at this speed.`,
     evidence: [`${bytes(left)} are left, and ${bytes(speed)} come in a second.`],
-    ...advice,
+    ...helps,
   })
 }
 
@@ -147,7 +147,7 @@ function unseen({ row, library, client, clientName }: Underway, { clients }: See
     return verdict('no-peers', {
       summary: 'Nobody who has it is connected.',
       evidence,
-      advice: 'Look for another release of it.',
+      advice: another(library.title),
       command: SEARCH,
     })
   if (row.health !== null && row.health !== 'ok')
