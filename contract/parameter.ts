@@ -1,7 +1,16 @@
 import * as z from 'zod'
 
 /** What a shell can offer for a parameter, beyond the values it is limited to. */
-export type Completes = 'forms' | 'services' | 'settings' | 'words' | 'jobs' | 'bundles' | 'changes' | 'checks'
+export type Completes =
+  | 'forms'
+  | 'services'
+  | 'settings'
+  | 'words'
+  | 'jobs'
+  | 'bundles'
+  | 'backups'
+  | 'changes'
+  | 'checks'
 
 /**
  * One thing a question or an action takes. In a query and on a command line it is text

@@ -17,6 +17,7 @@ const values: Record<Completes, string[]> = {
   checks: ['storage', 'engine-reachable', 'stack-restarts', 'nope', 'storage,stack', 'STORAGE'],
   changes: ['nope', '0'],
   bundles: ['den-1.tar.gz', 'empty.zip', 'nope.zip', '../x', '.', 'a b'],
+  backups: ['2026-03-14-140000', 'nope', '../x'],
 }
 
 function valuesOf({ takes, completes, values: closed, shape }: Parameter): string[] {

@@ -14,6 +14,7 @@ import { qualityUpgrade } from './quality-upgrade.ts'
 import { restart } from './restart.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
+import { restore } from './restore.ts'
 import { switchTo } from './switch.ts'
 import { undo } from './undo.ts'
 import { up } from './up.ts'
@@ -27,6 +28,7 @@ export const actions = {
   restart,
   pull,
   backup,
+  restore,
   'config-set': configSet,
   search,
   'quality-set': qualitySet,

@@ -2,6 +2,12 @@ import { faults } from './declare.ts'
 
 /** What stands in the way of a backup, or of putting one back. */
 export const backup = faults({
+  'BACKUP-1': {
+    cause: 'missing',
+    summary: 'There is no backup called “{name}”.{nearest}',
+    meaning: null,
+    remedies: [{ summary: 'See those there are', command: 'usher backups' }],
+  },
   'BACKUP-2': {
     cause: 'failed',
     summary: 'The backup {name} cannot be used: it {because}.',
@@ -28,5 +34,17 @@ export const backup = faults({
     summary: 'There is not enough room for it: {needed} are needed, and {free} are free at {path}.',
     meaning: 'Nothing was begun.',
     remedies: [{ summary: 'See what takes the room', command: 'usher stored' }],
+  },
+  'BACKUP-6': {
+    cause: 'failed',
+    summary: 'This user may not write in {path}.',
+    meaning: 'Putting a backup back replaces a folder in it. Nothing was changed.',
+    remedies: [{ summary: 'Run usher as the user who owns it', command: null }],
+  },
+  'BACKUP-7': {
+    cause: 'misasked',
+    summary: 'The backup {name} has nothing of this stack: {services} {are} not in it any more.',
+    meaning: null,
+    remedies: [{ summary: 'See which others there are', command: 'usher backups' }],
   },
 })

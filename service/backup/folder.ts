@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Places } from '../places.ts'
+import { refuse } from '../refusal.ts'
+import { didYouMean } from '../words/nearest.ts'
 import type { Kept } from './archive/read.ts'
 
 /** One that lies in the folder. */
@@ -37,6 +39,18 @@ export async function lyingIn(places: Pick<Places, 'data'>): Promise<Lying[]> {
     }),
   )
   return lying.flat().toSorted((one, other) => (one.name < other.name ? 1 : -1))
+}
+
+/** Refuses with BACKUP-1 a name that none of them has; a path is no name. */
+export async function lyingAs(places: Pick<Places, 'data'>, name: string): Promise<Lying> {
+  const all = await lyingIn(places)
+  const found = all.find((one) => one.name === name)
+  if (found) return found
+  const nearest = didYouMean(
+    name,
+    all.map((one) => one.name),
+  )
+  throw refuse('BACKUP-1', { name: name.slice(0, 120), nearest })
 }
 
 /** `2026-03-14-140000`, and a number after it where there is one already. */

@@ -24,7 +24,13 @@ import { rememberWhole } from './remembered.ts'
 /** Files may grow while they are read, and databases are copied; beyond this it would be something else. */
 const SLACK = 256 * 1024 * 1024
 
-export async function performBackup(plan: BackupPlan, machine: Machine, work: Work): Promise<BackupData> {
+/** With `pruning`, older ones that the rule does not keep are removed; never while another one is about to be put back. */
+export async function performBackup(
+  plan: BackupPlan,
+  machine: Machine,
+  work: Work,
+  { pruning = true } = {},
+): Promise<BackupData> {
   await sweep(machine.places)
   const beside = passingFolder(machine.places, plan.name)
   try {
@@ -32,7 +38,7 @@ export async function performBackup(plan: BackupPlan, machine: Machine, work: Wo
     const made = await make(plan, machine, work, beside)
     const lying = await put(plan, machine, join(beside, 'backup'))
     rememberWhole(machine, lying, made.manifest)
-    const removed = await prune(machine)
+    const removed = pruning ? await prune(machine) : []
     return outcome(plan, lying, { ...made, removed })
   } finally {
     await rm(beside, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { lyingIn } from '../backup/folder.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Completes } from '../../contract/parameter.ts'
@@ -21,6 +22,7 @@ const kinds: Record<Completes, Names> = {
   jobs: (machine) => told(machine, 'jobs', 'jobs', 'id'),
   checks: async () => (await import('../checks/all.ts')).namesToNarrow(),
   bundles: (machine) => readdir(join(machine.places.data, 'bundles')),
+  backups: async (machine) => (await lyingIn(machine.places)).map(({ name }) => name),
 }
 
 /** What a shell may offer: the names of one kind, a line each. It is asked while somebody types, so it never complains. */

@@ -8,6 +8,7 @@ const labels: Readonly<Record<NonNullable<Parameter['completes']>, string>> = {
   words: 'WORD',
   jobs: 'JOB',
   bundles: 'BUNDLE',
+  backups: 'BACKUP',
   checks: 'CHECK',
   changes: 'CHANGE',
 }

@@ -1,0 +1,40 @@
+import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
+import { count } from '../backup/drawn.ts'
+import type { Page, Tone } from '../page/page.ts'
+
+const results: Record<RestoredService['result'], { word: string; tone: Tone }> = {
+  'would-replace': { word: 'would be replaced', tone: 'accent' },
+  replaced: { word: 'replaced', tone: 'good' },
+  'put-back': { word: 'as it was', tone: 'warn' },
+  'not-in-the-stack': { word: 'left out', tone: 'quiet' },
+  'would-prove': { word: 'would be tried', tone: 'accent' },
+  proved: { word: 'proved', tone: 'good' },
+  'databases-only': { word: 'not started', tone: 'warn' },
+  failed: { word: 'failed', tone: 'bad' },
+}
+
+export function drawRestore(data: RestoreData, page: Page): string {
+  const { summary, services, name, made_at: at, safety, previous, notes, rehearsed, commands } = data
+  page.explain('backup', 'restore')
+  const rows = services.map(({ service, result, folders, databases }) => [
+    service,
+    page.paint(results[result].tone, results[result].word),
+    page.bytes(folders.reduce((sum, { bytes_then: then }) => sum + then, 0)),
+    databases > 0 ? count(databases, 'database') : '',
+  ])
+  const stops = [...new Set(services.flatMap((one) => one.stops))]
+  return [
+    page.paint('strong', summary),
+    page.paint('quiet', `${name}, made ${page.time(at)}`),
+    '',
+    page.table(rows, { indent: 2, right: [2] }),
+    ...services.flatMap(({ service, warning, because }) =>
+      [warning, because].flatMap((text) => (text === null ? [] : [page.wrap(`${service}: ${text}`, 4)])),
+    ),
+    ...(rehearsed && stops.length > 0 ? ['', page.wrap(`Stopped meanwhile: ${stops.join(', ')}`)] : []),
+    ...notes.flatMap((note) => ['', page.wrap(note)]),
+    ...previous.map((path) => `  ${path}`),
+    ...(safety === null ? [] : ['', page.wrap(`What was there before is in the backup ${safety}.`)]),
+    ...(rehearsed && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
+  ].join('\n')
+}

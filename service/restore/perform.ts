@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
+import { performBackup } from '../backup/perform.ts'
+import { rememberWhole } from '../backup/remembered.ts'
+import { wrongInside } from '../databases/foreign.ts'
+import type { Change as HandChange } from '../engine/apply.ts'
+import type { Work } from '../jobs/work.ts'
+import { tellService } from '../lifecycle/tell.ts'
+import { waitUntilWell } from '../lifecycle/wait.ts'
+import type { Machine } from '../machine.ts'
+import { refuse } from '../refusal.ts'
+import { isWell } from '../status/forms.ts'
+import { bytesBelow, rehearsedRestore, steps, type RestorePlan } from './plan.ts'
+import { clear, exchange, putBack, recover } from './swap.ts'
+import { makeAbove, type Target } from './targets.ts'
+import { unpack, type Unpacked } from './unpack.ts'
+
+export async function performRestore(plan: RestorePlan, machine: Machine, work: Work): Promise<RestoreData> {
+  const { targets, safety, lying } = plan
+  await recover(targets)
+  const kept = safety === null ? null : await performBackup(safety, machine, work, { pruning: false })
+  work.safePoint()
+  try {
+    const unpacked = await unpackBeside(plan, work)
+    rememberWhole(machine, lying, unpacked.manifest)
+    work.safePoint()
+    const unwell = await replace(plan, machine, work)
+    const previous = unwell.size === 0 ? await clear(targets) : []
+    return outcome(plan, { safety: kept?.name ?? null, unwell, previous, unpacked })
+  } finally {
+    for (const { fresh } of targets) await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function unpackBeside({ lying, targets, files }: RestorePlan, work: Work): Promise<Unpacked> {
+  await makeAbove(targets)
+  const total = targets.reduce((sum, { root }) => sum + bytesBelow(files, root), 0)
+  let done = 0
+  const places = targets.map(({ root, fresh }) => ({ root, to: fresh }))
+  const unpacked = await unpack(lying, places, (bytes) => {
+    done += bytes
+    work.tell({ step: 'unpack', summary: 'Unpacking beside what is there', done, total, unit: 'bytes' })
+  })
+  for (const { path } of unpacked.files.databases) {
+    const place = places.find(({ root }) => path.startsWith(`${root}/`))
+    if (place) assertSound(lying.name, path, join(place.to, path.slice(place.root.length)))
+  }
+  await unpacked.settle()
+  return unpacked
+}
+
+function assertSound(name: string, path: string, at: string): void {
+  const wrong = wrongInside(at)
+  if (wrong !== null)
+    throw refuse('BACKUP-2', { name, because: `holds ${path}, a database that is damaged` }, { detail: wrong })
+}
+
+/** Stops, exchanges, starts and looks; on any trouble everything is as it was. Returns who did not become well, and how. */
+async function replace(plan: RestorePlan, machine: Machine, work: Work): Promise<Map<string, string>> {
+  const { stopping, targets } = plan
+  const [down, up] = steps(stopping)
+  // From here to the end somebody's wish to stop waits: halfway there is nothing that could be left so.
+  const apply = async (change: HandChange) => {
+    if (stopping.length === 0) return
+    const hand = await machine.hand()
+    await hand.apply(change, { tell: tellService(stopping.length, work), signal: new AbortController().signal })
+  }
+  const exchanged: Target[] = []
+  const back = async () => {
+    await apply(down)
+    for (const target of exchanged.toReversed()) await putBack(target)
+    await apply(up)
+  }
+  try {
+    await apply(down)
+    for (const target of targets) {
+      exchanged.push(target)
+      await exchange(target)
+    }
+    await apply(up)
+    const unwell = stopping.length === 0 ? new Map<string, string>() : await whoIsUnwell(stopping, machine, work)
+    if (unwell.size > 0) await back()
+    return unwell
+  } catch (error) {
+    await back()
+    throw error
+  }
+}
+
+async function whoIsUnwell(names: readonly string[], machine: Machine, work: Work): Promise<Map<string, string>> {
+  const patient: Work = { ...work, signal: new AbortController().signal, safePoint() {} }
+  const { services } = await waitUntilWell(names, machine, patient)
+  const unwell = services.filter((one) => names.includes(one.service) && !isWell(one))
+  return new Map(unwell.map(({ service, state }) => [service, state]))
+}
+
+interface Done {
+  safety: string | null
+  unwell: ReadonlyMap<string, string>
+  previous: string[]
+  unpacked: Unpacked
+}
+
+function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked }: Done): RestoreData {
+  const failed = unwell.size > 0
+  const names = [...unwell].map(([service, state]) => `${service} (${state})`).join(', ')
+  const services = plan.services.map((one): RestoredService => {
+    if (one.result === 'not-in-the-stack') return one
+    const others = plan.targets
+      .filter(({ service }) => service === one.service)
+      .reduce((sum, { root }) => sum + (unpacked.foreign.get(root) ?? 0), 0)
+    return {
+      ...one,
+      result: failed ? 'put-back' : 'replaced',
+      healthy: one.stops.length === 0 ? null : !one.stops.some((name) => unwell.has(name)),
+      because:
+        others > 0
+          ? `${others} of its files belonged to somebody else then; they are this user’s, because only root may give files away.`
+          : null,
+    }
+  })
+  return {
+    ...rehearsedRestore(plan),
+    rehearsed: false,
+    complete: !failed,
+    summary: failed
+      ? `With the backup, ${names} did not become well, so everything is as it was before.`
+      : `Put back ${services.filter(({ result }) => result === 'replaced').length} of ${services.length} ${services.length === 1 ? 'service' : 'services'}. ${plan.stopping.length > 0 ? 'Everything is well.' : 'Nothing of it was running.'}`,
+    services,
+    safety,
+    previous,
+    notes: previous.length > 0 ? ['What was there before could not be taken away altogether.'] : [],
+  }
+}

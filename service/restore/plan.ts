@@ -1,0 +1,147 @@
+import { lstat } from 'node:fs/promises'
+import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
+import type { Files, Manifest } from '../backup/archive/manifest.ts'
+import { readBackup } from '../backup/archive/read.ts'
+import { lyingAs, type Lying } from '../backup/folder.ts'
+import { planBackup, type BackupPlan } from '../backup/plan.ts'
+import { sourcesOf } from '../backup/sources.ts'
+import { listed } from '../lifecycle/fits.ts'
+import { sharers } from '../lifecycle/down.ts'
+import { commandsOf } from '../lifecycle/plan.ts'
+import type { Change as HandChange } from '../engine/apply.ts'
+import type { Machine } from '../machine.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import type { Stack } from '../stack/model.ts'
+import { newestByService, projectContainers } from '../status/gather.ts'
+import { measure } from '../stored/measure.ts'
+import { assertFits, targetsOf, type Target } from './targets.ts'
+import { versionWarning } from './version.ts'
+
+export interface RestorePlan {
+  lying: Lying
+  manifest: Manifest
+  files: Files
+  targets: Target[]
+  /** Those that run now and have to lie still, in the order of the stack. */
+  stopping: string[]
+  /** Of what is there now; null where there is nothing. */
+  safety: BackupPlan | null
+  services: RestoredService[]
+  commands: string[]
+}
+
+const PATIENCE_MS = 10_000
+
+/** What putting it back comes to. The whole backup is read, and refused where anything about it is wrong. */
+export async function planRestore(name: string, machine: Machine): Promise<RestorePlan> {
+  const lying = await lyingAs(machine.places, name)
+  const { manifest, files } = await readBackup(lying)
+  const stack = await machine.stack()
+  const engine = await machine.engine()
+  const seen = newestByService(await projectContainers(engine, stack.name))
+  const names = [...new Set(manifest.roots.map(({ service }) => service))]
+  const { sources } = sourcesOf(stack, names, seen)
+  const targets = targetsOf(manifest.roots, sources)
+  if (targets.length === 0)
+    throw refuse('BACKUP-7', { name, services: listed(names), are: names.length === 1 ? 'is' : 'are' })
+  await assertFits(targets, ({ root }) => bytesBelow(files, root))
+  const concerned = [...new Set(targets.flatMap(({ shared_by: by }) => by))]
+  const along = new Set([...concerned, ...sharers(concerned, stack).map(({ service }) => service)])
+  const up = [...seen]
+    .filter(([, { state }]) => state === 'running' || state === 'restarting')
+    .map(([service]) => service)
+  const stopping = stack.services.map(({ name: one }) => one).filter((one) => along.has(one) && up.includes(one))
+  return {
+    lying,
+    manifest,
+    files,
+    targets,
+    stopping,
+    safety: await safetyOf(targets, machine),
+    services: await Promise.all(
+      names.map((service) => serviceOf(service, { stack, manifest, files, targets, stopping })),
+    ),
+    commands: stopping.length > 0 ? await commandsOf(await machine.hand(), steps(stopping)) : [],
+  }
+}
+
+export function steps(services: string[]): [HandChange, HandChange] {
+  return [
+    { to: 'stopped', services },
+    { to: 'up', services },
+  ]
+}
+
+/** Where nothing was ever made there is nothing to keep. */
+async function safetyOf(targets: readonly Target[], machine: Machine): Promise<BackupPlan | null> {
+  const names = [...new Set(targets.map(({ service }) => service))]
+  try {
+    return await planBackup(names, machine, '-before-restore')
+  } catch (error) {
+    if (error instanceof Refusal && error.data.code === 'BACKUP-4') return null
+    throw error
+  }
+}
+
+async function serviceOf(
+  service: string,
+  about: Pick<RestorePlan, 'manifest' | 'files' | 'targets' | 'stopping'> & { stack: Stack },
+): Promise<RestoredService> {
+  const { stack, manifest, files, stopping } = about
+  const own = about.targets.filter((target) => target.service === service)
+  const declared = stack.services.find(({ name }) => name === service)
+  const then = manifest.services.find(({ name }) => name === service)?.image ?? null
+  const now = declared?.image ?? null
+  const holders = new Set(own.flatMap(({ shared_by: by }) => by))
+  const below = (path: string) => own.some(({ root }) => path.startsWith(`${root}/`))
+  return {
+    service,
+    result: own.length > 0 ? 'would-replace' : 'not-in-the-stack',
+    folders: await Promise.all(
+      own.map(async ({ at, root }) => ({ at, bytes_then: bytesBelow(files, root), bytes_now: await roughly(at) })),
+    ),
+    image_then: then,
+    image_now: now,
+    warning: versionWarning(service, then, now),
+    stops: stopping.filter((name) => holders.has(name)),
+    databases: files.databases.filter(({ path }) => below(path)).length,
+    healthy: null,
+    because: own.length > 0 ? null : 'The stack keeps nothing of it now, so it is left out.',
+  }
+}
+
+export function bytesBelow({ files }: Files, root: string): number {
+  return Object.entries(files)
+    .filter(([path]) => path === root || path.startsWith(`${root}/`))
+    .reduce((sum, [, [bytes]]) => sum + bytes, 0)
+}
+
+/** What runs writes all the time: rounded, so that what was agreed to is still the same a minute later. */
+async function roughly(at: string): Promise<number | null> {
+  if (!(await lstat(at).catch(() => undefined))) return null
+  const size = await measure(at, AbortSignal.timeout(PATIENCE_MS))
+  return 'bytes' in size ? 2 ** Math.ceil(Math.log2(Math.max(1, size.bytes))) : null
+}
+
+export function rehearsedRestore(plan: RestorePlan): RestoreData {
+  const { lying, manifest, services, safety, commands } = plan
+  const count = services.filter(({ result }) => result !== 'not-in-the-stack').length
+  return {
+    rehearsed: true,
+    offer: null,
+    complete: true,
+    summary: `Would put back ${count} ${count === 1 ? 'service' : 'services'}, as they were when the backup was made.`,
+    name: lying.name,
+    made_at: manifest.made_at,
+    services,
+    safety: null,
+    previous: [],
+    notes: [
+      safety === null
+        ? 'There is nothing there now that would be lost.'
+        : 'What came after the backup was made is not in it. What is there now is backed up first.',
+      'The stack’s settings and usher’s own history stay as they are.',
+    ],
+    commands,
+  }
+}
