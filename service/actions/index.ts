@@ -9,6 +9,7 @@ export const performers = {
   restart: () => import('./restart.ts'),
   pull: () => import('./pull.ts'),
   backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
   'config-set': () => import('./config-set.ts'),
   search: () => import('./search.ts'),
   'quality-set': () => import('./quality-set.ts'),
