@@ -54,7 +54,7 @@ async function offered(...words: string[]): Promise<string[]> {
 
 describe('in bash', () => {
   test.each([
-    ['commands', ['rest'], ['restart']],
+    ['commands', ['rest'], ['restart', 'restore']],
     ['forms and services', ['up', ''], ['tv', 'films', 'sonarr', 'radarr']],
     ['the next of a list', ['up', 'tv,f'], ['tv,films']],
     ['subcommands, and what may stand in their place', ['config', ''], ['set', 'TZ', 'DATA_ROOT']],
