@@ -32,13 +32,21 @@ export function judge(looked: readonly { wire: Wire; found: Standing }[], memory
   })
 }
 
-/** An app in which nothing is left of several links has lost its settings: nobody takes all of them out by hand. */
+/**
+ * An app in which none of several links is left has lost its settings: nobody takes all of them out by hand. Those that
+ * usher made say it best; what was found there may be of the app's own making.
+ */
 function begunAnew(looked: readonly { wire: Wire; found: Standing }[], memory: Memory): Set<string> {
-  const known = looked.filter(({ wire }) => memory.has(wire.id))
-  const byApp = Map.groupBy(known, ({ wire }) => wire.from)
+  const known = looked.flatMap(({ wire, found }) => {
+    const before = memory.get(wire.id)
+    return before ? [{ app: wire.from, made: before.run !== null, gone: found.is === 'absent' }] : []
+  })
+  const byApp = Map.groupBy(known, ({ app }) => app)
   return new Set(
-    [...byApp].flatMap(([app, links]) =>
-      links.length > 1 && links.every(({ found }) => found.is === 'absent') ? [app] : [],
-    ),
+    [...byApp].flatMap(([app, links]) => {
+      const made = links.filter((one) => one.made)
+      const telling = made.length > 1 ? made : links
+      return telling.length > 1 && telling.every(({ gone }) => gone) ? [app] : []
+    }),
   )
 }

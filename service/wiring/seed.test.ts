@@ -167,7 +167,9 @@ test('an app that lost all of its settings is told everything again', async () =
   house.told.of<{ copyUsingHardlinks: boolean }>('sonarr importing', () => ({
     copyUsingHardlinks: true,
   })).copyUsingHardlinks = false
+  for (const app of ['sonarr', 'radarr']) house.told.of<object[]>(`seerr ${app}`, () => []).splice(0)
   const again = await seed(house.machine)
+  expect(link(again, 'Seerr hands what is approved to Radarr').did).toBe('made')
   expect(link(again, 'Sonarr hands torrents').did).toBe('made')
   expect(link(again, 'Sonarr imports by hardlink').did).toBe('made')
   expect(did(again).get('left')).toBeUndefined()
