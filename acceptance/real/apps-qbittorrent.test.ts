@@ -68,6 +68,23 @@ for (const { title, needs, start } of settings) {
       expect(['connected', 'firewalled', 'disconnected']).toContain(value(await client.traffic()).connected!)
     })
 
+    proves('takes a category and a folder, and gives both up again', async () => {
+      const { wiring } = await played.client()
+      const before = value(await wiring.folder())
+      const changed = { folder: '/data/torrents', apart: !before.apart }
+      await wiring.setFolder(changed)
+      expect(value(await (await played.client()).wiring.folder())).toEqual(changed)
+      await wiring.setFolder(before)
+      expect(value(await (await played.client()).wiring.folder())).toEqual(before)
+
+      await wiring.addCategory('made-here', 'tv', '/data')
+      const made = { name: 'made-here', path: '/data/torrents/tv' }
+      expect(value(await (await played.client()).categories())).toContainEqual(made)
+      await expect(wiring.addCategory('made-here', 'tv', '/data')).rejects.toMatchObject({ data: { code: 'APP-14' } })
+      await wiring.removeCategory('made-here')
+      expect(value(await (await played.client()).categories())).not.toContainEqual(made)
+    })
+
     proves('is shown its password and tells it nobody', async () => {
       const client = await played.client()
       const asked = [client.downloads(), client.limits(), client.binding(), client.traffic(), client.credential()]

@@ -24,16 +24,22 @@ interface Inside {
   begin?: readonly string[]
   /** What each command is begun with, so that it is where the rehearsal is. */
   enter?(pid: number): readonly string[]
+  /** What goes wrong from the beginning. */
+  faults?: readonly string[]
 }
 
 /** Begins `usher demo` in a home of its own, and waits until it listens. */
-export async function rehearse({ begin = [], enter = () => [] }: Inside = {}): Promise<Rehearsed> {
+export async function rehearse({ begin = [], enter = () => [], faults = [] }: Inside = {}): Promise<Rehearsed> {
   const home = mkdtempSync(join(tmpdir(), 'usher-rehearsed-'))
   // Whatever is left anywhere of its user's is left in its home.
   const env = { HOME: home, TMPDIR: join(home, 'tmp'), PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8' }
   mkdirSync(env.TMPDIR)
   const words = (more: readonly string[]) => [USHER, '--home', home, ...more]
-  const demo = Bun.spawn([...begin, ...words(['demo', '--json'])], { env, stdout: 'pipe', stderr: 'pipe' })
+  const demo = Bun.spawn([...begin, ...words(['demo', '--json', ...faults.flatMap((name) => ['--fault', name])])], {
+    env,
+    stdout: 'pipe',
+    stderr: 'pipe',
+  })
   const running = new Set<Bun.Subprocess>([demo])
   const end = async () => {
     for (const child of running) child.kill('SIGTERM')

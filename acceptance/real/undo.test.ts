@@ -89,3 +89,18 @@ test('without a word of consent nothing is put back', async () => {
   expect({ exit: stale.exit, moved: stale.err.includes('CONSENT-2') }).toEqual({ exit: 5, moved: true })
   expect(env()).toContain('TZ=Europe/Madrid')
 })
+
+test('what seed joined is apart again, and can be joined anew', async () => {
+  const unwired = await rehearse({ faults: ['unwired'] })
+  try {
+    const wiring = async () => JSON.parse((await unwired.usher(['seed', '--dry-run', '--json'])).out) as unknown
+    const before = await wiring()
+    expect((await unwired.usher(['seed'])).exit).toBe(0)
+    expect(await wiring()).not.toEqual(before)
+    const undone = await unwired.usher(['undo', '--yes', '--json'])
+    expect({ exit: undone.exit, err: undone.exit === 0 ? '' : undone.err }).toEqual({ exit: 0, err: '' })
+    expect(await wiring()).toEqual(before)
+  } finally {
+    await unwired.end()
+  }
+}, 60_000)

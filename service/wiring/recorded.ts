@@ -1,20 +1,34 @@
 import type { Change } from '../state/state.ts'
 import type { SeedPlan, UnwirePlan } from './plan.ts'
 
+const JOINED = 'joined'
+const APART = 'not joined'
+
+/** How a link stood before: what is undone compares it with how the run left it. */
+const stood: Record<(SeedPlan | UnwirePlan)['links'][number]['did'], string> = {
+  'to-make': APART,
+  'to-take-out': JOINED,
+  'was-there': JOINED,
+  'was-gone': APART,
+  left: 'changed by somebody',
+  'not-possible': 'not known',
+}
+
 /** What history keeps of it. What a run made is remembered link by link, by the run: that is what undoes it. */
 export function changeOf({ sort, run, links }: SeedPlan | UnwirePlan): Omit<Change, 'action' | 'summary'> {
   const wanted = sort === 'wire' ? 'to-make' : 'to-take-out'
-  const ids = links.filter(({ did }) => did === wanted).map(({ wire }) => wire.id)
-  const targets = [...new Set(links.filter(({ did }) => did === wanted).map(({ wire }) => wire.from))]
-  const listed = { links: ids }
-  if (ids.length === 0) {
+  const touched = links.filter(({ did }) => did === wanted)
+  const targets = [...new Set(touched.map(({ wire }) => wire.from))]
+  if (touched.length === 0) {
     const because = 'Nothing was to be changed: only what works was looked at.'
     return { targets, before: null, after: null, inverse: null, no_inverse_because: because }
   }
+  // What is taken out may have been changed since: that is told, and left.
+  const looked = sort === 'wire' ? touched : links
   return {
     targets,
-    before: sort === 'wire' ? null : listed,
-    after: sort === 'wire' ? listed : null,
+    before: Object.fromEntries(looked.map(({ wire, did }) => [wire.what, stood[did]])),
+    after: Object.fromEntries(touched.map(({ wire }) => [wire.what, sort === 'wire' ? JOINED : APART])),
     inverse: { action: 'seed', body: sort === 'wire' ? { unwire: run } : {} },
     no_inverse_because: null,
   }
