@@ -78,7 +78,8 @@ function nextSteps(
   const ill = wanted.find((service) => !isWell(service))
   return [
     { command: 'usher status', summary: 'see every service' },
-    { command: `usher logs ${ill?.service ?? wanted[0]?.service ?? ''}`.trimEnd(), summary: 'read what it says' },
+    ...(ill ? [{ command: `usher logs ${ill.service}`, summary: 'read what it says' }] : []),
+    { command: 'usher checks', summary: 'look at everything' },
     { command: 'usher ui', summary: 'see it in a browser' },
   ]
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { refuse } from '../../refusal.ts'
 import type { Container, Engine, EngineInfo } from '../../engine/engine.ts'
 import { container, pretendEngine } from '../../testing/engine.ts'
@@ -106,4 +108,27 @@ sees('engine-old-clients', {
 test('versions are compared by their numbers', () => {
   expect(['1.44', '1.51', '2.0', 'v1.44.1'].map((one) => isAtLeast(one, '1.44'))).toEqual([true, true, true, true])
   expect(['1.43', '1.5', '0.99', ''].map((one) => isAtLeast(one, '1.44'))).toEqual([false, false, false, false])
+})
+
+/** A rootless engine, a service that wants port 80, and where the kernel lets others begin. */
+const rootless = (firstPort: number) => {
+  const compose = 'name: usher\nservices: { sonarr: { image: "example/sonarr:1.0", ports: ["80:80"] } }'
+  const machine = pretendMachine({
+    compose,
+    engine: async () => ({
+      ...pretendEngine({ containers: [container('sonarr')] }),
+      info: async () => ({ ...INFO, rootless: true }),
+    }),
+  })
+  const at = join(machine.proc, 'sys/net/ipv4')
+  mkdirSync(at, { recursive: true })
+  writeFileSync(join(at, 'ip_unprivileged_port_start'), `${firstPort}\n`)
+  return machine
+}
+
+sees('engine-rootless', {
+  well: () => rootless(80),
+  faults: {
+    'a low port': { machine: () => rootless(1024), says: /sonarr wants port 80[\s\S]*ports from 1024 on/ },
+  },
 })

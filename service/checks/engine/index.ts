@@ -6,12 +6,14 @@ import { engineLimits } from './limits.ts'
 import { engineLogs } from './logs.ts'
 import { engineOldClients } from './old-clients.ts'
 import { engineReachable } from './reachable.ts'
+import { engineRootless } from './rootless.ts'
 
 /** The checks of this group, in the order in which they are told. */
 export const engineChecks: readonly Check[] = [
   engineReachable,
   engineApi,
   engineCompose,
+  engineRootless,
   engineLimits,
   engineDisk,
   engineLogs,

@@ -9,7 +9,7 @@ export const stackPresent: LookingCheck = {
   group: 'stack',
   title: 'Every service that is wanted is there and runs',
   meaning: 'A form that is turned on does without it.',
-  depends_on: ['stack-memory', 'network-ports'],
+  depends_on: ['stack-memory', 'stack-settings', 'network-ports', 'engine-rootless', 'engine-disk'],
   visible_after_seconds: 60,
   remedy: { summary: 'start it', command: 'usher up SERVICE' },
   repair: null,

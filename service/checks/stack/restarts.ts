@@ -6,7 +6,7 @@ export const stackRestarts: LookingCheck = {
   group: 'stack',
   title: 'No service keeps crashing',
   meaning: 'It ends a moment after each start, so what it does for the household does not happen.',
-  depends_on: ['stack-memory'],
+  depends_on: ['stack-memory', 'engine-disk', 'storage-config-local'],
   visible_after_seconds: 0,
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
   repair: null,

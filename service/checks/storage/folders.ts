@@ -7,7 +7,7 @@ export const storageFolders: LookingCheck = {
   group: 'storage',
   title: 'The folders that the apps use are there',
   meaning: 'It has nowhere to put what comes, and stops there.',
-  depends_on: ['storage-root-present'],
+  depends_on: ['storage-root-present', 'storage-mounts-current', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'make the folder, or mount the disk that has it', command: null },
   repair: null,

@@ -6,7 +6,7 @@ export const storageHardlinksOn: LookingCheck = {
   group: 'storage',
   title: 'The importers are set to link instead of copy',
   meaning: 'Each import is a copy, whatever the disk could do: it takes minutes, and everything is there twice.',
-  depends_on: [],
+  depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'in its Settings, Media Management: turn on "Use Hardlinks instead of Copy"', command: null },
   repair: null,

@@ -8,7 +8,7 @@ export const storageMayWrite: ProvingCheck = {
   group: 'storage',
   title: 'Each app can write in its folders',
   meaning: 'Every import or download of it fails with "permission denied".',
-  depends_on: ['storage-writable'],
+  depends_on: ['storage-writable', 'storage-folders'],
   visible_after_seconds: 0,
   remedy: { summary: 'give the folder to the user of PUID and PGID', command: null },
   repair: null,

@@ -14,7 +14,7 @@ export const storageOneFilesystem: LookingCheck = {
   group: 'storage',
   title: 'Downloads and library are on one file system',
   meaning: 'No file can be linked from one to the other: each import is a copy, and the disk holds everything twice.',
-  depends_on: ['storage-one-mount'],
+  depends_on: ['storage-one-mount', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'keep both in folders of one file system', command: null },
   repair: null,

@@ -9,7 +9,7 @@ export const storageOneMount: LookingCheck = {
   group: 'storage',
   title: 'Downloads and library are in one mount',
   meaning: 'Each import is a copy: it takes minutes instead of no time, and the disk holds everything twice.',
-  depends_on: [],
+  depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'mount the one folder above both, under one name, in every service that touches files',

@@ -30,7 +30,7 @@ export const storageOwners: LookingCheck = {
   title: 'Importers may move and link what the download clients save',
   meaning:
     'What one saves the other may not touch: imports fail with "permission denied", or downloads are never removed.',
-  depends_on: [],
+  depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'run both as one user: the settings PUID and PGID', command: 'usher config' },
   repair: null,

@@ -59,10 +59,11 @@ export const storageRootPresent: LookingCheck = {
   async look(facts) {
     const [roots, mounts] = await Promise.all([rootsOf(facts), hostMounts(facts.machine.proc)])
     return Promise.all(
-      roots.map(async ({ at }): Promise<Seen> => {
+      roots.map(async ({ at, services }): Promise<Seen> => {
         const now = await seenRoot(at, mounts)
-        if (now === undefined) return fail(`${at} is not there.`, { about: at, evidence: ['no such folder'] })
-        return compared(at, now, facts)
+        if (now === undefined)
+          return fail(`${at} is not there.`, { about: at, evidence: ['no such folder'], reaches: services })
+        return { ...compared(at, now, facts), reaches: services }
       }),
     )
   },

@@ -15,7 +15,7 @@ export const storageSamePaths: LookingCheck = {
   group: 'storage',
   title: 'Importers find downloads where the download clients put them',
   meaning: 'It is told where a download lies, and finds nothing there: nothing is imported.',
-  depends_on: [],
+  depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'mount the same folder under the same name in both', command: null },
   repair: null,

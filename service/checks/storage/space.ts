@@ -16,9 +16,12 @@ export const storageSpace: LookingCheck = {
 
   async look(facts) {
     return Promise.all(
-      (await rootsOf(facts)).map(async ({ at }): Promise<Seen> => {
+      (await rootsOf(facts)).map(async ({ at, services }): Promise<Seen> => {
         try {
-          return judgeRoom(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` })
+          return {
+            ...judgeRoom(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` }),
+            reaches: services,
+          }
         } catch (thrown) {
           return { ...seenOf(thrown), about: at }
         }

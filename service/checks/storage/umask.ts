@@ -12,7 +12,7 @@ export const storageUmask: LookingCheck = {
   group: 'storage',
   title: 'New files keep the rights that others need',
   meaning: 'What it saves cannot be opened, by itself or by the program that plays it.',
-  depends_on: [],
+  depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'set UMASK to 002', command: 'usher config set UMASK 002' },
   repair: null,

@@ -8,7 +8,7 @@ export const storageWritable: LookingCheck = {
   group: 'storage',
   title: 'What files things may write where they go',
   meaning: 'It can read its folders and write nothing there: every import and every download fails.',
-  depends_on: [],
+  depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'mount the folder without :ro, and see why the disk is read-only', command: null },
   repair: null,
