@@ -74,10 +74,11 @@ export const memberPaths: AppPath[] = [
   get('/Items', (asked) => (asked.url.searchParams.get('filters') === 'IsPlayed' ? watched(asked) : items(asked))),
 ]
 
-/** Each has watched something else, and always the same. */
+/** Each has watched something else, and always the same; whoever is new has watched nothing. */
 function watched(asked: AppAsked): object {
   const member = accounts(asked).find(({ key }) => key === asked.url.searchParams.get('userId'))
-  return { Items: [], TotalRecordCount: member ? member.id * 37 : 0, StartIndex: 0 }
+  const begun = asked.household.members.some(({ key }) => key === member?.key)
+  return { Items: [], TotalRecordCount: begun ? (member?.id ?? 0) * 37 : 0, StartIndex: 0 }
 }
 
 /** Whom Seerr lets ask: those of Jellyfin that it took in. */

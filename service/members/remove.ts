@@ -62,7 +62,7 @@ async function leftBy(
   { server, desk }: People,
 ): Promise<string[]> {
   const leaves: string[] = []
-  if (asks && desk) {
+  if (asks && asks.requests > 0 && desk) {
     const all = await needed(desk.requests())
     const open = all.filter(
       ({ by, state }) => by.id === asks.id && (state === 'pending' || state === 'approved'),
@@ -73,7 +73,8 @@ async function leftBy(
   if (seen) {
     const watched = await server.membership.watched(seen.id)
     const many = watched.known ? String(watched.value) : 'an unknown number of'
-    leaves.push(`that ${name} has watched ${many} films and episodes, and where they stopped`)
+    if (!watched.known || watched.value > 0)
+      leaves.push(`that ${name} has watched ${many} films and episodes, and where they stopped`)
     const sessions = await needed(server.sessions())
     const mine = sessions.filter(({ member }) => member !== null && sameName(member, seen.name))
     for (const { client, device, title } of mine)
@@ -102,9 +103,9 @@ export const rehearsedRemove = (plan: RemovePlan): MemberData => ({
   summary: `${plan.name} would be taken out. Nothing was changed.`,
 })
 
-export const removeChange = ({ name, leaves }: RemovePlan): Omit<Change, 'action' | 'summary'> => ({
+export const removeChange = ({ name }: RemovePlan): Omit<Change, 'action' | 'summary'> => ({
   targets: [name],
-  before: { member: name, leaves },
+  before: { member: name },
   after: null,
   inverse: null,
   no_inverse_because: `The apps forget what they knew of ${name}. usher invite ${name} makes a new account with nothing in it.`,
