@@ -5,6 +5,7 @@ import { error } from './kinds/error.ts'
 import { job, jobs, progress, step } from './kinds/job.ts'
 import { status } from './kinds/status.ts'
 import { requests } from './kinds/requests.ts'
+import { space } from './kinds/space.ts'
 import { stuck } from './kinds/stuck.ts'
 
 interface Stream {
@@ -21,7 +22,7 @@ export const streams = {
     type: 'text/event-stream',
     meaning:
       'The dashboard’s state: on connecting the present value of every kind, then each again when it has changed. What cannot be gathered is told as an error. Silence is broken by the comment `: beat` every 10 seconds.',
-    kinds: [dashboard, status, stuck, requests, jobs, error],
+    kinds: [dashboard, status, stuck, requests, space, jobs, error],
   },
   job: {
     path: '/api/jobs/{id}/events',

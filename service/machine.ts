@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import type { Hand } from './engine/apply.ts'
 import type { Engine } from './engine/engine.ts'
 import type { HeldPort } from './ports/held.ts'
@@ -31,6 +32,8 @@ export interface Machine {
   proc: string
   /** How much room the file system of a path has. Rejects as the system says. */
   room(path: string): Promise<Room>
+  /** What a file takes of its disk, in bytes. */
+  taken(stat: Stats): number
   /** How other devices at home may call this machine. */
   network(): Network
 }

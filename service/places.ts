@@ -38,3 +38,8 @@ export function places(home: string | undefined, env: Environment): Places {
 export function rehearsalFile(home: string): string {
   return join(home, 'rehearsal.json')
 }
+
+/** How large and how full the rehearsal pretends its disk to be. */
+export function rehearsedDiskFile(home: string): string {
+  return join(home, 'rehearsal-disk.json')
+}

@@ -15,6 +15,7 @@ import { outbound } from './outbound.ts'
 import { quality } from './quality.ts'
 import { requests } from './requests.ts'
 import { services } from './services.ts'
+import { space } from './space.ts'
 import { status } from './status.ts'
 import { storage } from './storage.ts'
 import { stored } from './stored.ts'
@@ -33,6 +34,7 @@ export const reads = {
   checks,
   storage,
   stuck,
+  space,
   quality,
   'front-door': frontDoor,
   clients,

@@ -1,11 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import { hostname, networkInterfaces } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Hand } from '../engine/apply.ts'
 import type { Engine } from '../engine/engine.ts'
 import { reachEngine } from '../engine/reach.ts'
 import { realSurroundings } from '../engine/surroundings.ts'
-import type { Machine, Room } from '../machine.ts'
+import type { Machine } from '../machine.ts'
 import { places } from '../places.ts'
 import { networkOf } from '../ports/addresses.ts'
 import { listeners } from '../ports/held.ts'
@@ -15,6 +14,7 @@ import { isSetUp } from '../settings/missing.ts'
 import type { Stack } from '../stack/model.ts'
 import type { State } from '../state/state.ts'
 import { openState } from '../state/open.ts'
+import { disksOf } from './disks.ts'
 import { ofRehearsal } from './rehearsed.ts'
 import { settingsPlaces } from './settings.ts'
 import { stackReader } from './stack.ts'
@@ -65,15 +65,9 @@ export function realMachine(told: Told, env: Environment): Machine {
     look: lookAt,
     listeners,
     proc: '/proc',
-    room,
+    ...disksOf(at),
     network: () => networkOf(networkInterfaces(), hostname()),
   }
-}
-
-/** What a user may use of it, which is less than is free. source: statfs(2) */
-async function room(path: string): Promise<Room> {
-  const { bavail, blocks, bsize, ffree, files } = await statfs(path)
-  return { free_bytes: bavail * bsize, total_bytes: blocks * bsize, free_files: ffree, files }
 }
 
 /** An engine that was reached is kept; one that was not is looked for again by the next question. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { briefOf, containerOf } from './container.ts'
 import { ranOf } from './exec.ts'
 import type { Engine, EngineSource } from './engine.ts'
+import { diskUseOf } from './disk-use.ts'
 import { engineEvents, eventFilters } from './events.ts'
 import { brokenFault, foreignFault, slowFault, streamFault } from './fault.ts'
 import { logLines } from './frames.ts'
@@ -12,7 +13,7 @@ import { several } from './several.ts'
 import { list, type Shape } from './shape.ts'
 import { transport, type Reached } from './transport.ts'
 import { compared, measured, usageOf } from './usage.ts'
-import { ExecWire, ImageWire, InfoWire, InspectedWire, ListedWire, MadeExecWire, StatsWire } from './wire.ts'
+import { DiskUseWire, ExecWire, ImageWire, InfoWire, InspectedWire, ListedWire, MadeExecWire, RemovedWire, StatsWire } from './wire.ts'
 
 /** How many inspects are under way at once: an engine answers one in a millisecond, and more at once is no faster. */
 const AT_ONCE = 8
@@ -134,6 +135,13 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     },
     async info() {
       return infoOf(await found(at('/info'), InfoWire))
+    },
+    async diskUse() {
+      return diskUseOf(await found(at('/system/df'), DiskUseWire))
+    },
+    async removeImage(id) {
+      // Without `force`: the engine itself refuses what a container is made from.
+      return (await wire.remove(at(`/images/${encodeURI(id)}`), RemovedWire)) !== undefined
     },
   }
 }

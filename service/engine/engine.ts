@@ -33,6 +33,10 @@ export interface Engine {
   exec(id: string, argv: readonly string[], how?: ExecAsked): Promise<Ran | undefined>
   /** The machine as the engine sees it. */
   info(): Promise<EngineInfo>
+  /** What images and containers take of the engine's disk. It counts for seconds where there are many. */
+  diskUse(): Promise<DiskUse>
+  /** Takes an image away, never one that a container is made from. False where it is gone already. */
+  removeImage(id: string): Promise<boolean>
 }
 
 export interface ExecAsked {
@@ -185,6 +189,20 @@ export interface Image {
   digests: string[]
   size_bytes: number
   created_at: Date | null
+}
+
+export interface DiskUse {
+  /** Of all images together, each layer once; null where the engine does not say. */
+  layers_bytes: number | null
+  images: ImageUse[]
+  containers: { id: string; name: string; service: string | null; project: string | null; written_bytes: number | null }[]
+}
+
+export interface ImageUse extends Image {
+  /** What it has in common with others; null where the engine does not say. */
+  shared_bytes: number | null
+  /** How many containers are made from it, running or not; null where the engine does not say. */
+  containers: number | null
 }
 
 /** Null where the engine has no figure, as a rootless one without cgroup delegation. */

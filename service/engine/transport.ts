@@ -21,6 +21,8 @@ export interface Transport {
   send<T>(path: string, body: object, shape: Shape<T>): Promise<T | undefined>
   /** The body of a POST that goes on until what was begun ends, or `signal` does. It has no deadline. */
   begin(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
+  /** The same with a DELETE. */
+  remove<T>(path: string, shape: Shape<T>): Promise<T | undefined>
   /** The body of a GET that goes on until the engine or `signal` ends it. It has no deadline. */
   follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
 }
@@ -36,14 +38,15 @@ export function transport(reached: Reached): Transport {
   const { endpoint, deadline_ms = DEADLINE_MS } = reached
   const unix = 'socket' in endpoint ? { unix: endpoint.socket } : {}
   const base = 'socket' in endpoint ? 'http://engine' : `http://${endpoint.host}:${endpoint.port}`
-  const send = (path: string, signal: AbortSignal, body?: object) =>
+  const send = (path: string, signal: AbortSignal, body?: object, method = body ? 'POST' : 'GET') =>
     // Bun ends a fetch that is quiet for five minutes unless told not to; an event stream may be quiet for days.
     fetch(base + path, {
       ...unix,
+      method,
       signal,
       redirect: 'manual',
       timeout: false,
-      ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     } as BunFetchRequestInit)
 
   /** `ask` within the deadline, with what goes wrong as a refusal. */
@@ -60,9 +63,9 @@ export function transport(reached: Reached): Transport {
     }
   }
 
-  const asked = <T>(path: string, shape: Shape<T>, posted?: object) =>
+  const asked = <T>(path: string, shape: Shape<T>, posted?: object, method?: string) =>
     timely(async (signal) => {
-      const response = await send(path, signal, posted)
+      const response = await send(path, signal, posted, method)
       const text = await readAll(response, endpoint)
       const body = parse(text, endpoint)
       if (!response.ok) return refusedFault(response.status, body, endpoint)
@@ -93,6 +96,7 @@ export function transport(reached: Reached): Transport {
       }),
     read: (path, shape) => asked(path, shape),
     send: (path, body, shape) => asked(path, shape, body),
+    remove: (path, shape) => asked(path, shape, undefined, 'DELETE'),
     begin: (path, body, signal) => streamed(path, signal, body),
     follow: (path, signal) => streamed(path, signal),
   }

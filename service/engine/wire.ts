@@ -72,6 +72,30 @@ export const ImageWire = fields({
   Created: maybe(either(number, text)),
 })
 
+export const DiskUseWire = fields({
+  LayersSize: maybe(number),
+  Images: maybe(
+    list(
+      fields({
+        Id: text,
+        RepoTags: texts,
+        RepoDigests: texts,
+        Size: number,
+        /** -1 where it was not counted. */
+        SharedSize: maybe(number),
+        Containers: maybe(number),
+        Created: maybe(either(number, text)),
+      }),
+    ),
+  ),
+  Containers: maybe(
+    list(fields({ Id: text, Names: texts, SizeRw: maybe(number), Labels: labels })),
+  ),
+})
+
+/** What taking an image away came to, a row for each name and layer; not looked at further. */
+export const RemovedWire = list(fields({}))
+
 const cpu = fields({
   cpu_usage: maybe(fields({ total_usage: maybe(number) })),
   system_cpu_usage: maybe(number),

@@ -2,10 +2,12 @@ import { dashboard } from '../../contract/kinds/dashboard.ts'
 import { jobs } from '../../contract/kinds/job.ts'
 import { status } from '../../contract/kinds/status.ts'
 import { requests } from '../../contract/kinds/requests.ts'
+import { space } from '../../contract/kinds/space.ts'
 import { stuck } from '../../contract/kinds/stuck.ts'
 import { say, type Said } from '../answer.ts'
 import { dashboardOf } from '../dashboard/gather.ts'
 import type { Machine } from '../machine.ts'
+import { gatherSpace } from '../space/gather.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { requestsOf } from '../requests/gather.ts'
 import { gatherStuck } from '../stuck/gather.ts'
@@ -56,5 +58,13 @@ export const sources: readonly Source[] = [
     on: null,
     pace: 60_000,
     gather: async (machine) => [say(requests, await requestsOf(machine, undefined))],
+  },
+  {
+    kinds: ['space'],
+    command: 'space',
+    // Every file is looked at, and how full a disk is changes slowly.
+    on: null,
+    pace: 600_000,
+    gather: async (machine) => [say(space, await gatherSpace(machine))],
   },
 ]

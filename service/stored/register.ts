@@ -104,7 +104,7 @@ export const register: readonly Registered[] = [
     because: 'What the pretended engine remembers, and the socket it answers at',
     secret: false,
     root: 'home',
-    paths: ['rehearsal.json', 'engine.sock'],
+    paths: ['rehearsal.json', 'rehearsal-disk.json', 'engine.sock'],
   },
 ]
 

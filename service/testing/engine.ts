@@ -1,4 +1,4 @@
-import type { Container, ContainerBrief, Engine, Image, LogLine } from '../engine/engine.ts'
+import type { Container, ContainerBrief, DiskUse, Engine, Image, LogLine } from '../engine/engine.ts'
 
 export const NOW = new Date('2026-03-14T14:00:00.000Z')
 
@@ -57,10 +57,11 @@ interface Pretended {
   containers?: Container[]
   images?: Image[]
   logs?: Record<string, LogLine[]>
+  diskUse?: DiskUse
 }
 
 /** An engine that answers from what it is given. What a test did not give, it has not got. */
-export function pretendEngine({ containers = [], images = [], logs = {} }: Pretended = {}): Engine {
+export function pretendEngine({ containers = [], images = [], logs = {}, diskUse }: Pretended = {}): Engine {
   const carries = (brief: ContainerBrief, labels: Record<string, string>) =>
     Object.entries(labels).every(([name, value]) => brief.labels[name] === value)
   return {
@@ -89,6 +90,12 @@ export function pretendEngine({ containers = [], images = [], logs = {} }: Prete
     image: async (reference) => images.find(({ references }) => references.includes(reference)),
     stats: async () => undefined,
     exec: async () => undefined,
+    diskUse: async () => diskUse ?? { layers_bytes: 0, images: [], containers: [] },
+    removeImage: async (id) => {
+      const at = diskUse?.images.findIndex((one) => one.id === id) ?? -1
+      if (at >= 0) diskUse?.images.splice(at, 1)
+      return at >= 0
+    },
     info: async () => {
       throw new Error('A pretended engine says nothing of its machine.')
     },

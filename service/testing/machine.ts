@@ -67,6 +67,7 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     listeners: async () => [],
     proc: join(home, 'proc'),
     room: async () => ({ free_bytes: 5e11, total_bytes: 1e12, free_files: 5e7, files: 6e7 }),
+    taken: ({ size }) => size,
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     ...given,
   }

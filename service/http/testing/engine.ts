@@ -55,6 +55,8 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     image: async () => undefined,
     exec: async () => undefined,
     stats: async () => undefined,
+    diskUse: async () => ({ layers_bytes: 0, images: [], containers: [] }),
+    removeImage: async () => false,
     info: async () => ({
       arch: 'x86_64',
       cpus: 2,

@@ -1,0 +1,27 @@
+import { owner } from './container.ts'
+import type { DiskUse } from './engine.ts'
+import { imageOf } from './image.ts'
+import type { Shaped } from './shape.ts'
+import type { DiskUseWire } from './wire.ts'
+
+// source: Docker Engine API 1.44 and 1.51, `GET /system/df`; -1 stands for what was not counted
+
+export function diskUseOf(wire: Shaped<typeof DiskUseWire>): DiskUse {
+  return {
+    layers_bytes: counted(wire.LayersSize),
+    images: (wire.Images ?? []).map((one) => ({
+      ...imageOf(one),
+      shared_bytes: counted(one.SharedSize),
+      containers: counted(one.Containers),
+    })),
+    containers: (wire.Containers ?? []).map(({ Id: id, Names: names, SizeRw: written, Labels: labels }) => ({
+      id,
+      name: (names?.[0] ?? id.slice(0, 12)).replace(/^\//, ''),
+      ...owner(labels ?? {}),
+      written_bytes: counted(written),
+    })),
+  }
+}
+
+const counted = (said: number | null | undefined): number | null =>
+  said === null || said === undefined || said < 0 ? null : said

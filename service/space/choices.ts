@@ -1,0 +1,42 @@
+import type { Removable, RemovableWhat, SpaceChoice } from '../../contract/kinds/space.ts'
+
+const MOST = 3
+
+/** The three things that would change most how long the disk lasts, from what each would really free. */
+export function choicesOf(removable: readonly Removable[]): SpaceChoice[] {
+  const groups = Map.groupBy(
+    removable.filter(({ frees_bytes: frees }) => frees > 0),
+    ({ what }) => what,
+  )
+  const removing = [...groups].map(([what, those]): SpaceChoice => {
+    const free = those.some(({ free_of_cost: costless }) => costless)
+    return {
+      summary: those.length === 1 ? one[what] : several[what].replace('{n}', String(those.length)),
+      frees_bytes: those.reduce((sum, { frees_bytes: frees }) => sum + frees, 0),
+      command: free ? 'usher space reclaim --dry-run' : (those[0]!.command ?? null),
+    }
+  })
+  return removing.toSorted((a, b) => b.frees_bytes - a.frees_bytes).slice(0, MOST)
+}
+
+const one: Record<RemovableWhat, string> = {
+  download: 'Stop sharing one finished download',
+  orphan: 'Look at one thing in the downloads that nobody knows',
+  incomplete: 'Remove one unfinished download of nobody',
+  unpacked: 'Remove what was unpacked beside an archive',
+  double: 'Remove one download that the library has too',
+  image: 'Remove one image that nothing runs from',
+  container: 'Make one container anew that has written much',
+  'library-file': 'Remove one file of the library',
+}
+
+const several: Record<RemovableWhat, string> = {
+  download: 'Stop sharing {n} finished downloads',
+  orphan: 'Look at {n} things in the downloads that nobody knows',
+  incomplete: 'Remove {n} unfinished downloads of nobody',
+  unpacked: 'Remove what was unpacked beside {n} archives',
+  double: 'Remove {n} downloads that the library has too',
+  image: 'Remove {n} images that nothing runs from',
+  container: 'Make {n} containers anew that have written much',
+  'library-file': 'Remove {n} files of the library',
+}

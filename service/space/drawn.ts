@@ -1,0 +1,94 @@
+import type { DiskSpace, Held, Removable, SpaceData } from '../../contract/kinds/space.ts'
+import type { Page } from '../page/page.ts'
+
+const MOST_ROWS = 8
+const BAR = 20
+
+export function drawSpace(data: SpaceData, page: Page): string {
+  if (data.rehearsed || data.freed_bytes !== null) return drawReclaim(data, page)
+  const { summary, disks, held, choices, not_known: unknown } = data
+  const worth = data.removable.filter(({ frees_bytes: frees }) => frees > 0)
+  const nothing = data.removable.filter(({ frees_bytes: frees }) => frees === 0)
+  return [
+    page.paint('strong', page.wrap(summary)),
+    ...disks.flatMap((disk) => drawDisk(disk, page)),
+    ...(held.length === 0 ? [] : ['', drawHeld(held, page)]),
+    ...part('Removing these would free', worth, page),
+    ...part('Removing these would free nothing', nothing, page),
+    ...(choices.length === 0 ? [] : ['', page.paint('strong', 'What would change most'), drawChoices(choices, page)]),
+    ...unknown.flatMap(({ what, because }, at) => [
+      ...(at === 0 ? [''] : []),
+      page.wrap(`Not known: ${what}, because ${lower(because)}`),
+    ]),
+  ].join('\n')
+}
+
+function drawDisk({ at, size_bytes: size, free_bytes: free, type, advice, forecast }: DiskSpace, page: Page): string[] {
+  const days = forecast.days_until_full
+  const until = days === null ? '' : `${days === 1 ? '1 day' : `${days} days`} until full`
+  const tone = days !== null && days < 30 ? 'warn' : 'quiet'
+  return [
+    '',
+    page.table([[page.paint('accent', at), `${page.bytes(free)} free of ${page.bytes(size)}`, page.paint(tone, until), type ?? '']]),
+    ...(advice === null ? [] : [page.paint('quiet', page.wrap(advice, 2))]),
+  ]
+}
+
+function drawHeld(held: readonly Held[], page: Page): string {
+  const most = held[0]!.bytes
+  const rows = held
+    .filter(({ bytes }) => bytes > 0)
+    .map(({ by, media, bytes, shared_bytes: shared }) => [
+      nameOf(by, media),
+      page.bytes(bytes),
+      bar(bytes / most, page),
+      shared > 0 ? `${page.bytes(shared)} of it still shared` : '',
+    ])
+  return page.table(rows, { indent: 2, right: [1] })
+}
+
+const nameOf = (by: Held['by'], media: Held['media']): string => media ?? by.replace('-', ' ')
+
+/** The figure stands beside it. */
+const bar = (share: number, page: Page): string =>
+  page.paint('accent', (page.symbol('ok') === '✓' ? '█' : '#').repeat(Math.max(share > 0 ? 1 : 0, Math.round(share * BAR))))
+
+function part(title: string, rows: readonly Removable[], page: Page): string[] {
+  if (rows.length === 0) return []
+  const shown = rows.slice(0, MOST_ROWS)
+  const more = rows.length - shown.length
+  return [
+    '',
+    page.paint('strong', title),
+    page.table(shown.map((one) => removableRow(one, page)), { indent: 2, right: [0] }),
+    ...(more > 0 ? [page.paint('quiet', `  and ${more} more: usher space --json`)] : []),
+  ]
+}
+
+function removableRow({ title, bytes, frees_bytes: frees, because, costs, free_of_cost: free }: Removable, page: Page) {
+  const size = frees > 0 && frees < bytes ? `of ${page.bytes(bytes)}; ` : ''
+  const why = because === null ? '' : `${because}; `
+  const cost = costs.length > 0 ? costs.join('; ') : free ? 'costs nothing' : 'costs no more than that'
+  return [page.bytes(frees > 0 ? frees : bytes), title, `${size}${why}${cost}`]
+}
+
+function drawChoices(choices: SpaceData['choices'], page: Page): string {
+  const rows = choices.map(({ summary, frees_bytes: frees, command }) => [
+    page.bytes(frees),
+    summary,
+    command === null ? '' : page.paint('accent', command),
+  ])
+  return page.table(rows, { indent: 2, right: [0] })
+}
+
+/** What is removed comes with its size first. */
+function drawReclaim({ summary, rehearsed, removable, reclaimed, left }: SpaceData, page: Page): string {
+  return [
+    page.paint('strong', page.wrap(summary)),
+    ...part(rehearsed ? 'It would remove' : 'Removed', rehearsed ? removable : reclaimed, page),
+    ...(left.length === 0 ? [] : ['', page.paint('strong', 'Left as it is')]),
+    ...left.map(({ title, because }) => page.wrap(`${title}: ${because}`, 2)),
+  ].join('\n')
+}
+
+const lower = (text: string): string => (/^[A-Z][a-z ]/.test(text) ? `${text[0]!.toLowerCase()}${text.slice(1)}` : text)
