@@ -3,6 +3,8 @@ import { troubles } from '../../rehearsal/household/troubles.ts'
 import { bent, bind } from '../../service/checks/testing/household.ts'
 import { toldNothing } from '../../rehearsal/apps/told.ts'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
+import { rememberDays } from '../../service/space/forecast.ts'
+import { image as older } from '../../service/space/testing/den.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
@@ -52,6 +54,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),
+  'space.txt': spacious,
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }
 
@@ -64,6 +67,25 @@ async function troubled(): Promise<Machine> {
       ...(service === 'qbittorrent' && { restarts: 7, started_at: NOW }),
     }),
   })
+}
+
+/** Two images that nothing runs from, and folders that nobody has filled yet. */
+function spacious(): Machine {
+  const mount = (app: string) => ({
+    image: `example/${app}:1.0`,
+    volumes: ['/srv/den:/data'],
+    'x-usher': { app, storage: { data: '/data' } },
+  })
+  const compose = JSON.stringify({ name: 'usher', services: { jellyfin: mount('jellyfin') } })
+  const images = [older('example/jellyfin:0.9', 'a', 0), older('example/jellyfin:1.0', 'b', 1)]
+  const diskUse = { layers_bytes: 1_100_000_000, images, containers: [] }
+  const machine = pretendMachine({
+    compose,
+    engine: async () => pretendEngine({ containers: [container('jellyfin')], diskUse }),
+  })
+  const disk = { at: '/srv/den', size_bytes: 1e12, free_bytes: 5e11 }
+  rememberDays(machine.state().memory, disk, { per_day: 12_000_000_000, days: 20 }, NOW)
+  return machine
 }
 
 const running = {

@@ -75,20 +75,23 @@ export const removables = [
 export type RemovableWhat = (typeof removables)[number]
 const removableWhat = shape('removable_what', 'What sort of thing could be removed.', () => z.enum(removables))
 
-const removable = shape('removable', 'One thing that could be removed: what that would free, and what it would cost.', () =>
-  z.object({
-    what: removableWhat(),
-    id: z.string().nullable().describe('The client’s word for a download, the engine’s for an image'),
-    title: z.string(),
-    path: z.string().nullable().describe('On the machine itself'),
-    path_inside: z.string().nullable().describe('As the apps see it'),
-    bytes: bytes().describe('How large it is'),
-    frees_bytes: bytes().describe('What removing it would really free'),
-    because: z.string().nullable().describe('Why it frees less than its size'),
-    costs: z.array(z.string()).describe('What is lost with it, or owed by it; nothing where it costs nothing'),
-    free_of_cost: z.boolean().describe('usher space reclaim takes it'),
-    command: z.string().nullable(),
-  }),
+const removable = shape(
+  'removable',
+  'One thing that could be removed: what that would free, and what it would cost.',
+  () =>
+    z.object({
+      what: removableWhat(),
+      id: z.string().nullable().describe('The client’s word for a download, the engine’s for an image'),
+      title: z.string(),
+      path: z.string().nullable().describe('On the machine itself'),
+      path_inside: z.string().nullable().describe('As the apps see it'),
+      bytes: bytes().describe('How large it is'),
+      frees_bytes: bytes().describe('What removing it would really free'),
+      because: z.string().nullable().describe('Why it frees less than its size'),
+      costs: z.array(z.string()).describe('What is lost with it, or owed by it; nothing where it costs nothing'),
+      free_of_cost: z.boolean().describe('usher space reclaim takes it'),
+      command: z.string().nullable(),
+    }),
 )
 export type Removable = z.output<ReturnType<typeof removable>>
 

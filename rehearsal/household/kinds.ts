@@ -16,7 +16,10 @@ export interface Household {
   }[]
   downloads: Download[]
   requests: HouseholdRequest[]
-  disk: { total: number; free: number }
+  /** `perDay` is how fast it has been filling. */
+  disk: { total: number; free: number; perDay?: number }
+  /** Files among the downloads that no app knows of, as the apps would see them. */
+  strays?: { path: string; bytes: number; hours: number; same?: string }[]
   /** What was asked for while it is rehearsed: every app of one household has the same list. */
   arrivals?: Arrival[]
   /** What goes wrong in the apps; nothing, when left out. */

@@ -1,7 +1,7 @@
 import { chanceOf } from '../chance.ts'
 import { make } from '../daemon/world/create.ts'
 import { health } from '../daemon/world/health.ts'
-import { findImage, shortReference } from '../daemon/world/images.ts'
+import { findImage, makeImage, shortReference } from '../daemon/world/images.ts'
 import { digestOf } from '../chance.ts'
 import type { ContainerRecord } from '../daemon/world/model.ts'
 import { behaviourOf, type Box, type World } from '../daemon/world/world.ts'
@@ -20,6 +20,11 @@ export const LEFT_OVER = 'recyclarr'
 export const LEFT_OVER_IMAGE = 'ghcr.io/recyclarr/recyclarr:7.4.1'
 const LEFT_OVER_DAYS = 158
 
+/** The release of Jellyfin before the one that runs. */
+const OLDER_IMAGE = { reference: 'jellyfin/jellyfin:10.10.7', bytes: 405_000_000 }
+const OLDER_DAYS = 240
+const olderImage = (createdAt: number) => makeImage({ ...OLDER_IMAGE, createdAt })
+
 /** A household that has been running for weeks: its containers, what they said, and one that was forgotten. */
 export function pastOf(stack: RehearsedStack, absent: readonly string[] = []): (world: World) => void {
   return (world) => {
@@ -30,6 +35,8 @@ export function pastOf(stack: RehearsedStack, absent: readonly string[] = []): (
     for (const image of world.scenario.registry) {
       if (!image.references.some((one) => unfetched.includes(one))) world.images.set(image.id, image)
     }
+    const older = olderImage(now - OLDER_DAYS * DAY)
+    world.images.set(older.id, older)
     addNetwork(world, stack, now - MADE_DAYS * DAY)
     leftOver(world, stack, now - LEFT_OVER_DAYS * DAY)
     const owners = stack.services.filter(({ shares_network_of: owner }) => !owner)

@@ -13,7 +13,17 @@ import { several } from './several.ts'
 import { list, type Shape } from './shape.ts'
 import { transport, type Reached } from './transport.ts'
 import { compared, measured, usageOf } from './usage.ts'
-import { DiskUseWire, ExecWire, ImageWire, InfoWire, InspectedWire, ListedWire, MadeExecWire, RemovedWire, StatsWire } from './wire.ts'
+import {
+  DiskUseWire,
+  ExecWire,
+  ImageWire,
+  InfoWire,
+  InspectedWire,
+  ListedWire,
+  MadeExecWire,
+  RemovedWire,
+  StatsWire,
+} from './wire.ts'
 
 /** How many inspects are under way at once: an engine answers one in a millisecond, and more at once is no faster. */
 const AT_ONCE = 8

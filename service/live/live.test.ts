@@ -13,6 +13,11 @@ const settled = async () => {
   for (let n = 0; n < 20; n++) await new Promise((resolve) => setImmediate(resolve))
 }
 
+/** Files are looked at by the machine's own threads, in their own time. */
+const heardAll = async (those: readonly { heard: readonly Envelope[] }[]) => {
+  while (those.some(({ heard }) => heard.length < told.length)) await settled()
+}
+
 function listening({ machine }: Pretended) {
   const clock = stillClock()
   const made = live(machine, clock)
@@ -36,6 +41,7 @@ test('whoever connects is told the present value of every kind, once', async () 
   const { open, pass } = listening(home)
   const one = open()
   await pass(250)
+  await heardAll([one])
   expect(one.kinds().toSorted()).toEqual(told)
   const other = open()
   expect(other.kinds().toSorted()).toEqual(told)
@@ -50,6 +56,7 @@ test('an event of the engine is told within a quarter of a second, by one look f
   const { open, pass } = listening(home)
   const all = Array.from({ length: 50 }, open)
   await pass(250)
+  await heardAll(all)
   // However many listen, each source has looked once.
   const looks = home.engine.asked
   expect(looks).toBeLessThanOrEqual(sources.length)
@@ -83,6 +90,7 @@ test('what cannot be gathered is an error that names it, once, and its return is
   home.engine.stopped = true
   const { heard, stop } = open()
   await pass(250)
+  await heardAll([{ heard }])
   const errors = heard.filter(({ kind }) => kind === 'error').map(({ data }) => data)
   const summaries = errors.map(({ summary }) => summary)
   expect(summaries).toContain('What "dashboard" tells cannot be gathered at the moment.')

@@ -17,6 +17,7 @@ import { rehearsalFile } from '../places.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { uiIo } from './io.ts'
+import { furnishDisk } from './rehearsed-disk.ts'
 import { rememberPast } from './rehearsed-past.ts'
 import { rehearsedSettings } from './rehearsed-settings.ts'
 
@@ -36,6 +37,7 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   const machine = realMachine({ home, stackDir: desk.flags.stackDir, engine: undefined }, {})
   assertRehearsal(machine, home)
   const household = await furnish(machine, home)
+  await furnishDisk(machine, home, asked.fault)
   try {
     for (const name of asked.fault) await household.begin(name)
     return await serveUi(machine, asked, withHome(desk, home, chosen === undefined), {

@@ -1,4 +1,5 @@
 import type { Removable, RemovableWhat, SpaceChoice } from '../../contract/kinds/space.ts'
+import { RECLAIM } from './commands.ts'
 
 const MOST = 3
 
@@ -13,7 +14,7 @@ export function choicesOf(removable: readonly Removable[]): SpaceChoice[] {
     return {
       summary: those.length === 1 ? one[what] : several[what].replace('{n}', String(those.length)),
       frees_bytes: those.reduce((sum, { frees_bytes: frees }) => sum + frees, 0),
-      command: free ? 'usher space reclaim --dry-run' : (those[0]!.command ?? null),
+      command: free ? RECLAIM : (those[0]!.command ?? null),
     }
   })
   return removing.toSorted((a, b) => b.frees_bytes - a.frees_bytes).slice(0, MOST)

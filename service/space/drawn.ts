@@ -29,7 +29,14 @@ function drawDisk({ at, size_bytes: size, free_bytes: free, type, advice, foreca
   const tone = days !== null && days < 30 ? 'warn' : 'quiet'
   return [
     '',
-    page.table([[page.paint('accent', at), `${page.bytes(free)} free of ${page.bytes(size)}`, page.paint(tone, until), type ?? '']]),
+    page.table([
+      [
+        page.paint('accent', at),
+        `${page.bytes(free)} free of ${page.bytes(size)}`,
+        page.paint(tone, until),
+        type ?? '',
+      ],
+    ]),
     ...(advice === null ? [] : [page.paint('quiet', page.wrap(advice, 2))]),
   ]
 }
@@ -51,7 +58,10 @@ const nameOf = (by: Held['by'], media: Held['media']): string => media ?? by.rep
 
 /** The figure stands beside it. */
 const bar = (share: number, page: Page): string =>
-  page.paint('accent', (page.symbol('ok') === '✓' ? '█' : '#').repeat(Math.max(share > 0 ? 1 : 0, Math.round(share * BAR))))
+  page.paint(
+    'accent',
+    (page.symbol('ok') === '✓' ? '█' : '#').repeat(Math.max(share > 0 ? 1 : 0, Math.round(share * BAR))),
+  )
 
 function part(title: string, rows: readonly Removable[], page: Page): string[] {
   if (rows.length === 0) return []
@@ -60,7 +70,10 @@ function part(title: string, rows: readonly Removable[], page: Page): string[] {
   return [
     '',
     page.paint('strong', title),
-    page.table(shown.map((one) => removableRow(one, page)), { indent: 2, right: [0] }),
+    page.table(
+      shown.map((one) => removableRow(one, page)),
+      { indent: 2, right: [0] },
+    ),
     ...(more > 0 ? [page.paint('quiet', `  and ${more} more: usher space --json`)] : []),
   ]
 }

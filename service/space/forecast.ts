@@ -79,3 +79,18 @@ export function trendOf(points: readonly Point[], free: number): Forecast {
     return { days_until_full: null, because: 'it has not been filling lately', bytes_a_day, seen_days }
   return { days_until_full: days, because: null, bytes_a_day, seen_days }
 }
+
+/** Remembers a steady filling up to now, a point a day: what a rehearsal has seen. */
+export function rememberDays(
+  memory: Memory,
+  { at, size_bytes, free_bytes }: { at: string; size_bytes: number; free_bytes: number },
+  { per_day, days }: { per_day: number; days: number },
+  now: Date,
+): void {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const points = Array.from({ length: days + 1 }, (_, at): Point => {
+    const ago = days - at
+    return [seconds - ago * DAY, Math.min(size_bytes, free_bytes + ago * per_day)]
+  })
+  memory.keep('space', at, { size_bytes, points })
+}

@@ -112,4 +112,3 @@ function foldersOf({ found, roots }: SpaceLook): SpaceData['folders'] {
   const filled = [...by.values()].filter(({ files }) => files > 0)
   return filled.toSorted((one, other) => other.bytes - one.bytes).slice(0, MOST_FOLDERS)
 }
-

@@ -76,7 +76,11 @@ export async function knownFiles({ libraries, clients, paths, roots }: Asked): P
     libraries: filed,
     downloads: held.flatMap(({ downloads }) => downloads),
     sorting: areas,
-    areas: widened(areas, roots, filed.map(({ host }) => host)),
+    areas: widened(
+      areas,
+      roots,
+      filed.map(({ host }) => host),
+    ),
     unsure,
     not_known,
   }

@@ -1,6 +1,7 @@
 import type { Removable } from '../../contract/kinds/space.ts'
 import type { ImageUse } from '../engine/engine.ts'
 import type { Stack } from '../stack/model.ts'
+import { RECLAIM } from './commands.ts'
 import type { EngineSpace } from './look.ts'
 
 /** Images that no container is made from and that only an older version of this stack's services needed. */
@@ -38,15 +39,22 @@ function removableImage({ id, references, digests, size_bytes: bytes, shared_byt
     bytes,
     frees_bytes: Math.max(0, bytes - (shared ?? bytes)),
     because:
-      shared === null ? 'the engine does not say what it shares with others' : shared > 0 ? 'other images have the rest too' : null,
+      shared === null
+        ? 'the engine does not say what it shares with others'
+        : shared > 0
+          ? 'other images have the rest too'
+          : null,
     costs: [],
     free_of_cost: true,
-    command: 'usher space reclaim',
+    command: RECLAIM,
   }
 }
 
 /** Without tag and digest, short as Docker writes it. */
 function nameOf(reference: string): string {
   const named = reference.split('@')[0] ?? ''
-  return named.replace(/:[\w][\w.-]*$/, '').replace(/^(index\.)?docker\.io\//, '').replace(/^library\//, '')
+  return named
+    .replace(/:[\w][\w.-]*$/, '')
+    .replace(/^(index\.)?docker\.io\//, '')
+    .replace(/^library\//, '')
 }

@@ -35,10 +35,7 @@ export interface EngineSpace {
 }
 
 /** Looks at everything: the apps, the engine and every file. Changes nothing. */
-export async function lookAtSpace(
-  machine: Machine,
-  signal = AbortSignal.timeout(PATIENCE_MS),
-): Promise<SpaceLook> {
+export async function lookAtSpace(machine: Machine, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<SpaceLook> {
   const stack = await machine.stack()
   const engine = await machine.engine().catch(nothingWhereRefused)
   const containers = engine ? await projectContainers(engine, stack.name).catch(nothingWhereRefused) : undefined
@@ -73,7 +70,9 @@ export async function lookAtSpace(
 /** Where the apps keep their settings and what they can make again. */
 function ownFolders({ services }: Stack, paths: Paths, roots: readonly string[]): string[] {
   const folders = services.flatMap(({ name, storage }) =>
-    [storage.config, storage.cache].flatMap((inside) => (inside === undefined ? [] : (paths.toHost(name, inside) ?? []))),
+    [storage.config, storage.cache].flatMap((inside) =>
+      inside === undefined ? [] : (paths.toHost(name, inside) ?? []),
+    ),
   )
   return outermost([...roots, ...folders]).filter((folder) => !roots.includes(folder))
 }
@@ -86,7 +85,12 @@ async function engineSpace(
 ): Promise<EngineSpace> {
   if (!engine || !containers) {
     const because = 'the container engine does not answer'
-    return { use: null, logs_bytes: null, containers: [], not_known: [{ what: 'images, containers and logs', because }] }
+    return {
+      use: null,
+      logs_bytes: null,
+      containers: [],
+      not_known: [{ what: 'images, containers and logs', because }],
+    }
   }
   const [use, kept] = await Promise.all([
     engine.diskUse().catch(nothingWhereRefused),
@@ -95,9 +99,9 @@ async function engineSpace(
   const logs = kept.find(({ what }) => what === 'logs')
   const not_known = [
     ...(use ? [] : [{ what: 'images and containers', because: 'the engine did not count them in time' }]),
-    ...(logs && logs.bytes === null ? [{ what: 'the logs of the containers', because: lower(logs.because) }] : []),
+    ...(logs && logs.bytes === null
+      ? [{ what: 'the logs of the containers', because: 'only the engine may read them' }]
+      : []),
   ]
   return { use: use ?? null, logs_bytes: logs?.bytes ?? null, containers, not_known }
 }
-
-const lower = (text: string | null): string => (text ? `${text[0]!.toLowerCase()}${text.slice(1)}` : 'nobody says')

@@ -1,6 +1,7 @@
 import type { Removable } from '../../contract/kinds/space.ts'
 import type { SpaceLook } from './look.ts'
 import { oldImages } from './images.ts'
+import { RECLAIM, stopSeeding } from './commands.ts'
 import { owed } from './owed.ts'
 import type { Big, Entry } from './standing.ts'
 import { standing, stands } from './tally.ts'
@@ -31,7 +32,7 @@ export function removableOf(entry: Entry, look: SpaceLook, now: Date): Removable
     path_inside: insideOf(entry, look),
     bytes,
     frees_bytes: frees,
-    ...(held ? ofDownload(entry) : ofNobody(entry, now)),
+    ...(held ? ofDownload(entry) : ofNobody(entry, look.walked.because === null, now)),
   }
 }
 
@@ -56,16 +57,15 @@ function ofDownload(entry: Entry): Told {
       ...(!landed && entry.frees > 0 ? ['it would have to be fetched again'] : []),
     ],
     free_of_cost: false,
-    command: client.protocol === 'torrent' && !landed ? `usher stop-seeding ${download.id}` : `usher trace "${plain(entry)}"`,
+    command: client.protocol === 'torrent' && !landed ? stopSeeding(download.id) : null,
   }
 }
 
-const plain = ({ title }: Entry): string => title.replaceAll('"', '')
-
-function ofNobody(entry: Entry, now: Date): Told {
+/** `whole` is false where not every name of every file was seen: then nothing is known to cost nothing. */
+function ofNobody(entry: Entry, whole: boolean, now: Date): Told {
   const rested = now.getTime() - entry.written >= RESTED_MS
   const double = isDouble(entry)
-  const free = rested && (double || entry.what === 'incomplete')
+  const free = whole && rested && (double || entry.what === 'incomplete')
   const costs = {
     orphan: ['no client and no library knows it: it would have to be fetched again'],
     incomplete: rested ? [] : ['something wrote to it in the last two days'],
@@ -75,7 +75,7 @@ function ofNobody(entry: Entry, now: Date): Told {
     because: whyLess(entry),
     costs: double ? [] : (costs[entry.what as keyof typeof costs] ?? []),
     free_of_cost: free,
-    command: free ? 'usher space reclaim' : null,
+    command: free ? RECLAIM : null,
   }
 }
 
@@ -96,7 +96,8 @@ const whyKept = {
 export function bigOf({ path, bytes, stand, links }: Big, { known, paths }: SpaceLook): Removable {
   const [holder] = stands[stand]!
   const single = links <= 1
-  const shared = holder === 'library' ? 'still seeding, or it has another name elsewhere' : 'the same file has another name'
+  const shared =
+    holder === 'library' ? 'still seeding, or it has another name elsewhere' : 'the same file has another name'
   const held = stand === standing('seeding') ? ['its download would be broken'] : []
   const service = known.downloads[0]?.client.service
   return {

@@ -73,7 +73,9 @@ export function standings(known: KnownFiles, count: Tally, taken: (stat: Stats) 
     for (let above = dirname(path); above !== '/' && !onTheWay.has(above); above = dirname(above)) onTheWay.add(above)
   for (const path of known.sorting) onTheWay.add(path)
   const areas = new Set(known.areas)
-  const unfinished = new Set(known.downloads.flatMap(({ stands, download }) => (stands === 'incomplete' ? download.name : [])))
+  const unfinished = new Set(
+    known.downloads.flatMap(({ stands, download }) => (stands === 'incomplete' ? download.name : [])),
+  )
 
   const made = (what: RemovableWhat, host: string): Entry => entry(found, what, host)
   const nobodys = (place: Place, path: string, name: string): Pick<Place, 'stand' | 'entry' | 'closed'> => {

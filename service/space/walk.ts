@@ -38,11 +38,15 @@ export async function walk<Place>(
   while (pending.length > 0) {
     const { path, place } = pending.pop()!
     const entries = await listed(path, walked)
-    walker.listed?.(place, entries.map(({ name }) => name))
+    walker.listed?.(
+      place,
+      entries.map(({ name }) => name),
+    )
     const files: string[] = []
     for (const entry of entries) {
       if (!entry.isDirectory()) files.push(entry.name)
-      else pending.push({ path: join(path, entry.name), place: walker.enter(place, join(path, entry.name), entry.name) })
+      else
+        pending.push({ path: join(path, entry.name), place: walker.enter(place, join(path, entry.name), entry.name) })
     }
     await eachOf(files, signal, async (name) => {
       const file = join(path, name)
@@ -57,7 +61,9 @@ export async function walk<Place>(
 }
 
 const unread = ({ denied, denied_count: count }: Walked): string =>
-  count === 1 ? `this user may not read ${denied[0]}` : `this user may not read ${count} folders, ${denied[0]} among them`
+  count === 1
+    ? `this user may not read ${denied[0]}`
+    : `this user may not read ${count} folders, ${denied[0]} among them`
 
 async function eachOf(names: readonly string[], signal: AbortSignal, look: (name: string) => Promise<void>) {
   let next = 0

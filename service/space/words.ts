@@ -26,9 +26,13 @@ export function summaryOf(disks: readonly DiskSpace[], { walked, roots }: Pick<S
   if (!tightest) return `How full the disk is is not known, because it does not answer.${fully}`
   const { size_bytes: size, free_bytes: free, forecast } = tightest
   const room = `${bytes(free)} of ${bytes(size)} are free`
-  if (isFull(tightest)) return `The disk is full: ${room}. Nothing can be fetched or imported until there is room.${fully}`
+  if (isFull(tightest))
+    return `The disk is full: ${room}. Nothing can be fetched or imported until there is room.${fully}`
   const { days_until_full: days, because } = forecast
-  const until = days === null ? `When it is full is not known, because ${because}.` : `At this rate it is full in ${days === 1 ? '1 day' : `${days} days`}.`
+  const until =
+    days === null
+      ? `When it is full is not known, because ${because}.`
+      : `At this rate it is full in ${days === 1 ? '1 day' : `${days} days`}.`
   return `${room}. ${because?.startsWith('it has not') ? 'It has not been filling lately.' : until}${fully}`
 }
 

@@ -1,5 +1,6 @@
 import type { Household } from '../../household/kinds.ts'
 import { appTroubles, type AppTroubleName } from '../../household/app-troubles.ts'
+import { fillings } from '../../household/fillings.ts'
 import { troubles, type TroubleName } from '../../household/troubles.ts'
 import type { Window } from '../http/versions.ts'
 import type { Behaviour } from './behaviour.ts'
@@ -33,11 +34,11 @@ export interface FaultPlan {
 
 /** What is wrong between the apps, each as a fault that can be begun. */
 const ofHousehold = Object.fromEntries(
-  Object.entries({ ...troubles, ...appTroubles }).map(([name, { bend, ...more }]) => [
+  Object.entries({ ...troubles, ...appTroubles, ...fillings }).map(([name, { bend, ...more }]) => [
     name,
     { ...more, service: null, household: bend },
   ]),
-) as Record<TroubleName | AppTroubleName, FaultPlan>
+) as Record<TroubleName | AppTroubleName | keyof typeof fillings, FaultPlan>
 
 export const faultPlans = {
   'crash-loop': {
