@@ -1,6 +1,7 @@
 import type { Kind } from './declare.ts'
 import { log } from './kinds/log.ts'
 import { dashboard } from './kinds/dashboard.ts'
+import { bandwidth } from './kinds/bandwidth.ts'
 import { error } from './kinds/error.ts'
 import { job, jobs, progress, step } from './kinds/job.ts'
 import { status } from './kinds/status.ts'
@@ -23,6 +24,7 @@ export const streams = {
     meaning:
       'The dashboard’s state: on connecting the present value of every kind, then each again when it has changed. What cannot be gathered is told as an error. Silence is broken by the comment `: beat` every 10 seconds.',
     kinds: [dashboard, status, stuck, requests, space, jobs, error],
+    kinds: [dashboard, status, stuck, requests, bandwidth, jobs, error],
   },
   job: {
     path: '/api/jobs/{id}/events',

@@ -52,6 +52,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
     return stage(['radarr', 'prowlarr', 'qbittorrent', 'jellyfin'].map((app) => cast(app, { household })))
   },
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
+  'bandwidth.txt': () => stage(['qbittorrent', 'sabnzbd'].map((app) => cast(app))),
   'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'space.txt': spacious,

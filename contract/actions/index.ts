@@ -1,5 +1,6 @@
 import { accept } from './accept.ts'
 import { backup } from './backup.ts'
+import { bandwidthSet } from './bandwidth-set.ts'
 import { cancel } from './cancel.ts'
 import { configSet } from './config-set.ts'
 import { diagnose } from './diagnose.ts'
@@ -32,6 +33,7 @@ export const actions = {
   'config-set': configSet,
   search,
   'quality-set': qualitySet,
+  'bandwidth-set': bandwidthSet,
   walkthrough,
   'quality-upgrade': qualityUpgrade,
   accept,

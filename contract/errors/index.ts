@@ -2,6 +2,7 @@ import { apps } from './apps.ts'
 import { asked } from './asked.ts'
 import { checks } from './checks.ts'
 import { backup } from './backup.ts'
+import { bandwidth } from './bandwidth.ts'
 import { consent } from './consent.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
@@ -23,6 +24,7 @@ import { walkthrough } from './walkthrough.ts'
 export const errors = {
   ...apps,
   ...asked,
+  ...bandwidth,
   ...checks,
   ...backup,
   ...consent,

@@ -1,4 +1,5 @@
 import { backups } from './backups.ts'
+import { bandwidth } from './bandwidth.ts'
 import { bundle } from './bundle.ts'
 import { checks } from './checks.ts'
 import { clients } from './clients.ts'
@@ -38,6 +39,7 @@ export const reads = {
   quality,
   'front-door': frontDoor,
   clients,
+  bandwidth,
   config,
   credentials,
   explain,

@@ -1,4 +1,5 @@
 import { post, type AppAsked, type AppPath } from './app.ts'
+import { setSpeeds } from './qbittorrent-speed.ts'
 import type { Saving } from './qbittorrent-answers.ts'
 
 type Categories = Record<string, { name: string; savePath: string }>
@@ -33,8 +34,11 @@ const form = async ({ request }: AppAsked) => new URLSearchParams(await request.
 /** source: its WebUI API: a name twice is 409, an empty one 400. */
 export const settingPaths: AppPath[] = [
   post('/api/v2/app/setPreferences', async (asked) => {
-    const set = JSON.parse((await form(asked)).get('json') ?? '{}') as Partial<Saving>
-    Object.assign(saving(asked), set)
+    const set = JSON.parse((await form(asked)).get('json') ?? '{}') as Record<string, unknown>
+    const kept = saving(asked)
+    for (const name of ['save_path', 'auto_tmm_enabled'] as const)
+      if (set[name] !== undefined) Object.assign(kept, { [name]: set[name] })
+    setSpeeds(asked, set)
     return text('')
   }),
   post('/api/v2/torrents/createCategory', async (asked) => {

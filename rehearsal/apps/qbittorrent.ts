@@ -1,6 +1,7 @@
 import { digestOf } from '../chance.ts'
 import { usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
+import { slowMode, speedPaths, speedsOf } from './qbittorrent-speed.ts'
 import type { Download } from '../household/kinds.ts'
 import { categories, saving, settingPaths } from './qbittorrent-settings.ts'
 import { get, open, post, type App, type AppAsked } from './app.ts'
@@ -66,8 +67,9 @@ export const qbittorrent: App = {
     get('/api/v2/torrents/categories', categories),
     ...settingPaths,
     get('/api/v2/torrents/trackers', (asked) => trackers(asked)),
-    get('/api/v2/app/preferences', (asked) => preferences(PORT, saving(asked), asked.household)),
-    get('/api/v2/transfer/speedLimitsMode', () => text('0')),
+    get('/api/v2/app/preferences', (asked) => preferences(PORT, saving(asked), speedsOf(asked), asked.household)),
+    get('/api/v2/transfer/speedLimitsMode', (asked) => text(slowMode(asked).on ? '1' : '0')),
+    ...speedPaths,
     get('/api/v2/sync/maindata', maindata),
   ],
   hello: [
@@ -206,7 +208,7 @@ function maindata(asked: AppAsked): object {
       global_ratio: '1.43',
       queueing: true,
       refresh_interval: 1500,
-      use_alt_speed_limits: false,
+      use_alt_speed_limits: slowMode(asked).on,
     },
     torrents: Object.fromEntries(all.map(({ hash, ...rest }) => [hash, rest])),
     trackers: { 'https://tracker.harbour.example/announce': all.map(({ hash }) => hash) },

@@ -1,3 +1,4 @@
+import { limitOf } from './sabnzbd-speed.ts'
 import type { Download } from '../household/kinds.ts'
 import type { AppAsked } from './app.ts'
 
@@ -35,7 +36,7 @@ const limits = {
   pause_int: '0',
   paused_all: false,
   speedlimit: '100',
-  speedlimit_abs: '',
+
   have_warnings: '0',
   finishaction: null,
   quota: '0 B',
@@ -52,6 +53,7 @@ export function queue(asked: AppAsked): object {
   return {
     queue: {
       ...limits,
+      speedlimit_abs: limitOf(asked),
       paused: full(asked),
       ...disks(asked),
       cache_art: '12',

@@ -1,4 +1,5 @@
 import type { AppAsked } from './app.ts'
+import { setSpeed, speedOf } from './sabnzbd-speed.ts'
 import { usualKey } from './keys.ts'
 
 const GB = 2 ** 30
@@ -48,6 +49,10 @@ export function setConfig(asked: AppAsked): object {
     folders(asked).complete_dir = sent.get('value') ?? ''
     return { config: { misc: { ...folders(asked) } } }
   }
+  if (sent.get('section') === 'misc') {
+    const done = setSpeed(asked, keyword, sent.get('value') ?? '')
+    if (done) return done
+  }
   if (sent.get('section') !== 'categories') return { status: false, error: 'expects one parameter' }
   if (sent.get('mode') === 'del_config') {
     if (at < 0) return { status: false }
@@ -68,8 +73,8 @@ export function config(asked: AppAsked): object {
     misc: {
       api_key: key,
       nzb_key: usualKey('nzb'),
-      bandwidth_max: '12M',
-      bandwidth_perc: 100,
+      bandwidth_max: speedOf(asked).bandwidth_max,
+      bandwidth_perc: speedOf(asked).bandwidth_perc,
       cache_limit: '1G',
       complete_dir: folders(asked).complete_dir,
       complete_free: '',
@@ -78,7 +83,7 @@ export function config(asked: AppAsked): object {
       host: '0.0.0.0',
       password: '',
       port: '8080',
-      schedlines: ['1 30 18 12345 speedlimit 30', '1 0 23 1234567 speedlimit 100'],
+      schedlines: speedOf(asked).schedlines,
       username: '',
     },
     categories: categories(asked).map(({ name, dir }, order) => category(name, order, dir)),

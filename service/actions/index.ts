@@ -13,6 +13,7 @@ export const performers = {
   'config-set': () => import('./config-set.ts'),
   search: () => import('./search.ts'),
   'quality-set': () => import('./quality-set.ts'),
+  'bandwidth-set': () => import('./bandwidth-set.ts'),
   walkthrough: () => import('./walkthrough.ts'),
   'quality-upgrade': () => import('./quality-upgrade.ts'),
   accept: () => import('./accept.ts'),

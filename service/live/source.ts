@@ -1,10 +1,12 @@
 import { dashboard } from '../../contract/kinds/dashboard.ts'
+import { bandwidth } from '../../contract/kinds/bandwidth.ts'
 import { jobs } from '../../contract/kinds/job.ts'
 import { status } from '../../contract/kinds/status.ts'
 import { requests } from '../../contract/kinds/requests.ts'
 import { space } from '../../contract/kinds/space.ts'
 import { stuck } from '../../contract/kinds/stuck.ts'
 import { say, type Said } from '../answer.ts'
+import { gatherBandwidth } from '../bandwidth/gather.ts'
 import { dashboardOf } from '../dashboard/gather.ts'
 import type { Machine } from '../machine.ts'
 import { gatherSpace } from '../space/gather.ts'
@@ -51,6 +53,14 @@ export const sources: readonly Source[] = [
     on: null,
     pace: 60_000,
     gather: async (machine) => [say(stuck, await gatherStuck(machine, undefined))],
+  },
+  {
+    kinds: ['bandwidth'],
+    command: 'bandwidth',
+    on: null,
+    // A speed that is half a minute old still says who takes the line.
+    pace: 30_000,
+    gather: async (machine) => [say(bandwidth, await gatherBandwidth(machine))],
   },
   {
     kinds: ['requests'],

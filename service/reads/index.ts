@@ -16,6 +16,7 @@ export const answerers = {
   quality: () => import('./quality.ts'),
   'front-door': () => import('./front-door.ts'),
   clients: () => import('./clients.ts'),
+  bandwidth: () => import('./bandwidth.ts'),
   config: () => import('./config.ts'),
   credentials: () => import('./credentials.ts'),
   explain: () => import('./explain.ts'),

@@ -1,3 +1,4 @@
+import { amount, lineSpeed, schedule, speed } from '../bandwidth/written.ts'
 import {
   addressRanges,
   anyText,
@@ -40,6 +41,7 @@ type Row = Omit<SettingRule, 'name' | 'default' | 'secret' | 'of'> & Partial<Set
 const secret = { secret: true, sort: anyText } as const
 /** With which usher itself signs in: nothing that runs is told. */
 const ours = { sort: anyText, of: 'usher', disturbs: 'Nothing that runs' } as const
+const wished = 'Nothing by itself: usher bandwidth set tells the clients'
 const ownerAnew = 'Every service that writes files is made anew'
 const tunnelAnew = 'The tunnel is made anew, and torrents pause until it is up'
 const toldRunning = 'Nothing is made anew: the running app is told'
@@ -136,6 +138,19 @@ const table: Record<string, Row> = {
   },
   INDEXER_URL: { summary: 'An indexer to begin with', sort: url, disturbs: toldRunning },
   INDEXER_KEY: { summary: 'Your key there', ...secret, disturbs: toldRunning },
+  LINE_DOWN: { summary: 'What the line brings, where you know it', ...ours, sort: lineSpeed },
+  LINE_UP: { summary: 'What the line takes away, where you know it', ...ours, sort: lineSpeed },
+  BANDWIDTH_DOWN: { summary: 'How fast all clients together may fetch', ...ours, sort: speed, disturbs: wished },
+  BANDWIDTH_UP: { summary: 'How fast they may send', ...ours, sort: speed, disturbs: wished },
+  BANDWIDTH_SCHEDULE: { summary: 'The slower part of the day', ...ours, sort: schedule, disturbs: wished },
+  BANDWIDTH_CAP: { summary: 'What may go over the line in a month', ...ours, sort: amount, disturbs: wished },
+  BANDWIDTH_WHEN_EXCEEDED: {
+    summary: 'What happens when that is used up',
+    ...ours,
+    sort: oneOf('tell', 'slow'),
+    default: 'tell',
+    disturbs: wished,
+  },
   JELLYFIN_KEY: {
     summary: 'A key of Jellyfin’s, with which usher asks it; Seerr’s is borrowed while there is none',
     ...ours,

@@ -14,6 +14,12 @@ export interface DownloadClient extends App {
   servers(): Promise<Known<NewsServer[]>>
   traffic(): Promise<Known<Traffic>>
   limits(): Promise<Known<Limits>>
+  /** What its settings hold it to, in the terms in which it can be told. */
+  held(): Promise<Known<HeldTo>>
+  /** The same wish as this client is able to keep it: what it has no setting for is null, figures are in its own steps. */
+  able(to: HeldTo): HeldTo
+  /** Writes it into its settings. Throws a refusal with what the client says against it. */
+  hold(to: HeldTo, before: HeldTo): Promise<void>
   categories(): Promise<Known<Category[]>>
   space(): Promise<Known<ClientSpace>>
   /** What it is bound to; null for one to which that means nothing. */
@@ -94,6 +100,14 @@ export interface Traffic {
   down_bytes_ever: number | null
   up_bytes_ever: number | null
   down_bytes_this_month: number | null
+}
+
+/** Bytes a second; null is no limit. */
+export interface HeldTo {
+  down: number | null
+  up: number | null
+  /** The slower part of the day, by its own clock. */
+  window: { days: number[]; from: number; to: number; down: number | null; up: number | null } | null
 }
 
 export interface Limits {

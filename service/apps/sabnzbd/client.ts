@@ -3,6 +3,7 @@ import type { Held } from '../interfaces/app.ts'
 import type { Download, DownloadClient, NewsServer } from '../interfaces/download-client.ts'
 import { both, from } from '../known.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
+import { able, heldIn, holding } from './held.ts'
 import { asking, manners } from './manners.ts'
 import { categories, newsServer, settings } from './settings.ts'
 import { ended, waiting } from './slots.ts'
@@ -68,6 +69,9 @@ export function sabnzbd(way: Way): DownloadClient {
         line: whole,
       }))
     },
+    held: async () => from(await set(), heldIn),
+    able,
+    hold: holding(line),
     space: async () => {
       const [now, given] = await Promise.all([queue(), set()])
       return from(both(now, given), ([{ free, total }, { least_free_bytes }]) => ({

@@ -6,14 +6,20 @@ const units: Record<string, number> = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 **
 /** What is set, as far as it is about speed and room. Its keys and passwords stand beside and are not looked at. */
 export interface Settings {
   line: number | null
+  /** How much of it it may take, in percent. */
+  percent: number
   least_free_bytes: number | null
   schedule: Schedule[]
+  /** The same, as it writes them. */
+  lines: string[]
 }
 
 export function settings(said: unknown): Settings {
   const misc = inner(inner(thing(said), 'config'), 'misc')
   return {
     line: sizeIn(textOr(misc, 'bandwidth_max')),
+    percent: numberOr(misc, 'bandwidth_perc') || 100,
+    lines: texts(misc, 'schedlines'),
     least_free_bytes: sizeIn(textOr(misc, 'download_free')),
     schedule: texts(misc, 'schedlines').flatMap(scheduled),
   }
@@ -49,7 +55,7 @@ function scheduled(line: string): Schedule[] {
 }
 
 /** `500M`, `1.5G`; nothing for none. */
-function sizeIn(word: string | null): number | null {
+export function sizeIn(word: string | null): number | null {
   const [, figure, unit = ''] = /^([\d.]+)\s*([KMGT]?)/i.exec(word ?? '') ?? []
   return figure === undefined ? null : Math.round(Number(figure) * (units[unit.toUpperCase()] ?? 1)) || null
 }
