@@ -23,8 +23,7 @@ export const streams = {
     type: 'text/event-stream',
     meaning:
       'The dashboard’s state: on connecting the present value of every kind, then each again when it has changed. What cannot be gathered is told as an error. Silence is broken by the comment `: beat` every 10 seconds.',
-    kinds: [dashboard, status, stuck, requests, space, jobs, error],
-    kinds: [dashboard, status, stuck, requests, bandwidth, jobs, error],
+    kinds: [dashboard, status, stuck, requests, space, bandwidth, jobs, error],
   },
   job: {
     path: '/api/jobs/{id}/events',
