@@ -58,16 +58,21 @@ function drawRemedy({ summary, command }: NonNullable<Finding['remedy']>, page: 
     : page.wrap(`${page.paint('accent', arrow)}  ${summary}`, 4)
 }
 
+/** What follows from something: what is wrong by its own words, what cannot be known for it by their number. */
 function follows(ids: readonly string[], all: readonly Finding[], page: Page): string[] {
-  if (ids.length === 0) return []
-  const told = ids.flatMap((id) => all.filter((one) => one.id === id).map(asSymptom))
-  const different = [...new Set(told)]
-  const rest = different.length > MOST ? [`and ${different.length - MOST} more`] : []
-  return [page.wrap(`explains: ${[...different.slice(0, MOST), ...rest].join(' · ')}`, 4)]
+  const symptoms = ids.flatMap((id) => all.filter((one) => one.id === id))
+  const wrong = new Set(symptoms.filter((one) => !isUnknown(one)).map(({ summary }) => summary.replace(/\.$/, '')))
+  const unknown = new Set(symptoms.filter(isUnknown).map(({ check }) => check))
+  const shown = [...wrong].slice(0, MOST)
+  const parts = [
+    ...shown,
+    ...(wrong.size > MOST ? [`and ${wrong.size - MOST} more`] : []),
+    ...(unknown.size > 3 ? [`${unknown.size} checks not known`] : [...unknown].map((check) => `${check} not known`)),
+  ]
+  return parts.length === 0 ? [] : [page.wrap(`explains: ${parts.join('; ')}`, 4)]
 }
 
-const asSymptom = ({ standing, summary, id }: Finding): string =>
-  standing === 'not-known' ? `${id} not known` : summary.replace(/\.$/, '')
+const isUnknown = ({ standing }: Finding): boolean => standing === 'not-known'
 
 /** Those that are not known for one reason are told as one. */
 function unknowns(findings: readonly Finding[], all: readonly Finding[], page: Page): string[] {
