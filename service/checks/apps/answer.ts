@@ -10,7 +10,7 @@ export const appsAnswer: LookingCheck = {
   group: 'apps',
   title: 'Every app that runs answers, and is the one it should be',
   meaning: 'It runs and does nothing for anybody; usher says "not known" of all that only this app knows.',
-  depends_on: ['stack-restarts', 'stack-memory', 'tunnel-shared', 'apps-database'],
+  depends_on: ['stack-restarts', 'stack-memory', 'tunnel-shared', 'apps-database', 'stack-health'],
   visible_after_seconds: 30,
   remedy: { summary: 'read what it says', command: 'usher logs SERVICE' },
   repair: null,

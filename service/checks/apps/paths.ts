@@ -8,7 +8,7 @@ export const appsPaths: LookingCheck = {
   group: 'apps',
   title: 'Libraries and clients call the same folder by the same name',
   meaning: 'What is finished is not imported: the library looks for it where it is not.',
-  depends_on: ['storage-one-mount', 'apps-answer', 'credentials-work'],
+  depends_on: ['storage-one-mount', 'storage-same-paths', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'see what each of them sees', command: 'usher storage' },
   repair: null,

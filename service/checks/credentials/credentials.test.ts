@@ -23,13 +23,9 @@ const own = (password: string) =>
     QBITTORRENT_PASSWORD: password,
   })
 
-sees('credentials-guessable', {
+sees('credentials-lasting', {
   well: () => own(PASSWORD),
   faults: {
-    'a password that everybody tries': {
-      machine: () => own('adminadmin'),
-      says: /qBittorrent has a password that everybody tries first/,
-    },
     'a password that is made up anew each time': {
       machine: () => telling(['qbittorrent']),
       standing: 'warn',

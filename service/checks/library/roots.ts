@@ -8,7 +8,7 @@ export const libraryRoots: LookingCheck = {
   group: 'library',
   title: 'Every library has its folder, and may write there',
   meaning: 'Nothing is imported, and what is there may look as if it were gone.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['storage-root-present', 'storage-writable', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'see whether the disk is there and who owns the folder', command: 'usher storage' },
   repair: null,

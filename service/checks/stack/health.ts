@@ -7,7 +7,7 @@ export const stackHealth: LookingCheck = {
   group: 'stack',
   title: 'Every service that runs is well',
   meaning: 'It runs, and does not do what it is there for.',
-  depends_on: ['storage-root-present', 'storage-space', 'engine-disk'],
+  depends_on: ['storage-root-present', 'storage-space', 'engine-disk', 'tunnel-shared', 'apps-database'],
   visible_after_seconds: 60,
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
   repair: null,
