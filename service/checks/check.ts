@@ -23,7 +23,7 @@ interface Declared {
 /** It only looks, every time it is asked. One that finds nothing to look at is skipped. */
 export interface LookingCheck extends Declared {
   look(facts: Facts): Promise<Seen | readonly Seen[]>
-  /** How long a look may take; 5 s where it does not say. */
+  /** How long a look may take; 6.5 s where it does not say. */
   deadline_ms?: number
 }
 

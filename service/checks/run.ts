@@ -3,7 +3,8 @@ import { within } from './deadline.ts'
 import type { Facts } from './facts.ts'
 import { skipped, seenOf, type Seen } from './seen.ts'
 
-const LOOK_MS = 5000
+/** Longer than an app is waited for, so that one that is slow leaves the others known. */
+const LOOK_MS = 6500
 
 /** A check, and one of the things it saw. */
 export interface Found {

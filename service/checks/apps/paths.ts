@@ -21,6 +21,7 @@ export const appsPaths: LookingCheck = {
         ? pass(`${library.title} finds what the clients put down.`, { about })
         : fail(`${library.title} does not have the folder that a client puts its downloads in.`, {
             about,
+            reaches: ['path-not-visible'],
             evidence: notes.map(({ source, message }) => `${source}: ${message}`),
           })
     })

@@ -19,7 +19,12 @@ export const indexersAnswering: LookingCheck = {
       const about = manager.service
       if (all.length === 0) return skipped(`${manager.title} has no indexer yet.`, { about })
       const failing = all.filter(({ failing: one }) => one !== null)
-      const more = { about, evidence: failing.map(described), since: firstOf(failing) }
+      const more = {
+        about,
+        evidence: failing.map(described),
+        since: firstOf(failing),
+        reaches: ['indexers-all-failing'],
+      }
       const answer = `${all.length - failing.length} of ${all.length} indexers answer`
       if (failing.length === 0) return pass(`${answer}.`, { about })
       const names = failing.map(({ name }) => name).join(', ')

@@ -31,6 +31,7 @@ export const libraryRoots: LookingCheck = {
         return fail(`${library.title} cannot use its folder${shut.length > 0 ? ` ${shut.join(', ')}` : ''}.`, {
           about,
           evidence,
+          reaches: ['permission'],
         })
       return pass(`${library.title} has ${roots.map(({ path }) => path).join(', ')}.`, { about })
     })

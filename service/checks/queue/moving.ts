@@ -11,7 +11,7 @@ export const queueMoving: LookingCheck = {
   group: 'queue',
   title: 'Nothing that is on its way has stopped',
   meaning: 'It was asked for and found, and does not arrive by itself.',
-  depends_on: ['tunnel-up', 'apps-clients', 'indexers-answering', 'library-roots'],
+  depends_on: ['tunnel-up', 'apps-answer', 'apps-clients', 'apps-paths', 'indexers-answering', 'library-roots'],
   visible_after_seconds: 0,
   remedy: { summary: 'see what has stopped, and why', command: 'usher stuck' },
   repair: null,

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { realClock } from '../../rehearsal/clock.ts'
+import type { Daemon } from '../../rehearsal/daemon/start.ts'
+import { startHousehold } from '../../rehearsal/household/start.ts'
+import { realMachine } from '../../service/build/machine.ts'
+import { ask } from '../../service/door/ask.ts'
+import type { Given } from '../../service/door/accept.ts'
+import type { Machine } from '../../service/machine.ts'
+import { rehearsedSettings } from '../../service/serve/rehearsed-settings.ts'
+
+/** What usher answered: the data of its envelope, or of its refusal. */
+export type Told = Record<string, unknown>
+
+export interface PainedHousehold {
+  daemon: Daemon
+  ask(name: string, given?: Record<string, string>): Promise<Told>
+  /** Lets time pass for usher, the engine and the apps. */
+  pass(minutes: number): void
+  /** A machine that has kept nothing open of what was asked before. */
+  machine(): Machine
+  /** A stack of somebody’s own, on the same engine. */
+  ownStack(compose: string): { directory: string; machine: Machine }
+  end(): Promise<void>
+}
+
+/** A household as `usher demo` has it, inside this process, with real machines that meet it over its socket. */
+export async function painedHousehold(): Promise<PainedHousehold> {
+  const home = mkdtempSync(join(tmpdir(), 'usher-pains-'))
+  const socket = join(home, 'engine.sock')
+  const opened: Machine[] = []
+  let passedMs = 0
+  const now = () => Date.now() + passedMs
+  const open = (told: Parameters<typeof realMachine>[0], ): Machine => {
+    const machine = realMachine(told, {})
+    opened.push(machine)
+    return { ...machine, now: () => new Date(now()) }
+  }
+  const machine = () => open({ home, stackDir: undefined, engine: undefined })
+  const first = machine()
+  await first.stackFiles.write([])
+  for (const [name, value] of rehearsedSettings(first.places, socket))
+    first.settings().prepare(name, value, null).write()
+  const daemon = await startHousehold({
+    socket,
+    clock: { ...realClock, now },
+    stack: await first.stack(),
+    absent: ['lidarr', 'navidrome', 'audiobookshelf'],
+  })
+  return {
+    daemon,
+    machine,
+    ask: (name, given = {}) => told(name, given, machine()),
+    pass: (minutes) => void (passedMs += minutes * 60_000),
+    ownStack: (compose) => {
+      const directory = join(home, 'own')
+      mkdirSync(directory)
+      writeFileSync(join(directory, 'compose.yaml'), compose)
+      const away = join(home, 'away')
+      return { directory, machine: open({ home: away, stackDir: directory, engine: `unix://${socket}` }) }
+    },
+    end: async () => {
+      for (const one of opened) one.state().close()
+      await daemon.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Every envelope is told as it leaves usher. */
+export async function told(name: string, given: Record<string, string>, machine: Machine): Promise<Told> {
+  const way = { signal: new AbortController().signal, follow: false }
+  const reply = await ask(name, Object.entries(given) as unknown as Given, machine, way)
+  if (reply.is !== 'answer' && reply.is !== 'refusal') throw new Error(`${name} is no plain answer`)
+  return reply.envelope.data as Told
+}
