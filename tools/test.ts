@@ -18,6 +18,7 @@ const stages: Stage[] = [
     'acceptance/laws',
     'acceptance/sessions.test.ts',
     'acceptance/envelopes.test.ts',
+    'acceptance/pains',
     'acceptance/surface',
     'acceptance/specification',
   ]),

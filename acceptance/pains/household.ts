@@ -32,7 +32,7 @@ export async function painedHousehold(): Promise<PainedHousehold> {
   const opened: Machine[] = []
   let passedMs = 0
   const now = () => Date.now() + passedMs
-  const open = (told: Parameters<typeof realMachine>[0], ): Machine => {
+  const open = (told: Parameters<typeof realMachine>[0]): Machine => {
     const machine = realMachine(told, {})
     opened.push(machine)
     return { ...machine, now: () => new Date(now()) }

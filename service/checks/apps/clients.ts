@@ -46,5 +46,9 @@ function seenOf({ service: about, title }: DownloadClient, complaints: readonly 
   const refused = mine.some(({ message }) => turnsAway(message))
   const from = [...new Set(mine.map((one) => one.from))].join(' and ')
   const said = refused ? `${title} turns ${from} away.` : `${from} cannot reach ${title}.`
-  return fail(said, { about, reaches: ['client-unreachable'], evidence: mine.map((one) => `${one.from}, ${one.source}: ${one.message}`) })
+  return fail(said, {
+    about,
+    reaches: ['client-unreachable'],
+    evidence: mine.map((one) => `${one.from}, ${one.source}: ${one.message}`),
+  })
 }

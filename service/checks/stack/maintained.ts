@@ -1,5 +1,5 @@
 import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import { pass, warn, type Seen } from '../seen.ts'
 
 /** source: the notices in their own repositories. */
 const ENDED: readonly { pattern: RegExp; what: string; instead: string }[] = [
@@ -34,16 +34,25 @@ export const stackMaintained: LookingCheck = {
   visible_after_seconds: 0,
   remedy: { summary: 'move to what took its place', command: null },
   repair: null,
-  async look({ containers }) {
-    return [...(await containers())].map(([service, { image }]) => {
-      const ended = ENDED.find(({ pattern }) => pattern.test(image))
-      return ended === undefined
-        ? pass(`${service} is not known to be given up.`, { about: service, evidence: [image] })
-        : warn(`${service} is no longer looked after: ${ended.what}.`, {
-            about: service,
-            evidence: [`image: ${image}`],
-            remedy: { summary: ended.instead, command: null },
-          })
-    })
+  async look({ containers, everyone }) {
+    const own = [...(await containers())]
+    const ids = new Set(own.map(([, { id }]) => id))
+    const beside = (await everyone()).filter(({ id, state }) => state === 'running' && !ids.has(id))
+    return [
+      ...own.map(([service, { image }]) => judged(service, image)),
+      // Of what is not the stack’s nothing is said while it is looked after.
+      ...beside.map(({ name, image }) => judged(name, image)).filter(({ standing }) => standing !== 'pass'),
+    ]
   },
+}
+
+function judged(about: string, image: string): Seen {
+  const ended = ENDED.find(({ pattern }) => pattern.test(image))
+  return ended === undefined
+    ? pass(`${about} is not known to be given up.`, { about, evidence: [image] })
+    : warn(`${about} is no longer looked after: ${ended.what}.`, {
+        about,
+        evidence: [`image: ${image}`],
+        remedy: { summary: ended.instead, command: null },
+      })
 }
