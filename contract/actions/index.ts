@@ -16,6 +16,7 @@ import { restart } from './restart.ts'
 import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { restore } from './restore.ts'
+import { restoreRehearse } from './restore-rehearse.ts'
 import { switchTo } from './switch.ts'
 import { undo } from './undo.ts'
 import { up } from './up.ts'
@@ -30,6 +31,7 @@ export const actions = {
   pull,
   backup,
   restore,
+  'restore-rehearse': restoreRehearse,
   'config-set': configSet,
   search,
   'quality-set': qualitySet,

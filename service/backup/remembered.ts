@@ -39,6 +39,13 @@ export function rememberWhole(machine: Machine, lying: Lying, { made_at: at, ser
   return value
 }
 
+/** What a trial came to; null where it failed. */
+export function rememberProved(machine: Machine, lying: Lying, proof: string | null): void {
+  const known = remembered(machine, lying)
+  const at = machine.now().toISOString()
+  if (known) machine.state().memory.keep('backup', lying.name, { ...known, proved_at: proof && at, proof })
+}
+
 export function rememberDamaged(machine: Machine, lying: Lying, because: string): RememberedBackup {
   const value = {
     ...seen(machine, lying),

@@ -11,6 +11,7 @@ import { infoOf } from './info.ts'
 import { meet } from './meet.ts'
 import { several } from './several.ts'
 import { list, type Shape } from './shape.ts'
+import { trials } from './trial.ts'
 import { transport, type Reached } from './transport.ts'
 import { compared, measured, usageOf } from './usage.ts'
 import {
@@ -87,6 +88,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
 
   return {
     facts,
+    trials: trials(wire, at),
     inspect,
     logsTogether,
     async containers(labels = {}) {

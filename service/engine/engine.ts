@@ -1,3 +1,5 @@
+import type { Trials } from './trial.ts'
+
 /** What the rest of usher asks of a container engine. Docker and Podman answer alike behind it. */
 export interface Engine {
   /** Where it was reached and what it is. */
@@ -37,6 +39,8 @@ export interface Engine {
   diskUse(): Promise<DiskUse>
   /** Takes an image away, never one that a container is made from. False where it is gone already. */
   removeImage(id: string): Promise<boolean>
+  /** Where something is tried without touching what runs. */
+  trials: Trials
 }
 
 export interface ExecAsked {

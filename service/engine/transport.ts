@@ -19,6 +19,8 @@ export interface Transport {
   read<T>(path: string, shape: Shape<T>): Promise<T | undefined>
   /** The same for a POST with a JSON body. */
   send<T>(path: string, body: object, shape: Shape<T>): Promise<T | undefined>
+  /** A change without a body whose answer is of no interest. That there is no such thing any more counts as done. */
+  done(method: 'POST' | 'DELETE', path: string): Promise<void>
   /** The body of a POST that goes on until what was begun ends, or `signal` does. It has no deadline. */
   begin(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
   /** The same with a DELETE. */
@@ -97,6 +99,13 @@ export function transport(reached: Reached): Transport {
     read: (path, shape) => asked(path, shape),
     send: (path, body, shape) => asked(path, shape, body),
     remove: (path, shape) => asked(path, shape, undefined, 'DELETE'),
+    done: (method, path) =>
+      timely(async (signal) => {
+        const response = await send(path, signal, undefined, method)
+        const text = await readAll(response, endpoint)
+        // 304: it was so already.
+        if (!response.ok && response.status !== 304) refusedFault(response.status, parse(text, endpoint), endpoint)
+      }),
     begin: (path, body, signal) => streamed(path, signal, body),
     follow: (path, signal) => streamed(path, signal),
   }

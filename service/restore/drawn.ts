@@ -1,5 +1,6 @@
 import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
 import { count } from '../backup/drawn.ts'
+import { listed } from '../lifecycle/fits.ts'
 import type { Page, Tone } from '../page/page.ts'
 
 const results: Record<RestoredService['result'], { word: string; tone: Tone }> = {
@@ -28,13 +29,21 @@ export function drawRestore(data: RestoreData, page: Page): string {
     page.paint('quiet', `${name}, made ${page.time(at)}`),
     '',
     page.table(rows, { indent: 2, right: [2] }),
-    ...services.flatMap(({ service, warning, because }) =>
-      [warning, because].flatMap((text) => (text === null ? [] : [page.wrap(`${service}: ${text}`, 4)])),
-    ),
+    ...remarks(services).map((line) => page.wrap(line, 4)),
     ...(rehearsed && stops.length > 0 ? ['', page.wrap(`Stopped meanwhile: ${stops.join(', ')}`)] : []),
     ...notes.flatMap((note) => ['', page.wrap(note)]),
     ...previous.map((path) => `  ${path}`),
     ...(safety === null ? [] : ['', page.wrap(`What was there before is in the backup ${safety}.`)]),
     ...(rehearsed && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
   ].join('\n')
+}
+
+/** One line for those of which the same is to be said. */
+function remarks(services: readonly RestoredService[]): string[] {
+  const said = services.flatMap(({ service, warning, because }) =>
+    [warning, because].flatMap((text) => (text === null ? [] : [{ service, text }])),
+  )
+  return [...Map.groupBy(said, ({ text }) => text)].map(
+    ([text, rows]) => `${listed(rows.map(({ service }) => service))}: ${text}${/[.”]$/.test(text) ? '' : '.'}`,
+  )
 }

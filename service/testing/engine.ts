@@ -89,6 +89,7 @@ export function pretendEngine({ containers = [], images = [], logs = {}, diskUse
     images: async () => images,
     image: async (reference) => images.find(({ references }) => references.includes(reference)),
     stats: async () => undefined,
+    trials: { start: async () => undefined, remove: async () => undefined },
     exec: async () => undefined,
     diskUse: async () => diskUse ?? { layers_bytes: 0, images: [], containers: [] },
     removeImage: async (id) => {

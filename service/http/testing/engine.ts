@@ -53,6 +53,7 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     },
     images: async () => [],
     image: async () => undefined,
+    trials: { start: async () => undefined, remove: async () => undefined },
     exec: async () => undefined,
     stats: async () => undefined,
     diskUse: async () => ({ layers_bytes: 0, images: [], containers: [] }),
