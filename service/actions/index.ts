@@ -10,6 +10,7 @@ export const performers = {
   pull: () => import('./pull.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  'restore-rehearse': () => import('./restore-rehearse.ts'),
   'config-set': () => import('./config-set.ts'),
   search: () => import('./search.ts'),
   'quality-set': () => import('./quality-set.ts'),
