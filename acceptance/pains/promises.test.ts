@@ -113,3 +113,15 @@ test('25: every standing is told in words, and none by a sign or a colour alone'
   expect(text).toContain('worth a look: backups-recent')
   expect(text).not.toContain('\u001b')
 })
+
+test('2: an app that takes half a minute is named, and takes no other down with it', async () => {
+  const { daemon, ask } = await household()
+  await daemon.begin('app-slow')
+  const { findings } = (await ask('checks', { only: 'apps-answer' })) as {
+    findings: { id: string; standing: string; summary: string }[]
+  }
+  expect(findings.find(({ id }) => id === 'apps-answer:radarr')?.summary).toBe(
+    'Radarr took the question and did not finish its answer within 5 s.',
+  )
+  expect(findings.find(({ id }) => id === 'apps-answer:sonarr')).toMatchObject({ standing: 'pass' })
+}, 15_000)

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'bun:test'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Machine } from '../../service/machine.ts'
+import { act } from '../../service/door/act.ts'
+import { painedHousehold, type PainedHousehold, type Told } from './household.ts'
+
+/** Pains of losing what was there. */
+
+let here: PainedHousehold | undefined
+afterEach(async () => {
+  await here?.end()
+  here = undefined
+})
+
+const household = async (): Promise<PainedHousehold> => (here = await painedHousehold())
+
+/** Does it to its end, as somebody would who waits for it. */
+async function done(name: string, body: Record<string, unknown>, machine: Machine): Promise<Told> {
+  const deed = await act(name, { body }, machine, { dryRun: false })
+  if (deed.is === 'refusal') throw new Error(JSON.stringify(deed.envelope.data))
+  if (deed.is === 'answer') return deed.envelope.data as Told
+  const { state, outcome, error } = (await deed.ended) as unknown as { state: string; outcome: Told; error: unknown }
+  expect([state, error ?? null]).toEqual(['done', null])
+  return outcome
+}
+
+/** What it would do, having touched nothing. */
+async function shown(name: string, body: Record<string, unknown>, machine: Machine): Promise<Told> {
+  const deed = await act(name, { body }, machine, { dryRun: true })
+  if (deed.is !== 'answer') throw new Error(JSON.stringify('envelope' in deed ? deed.envelope.data : deed.is))
+  return deed.envelope.data as Told
+}
+
+test('14: a backup is read again once it is made, shows what it would put back, and settles what was missing', async () => {
+  const { ask, machine } = await household()
+  const failing = async () =>
+    ((await ask('checks', { only: 'backups-recent' })) as { findings: { standing: string }[] }).findings[0]?.standing
+  expect(await failing()).toBe('warn')
+  await done('backup', {}, machine())
+  expect(await failing()).toBe('pass')
+  const { backups } = (await ask('backups')) as { backups: { name: string }[] }
+  const { name } = backups[0]!
+  const { services, rehearsed } = (await shown('restore', { name }, machine())) as {
+    rehearsed: boolean
+    services: { service: string; result: string }[]
+  }
+  expect(rehearsed).toBe(true)
+  expect(services).toContainEqual(expect.objectContaining({ service: 'sonarr', result: 'would-replace' }))
+})
+
+test('15: what is turned off keeps everything it knew, and says so', async () => {
+  const { machine, daemon } = await household()
+  const here = machine()
+  const file = join(here.places.data, 'stack/config/bazarr/config/config.yaml')
+  const before = readFileSync(file, 'utf8')
+  await done('down', { services: ['bazarr'] }, here)
+  expect([...daemon.world.boxes.values()].some(({ record }) => record.name === 'usher-bazarr-1')).toBe(false)
+  expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(before)
+})
