@@ -123,5 +123,5 @@ test('2: an app that takes half a minute is named, and takes no other down with 
   expect(findings.find(({ id }) => id === 'apps-answer:radarr')?.summary).toBe(
     'Radarr took the question and did not finish its answer within 5 s.',
   )
-  expect(findings.find(({ id }) => id === 'apps-answer:sonarr')).toMatchObject({ standing: 'pass' })
+  expect(findings.filter(({ id }) => id.startsWith('apps-answer')).map(({ id }) => id)).toEqual(['apps-answer:radarr'])
 }, 15_000)

@@ -74,7 +74,7 @@ export function appHooks(household: Household = small): Hooks {
       const inside = appNamed(serviceOf(container))?.port
       const found = ports.find((one) => one.container === inside)
       keepFiles(serviceOf(container), keyOf(container) ?? usualKey(serviceOf(container)), container)
-      if (found) {
+      if (found && !stranded(world, container, shared)) {
         const since = container.state === 'running' ? (container.startedAt ?? 0) : world.clock.now()
         const one: Here = { container, owner: shared ?? container.id, since, port: found.host }
         here.set(container.id, one)
@@ -93,6 +93,12 @@ export function appHooks(household: Household = small): Hooks {
       for (const one of here.values()) await settle(world, one)
     },
   }
+}
+
+/** It was running before the one whose network it shares was started anew: that network went, and nothing is in it. */
+function stranded(world: World, { state, startedAt }: ContainerRecord, shared: string | undefined): boolean {
+  if (shared === undefined || state !== 'running') return false
+  return (findBox(world, shared).record.startedAt ?? 0) > (startedAt ?? 0)
 }
 
 /** The household as the faults that are on make it; made anew only when others are on. */

@@ -9,7 +9,7 @@ export const queueCategories: LookingCheck = {
   group: 'queue',
   title: 'Every client has the categories that the libraries give their downloads',
   meaning: 'What is fetched lands in another folder than is looked in, or cannot be told from what others fetch.',
-  depends_on: ['apps-answer', 'credentials-work', 'tunnel-shared'],
+  depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'let usher wire the apps to each other', command: 'usher seed' },
   repair: 'client-category',

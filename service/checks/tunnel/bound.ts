@@ -7,7 +7,7 @@ export const tunnelBound: LookingCheck = {
   group: 'tunnel',
   title: 'The torrent client is bound to the tunnel’s interface',
   meaning: 'Should the tunnel’s firewall fail or start late, torrents would go out under the home’s own address.',
-  depends_on: ['credentials-work', 'tunnel-shared'],
+  depends_on: ['credentials-work'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'in qBittorrent, Options, Advanced: set "Network interface" to tun0',

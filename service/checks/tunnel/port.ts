@@ -8,7 +8,7 @@ export const tunnelPort: LookingCheck = {
   group: 'tunnel',
   title: 'The client listens on the port that leads back in',
   meaning: 'Nobody can begin a connection to it: torrents with few people in them come slowly or not at all.',
-  depends_on: ['tunnel-up', 'credentials-work', 'tunnel-shared'],
+  depends_on: ['tunnel-up', 'credentials-work'],
   visible_after_seconds: 180,
   remedy: { summary: 'set the listening port of the client to the one of the tunnel', command: null },
   repair: 'forwarded-port',
