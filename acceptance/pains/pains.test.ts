@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { appTroubles, type AppTroubleName } from '../../rehearsal/household/app-troubles.ts'
 import { pains } from './cases.ts'
 import { painedHousehold, type PainedHousehold, type Told } from './household.ts'
 
@@ -51,6 +52,24 @@ describe('each pain has its cause named in a sentence, and a remedy offered', ()
         .join('\n'),
     ).toMatch(pain.says)
     expect(about(told, pain.says)?.helps).toMatch(pain.helps)
+  })
+})
+
+const named = new Set(pains.flatMap(({ faults }) => faults))
+/** It takes half a minute for every answer, and has a test of its own. */
+const slow = (name: string) => name === 'app-slow'
+
+describe('whatever else can be wrong in the apps is named too, with a remedy', () => {
+  const others = (Object.keys(appTroubles) as AppTroubleName[]).filter((name) => !named.has(name) && !slow(name))
+  test.each(others)('%s', async (fault) => {
+    const { daemon, ask, pass } = await household()
+    const usual = new Set(sentencesIn(await ask('checks')).map(({ summary }) => summary))
+    await daemon.begin(fault)
+    await ask('checks')
+    pass(20)
+    const { findings } = (await ask('checks')) as { findings: unknown[] }
+    const news = sentencesIn(findings).filter(({ summary, helps }) => helps.trim() !== '' && !usual.has(summary))
+    expect(news.length).toBeGreaterThan(0)
   })
 })
 
