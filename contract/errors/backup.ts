@@ -47,4 +47,22 @@ export const backup = faults({
     meaning: null,
     remedies: [{ summary: 'See which others there are', command: 'usher backups' }],
   },
+  'BACKUP-8': {
+    cause: 'misasked',
+    summary: 'The backup {name} is encrypted, and no passphrase is set.',
+    meaning: 'Without the passphrase it was made with, nobody can read it.',
+    remedies: [{ summary: 'Set the passphrase; it is asked for', command: 'usher config set BACKUP_PASSPHRASE' }],
+  },
+  'BACKUP-9': {
+    cause: 'misasked',
+    summary: 'The passphrase that is set does not open the backup {name}.',
+    meaning: 'It was made with another passphrase, or its beginning was changed. Nothing was taken from it.',
+    remedies: [{ summary: 'Set the passphrase it was made with', command: 'usher config set BACKUP_PASSPHRASE' }],
+  },
+  'BACKUP-10': {
+    cause: 'misasked',
+    summary: 'A backup can be encrypted once a passphrase is set.',
+    meaning: 'Keep it in another place as well: without it the backup cannot be read, by anybody.',
+    remedies: [{ summary: 'Set it; it is asked for', command: 'usher config set BACKUP_PASSPHRASE' }],
+  },
 })

@@ -44,6 +44,7 @@ export const backup = kind('backup', 'A backup that was made, or would be.', () 
     name: z.string().nullable().describe('By which it is restored; null before it is made'),
     path: z.string().nullable(),
     bytes: bytes().nullable().describe('Of the backup itself, compressed; null before it is made'),
+    encrypted: z.boolean(),
     services: z.array(service()),
     left_out: z
       .array(z.object({ service: z.string(), what: z.string(), because: z.string() }))

@@ -6,7 +6,7 @@ import { performBackup } from '../backup/perform.ts'
 import { planBackup, rehearsedBackup } from '../backup/plan.ts'
 
 export default performs(backup, {
-  plan: ({ services }, machine) => planBackup(services, machine),
+  plan: ({ services, encrypt }, machine) => planBackup(services, machine, { encrypt }),
   rehearse: (plan) => say(kind, rehearsedBackup(plan)),
   summary: ({ name }) => `Back up as ${name}`,
   change: ({ name, services }) => ({

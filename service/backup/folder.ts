@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Machine } from '../machine.ts'
 import type { Places } from '../places.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
@@ -8,12 +9,15 @@ import type { Kept } from './archive/read.ts'
 
 /** One that lies in the folder. */
 export interface Lying extends Kept {
+  encrypted: boolean
   bytes: number
   mtime_ms: number
 }
 
 const ENDING = '.tar.zst'
-const NAMED = /^([A-Za-z0-9][A-Za-z0-9._-]{0,120})\.tar\.zst$/
+/** source: age(1), which names what it writes so */
+const SEALED = '.age'
+const NAMED = /^([A-Za-z0-9][A-Za-z0-9._-]{0,120}?)\.tar\.zst(\.age)?$/
 /** What is being made, unpacked or tried; nothing that begins so outlives the change that made it. */
 const PASSING = '.passing-'
 
@@ -21,8 +25,8 @@ export function backupsFolder({ data }: Pick<Places, 'data'>): string {
   return join(data, 'backups')
 }
 
-export function pathOf(places: Pick<Places, 'data'>, name: string): string {
-  return join(backupsFolder(places), `${name}${ENDING}`)
+export function pathOf(places: Pick<Places, 'data'>, name: string, encrypted: boolean): string {
+  return join(backupsFolder(places), `${name}${ENDING}${encrypted ? SEALED : ''}`)
 }
 
 /** Newest by their names first. A link, a folder and whatever else is no plain file is as if it were not there. */
@@ -31,21 +35,34 @@ export async function lyingIn(places: Pick<Places, 'data'>): Promise<Lying[]> {
   const names = await readdir(folder).catch(noFolder)
   const lying = await Promise.all(
     names.map(async (file): Promise<Lying[]> => {
-      const name = NAMED.exec(file)?.[1]
+      const [, name, sealed] = NAMED.exec(file) ?? []
       if (name === undefined) return []
       const path = join(folder, file)
       const stat = await lstat(path).catch(() => undefined)
-      return stat?.isFile() ? [{ name, path, bytes: stat.size, mtime_ms: stat.mtimeMs }] : []
+      return stat?.isFile()
+        ? [{ name, path, encrypted: sealed !== undefined, bytes: stat.size, mtime_ms: stat.mtimeMs }]
+        : []
     }),
   )
   return lying.flat().toSorted((one, other) => (one.name < other.name ? 1 : -1))
 }
 
+type Opening = Pick<Machine, 'places' | 'settings'>
+
+/** With what opens it, where it is encrypted and there is something. */
+export function withKey(lying: Lying, { settings }: Pick<Machine, 'settings'>): Lying {
+  return lying.encrypted ? { ...lying, key: keyOf({ settings }) } : lying
+}
+
+export function keyOf({ settings }: Pick<Machine, 'settings'>): string | undefined {
+  return settings().values()['BACKUP_PASSPHRASE'] || undefined
+}
+
 /** Refuses with BACKUP-1 a name that none of them has; a path is no name. */
-export async function lyingAs(places: Pick<Places, 'data'>, name: string): Promise<Lying> {
+export async function lyingAs({ places, settings }: Opening, name: string): Promise<Lying> {
   const all = await lyingIn(places)
   const found = all.find((one) => one.name === name)
-  if (found) return found
+  if (found) return withKey(found, { settings })
   const nearest = didYouMean(
     name,
     all.map((one) => one.name),
@@ -59,7 +76,7 @@ export function newName(places: Pick<Places, 'data'>, now: Date, suffix = ''): s
   const taken = new Set(namesIn(backupsFolder(places)))
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? base : `${base}-${n}`
-    if (!taken.has(`${name}${ENDING}`)) return name
+    if (!taken.has(`${name}${ENDING}`) && !taken.has(`${name}${ENDING}${SEALED}`)) return name
   }
 }
 

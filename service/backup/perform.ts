@@ -8,13 +8,14 @@ import { waitUntilWell } from '../lifecycle/wait.ts'
 import type { Machine } from '../machine.ts'
 import { bytes as inBytes } from '../page/bytes.ts'
 import { refuse } from '../refusal.ts'
+import { encrypted } from './archive/cipher.ts'
 import { compressed } from './archive/compress.ts'
 import { syncFolder, writeNew } from './archive/file.ts'
 import { tarOf, type Part } from './archive/make.ts'
 import { FORMAT, type Files, type Manifest } from './archive/manifest.ts'
 import { readBackup } from './archive/read.ts'
 import { trailed } from './archive/trailer.ts'
-import { backupsFolder, passingFolder, pathOf, sweep, type Lying } from './folder.ts'
+import { backupsFolder, keyOf, passingFolder, pathOf, sweep, type Lying } from './folder.ts'
 import { holding, type Holding } from './holding.ts'
 import { ownPart } from './own.ts'
 import { prune } from './prune.ts'
@@ -104,13 +105,24 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
     files,
   )
   try {
-    await writeNew(join(beside, 'backup'), trailed(compressed(tar)))
+    await writeNew(join(beside, 'backup'), sealed(plan, machine, trailed(compressed(tar))))
   } finally {
     await hands.startAll()
   }
   const stopped = [...hands.held.keys()]
   const well = stopped.length === 0 || (await areWell(stopped, machine, work))
   return { manifest, files, held: hands.held, missed, well }
+}
+
+function sealed(
+  { encrypt }: BackupPlan,
+  machine: Machine,
+  plain: AsyncIterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  if (!encrypt) return plain
+  const key = keyOf(machine)
+  if (key === undefined) throw refuse('BACKUP-10', {})
+  return encrypted(plain, key)
 }
 
 async function areWell(names: string[], machine: Machine, work: Work): Promise<boolean> {
@@ -143,13 +155,15 @@ function manifestOf(plan: BackupPlan, machine: Machine, parts: readonly Part[]):
 }
 
 /** Read again before it gets its name: what has a name can be restored. */
-async function put({ name }: BackupPlan, { places }: Machine, draft: string): Promise<Lying> {
-  await readBackup({ name, path: draft })
-  const path = pathOf(places, name)
+async function put({ name, encrypt }: BackupPlan, machine: Machine, draft: string): Promise<Lying> {
+  const { places } = machine
+  const key = encrypt ? keyOf(machine) : undefined
+  await readBackup({ name, path: draft, encrypted: encrypt, key })
+  const path = pathOf(places, name, encrypt)
   await rename(draft, path)
   await syncFolder(backupsFolder(places))
   const { size, mtimeMs } = await lstat(path)
-  return { name, path, bytes: size, mtime_ms: mtimeMs }
+  return { name, path, encrypted: encrypt, bytes: size, mtime_ms: mtimeMs }
 }
 
 function outcome(plan: BackupPlan, lying: Lying, made: Made & { removed: string[] }): BackupData {

@@ -9,7 +9,7 @@ import type { Stack } from '../stack/model.ts'
 import { narrow } from '../stack/narrow.ts'
 import { newestByService, projectContainers } from '../status/gather.ts'
 import type { Manifest } from './archive/manifest.ts'
-import { newName } from './folder.ts'
+import { keyOf, newName } from './folder.ts'
 import { RULE } from './keep.ts'
 import { sourcesOf, type LeftOut, type Source } from './sources.ts'
 import { walk, type Walked } from './walk.ts'
@@ -33,6 +33,7 @@ export interface PlannedBackup {
 
 export interface BackupPlan {
   name: string
+  encrypt: boolean
   stack: Stack
   services: PlannedBackup[]
   left_out: LeftOut[]
@@ -42,7 +43,12 @@ export interface BackupPlan {
 }
 
 /** What would be in a backup. Everything is looked through, nothing is opened for writing. */
-export async function planBackup(names: string[], machine: Machine, suffix = ''): Promise<BackupPlan> {
+export async function planBackup(
+  names: string[],
+  machine: Machine,
+  { suffix = '', encrypt = false } = {},
+): Promise<BackupPlan> {
+  if (encrypt && keyOf(machine) === undefined) throw refuse('BACKUP-10', {})
   const stack = await machine.stack()
   const asked = narrow({ forms: [], services: names }, stack).map(({ name }) => name)
   const seen = await look(machine, stack).catch(nothingWhereRefused)
@@ -56,6 +62,7 @@ export async function planBackup(names: string[], machine: Machine, suffix = '')
   const stopping = services.filter(({ stops }) => stops !== null).flatMap((one) => one.with)
   return {
     name: newName(machine.places, machine.now(), suffix),
+    encrypt,
     stack,
     services,
     left_out: [
@@ -167,6 +174,7 @@ export function rehearsedBackup(plan: BackupPlan): BackupData {
     name: null,
     path: null,
     bytes: null,
+    encrypted: plan.encrypt,
     services,
     left_out: plan.left_out,
     removed: [],

@@ -12,7 +12,7 @@ export async function prune(machine: Machine): Promise<string[]> {
     known.map(({ one, known: value }) => ({
       name: one.name,
       at: value?.made_at ? new Date(value.made_at) : null,
-      sort: JSON.stringify([value?.services?.toSorted(), /-before-restore(-\d+)?$/.test(one.name)]),
+      sort: JSON.stringify([value?.services?.toSorted(), one.encrypted, /-before-restore(-\d+)?$/.test(one.name)]),
       proved: value?.proved_at != null,
       sound: value !== undefined && value.damaged === null,
     })),

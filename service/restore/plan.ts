@@ -34,7 +34,7 @@ const PATIENCE_MS = 10_000
 
 /** What putting it back comes to. The whole backup is read, and refused where anything about it is wrong. */
 export async function planRestore(name: string, machine: Machine): Promise<RestorePlan> {
-  const lying = await lyingAs(machine.places, name)
+  const lying = await lyingAs(machine, name)
   const { manifest, files } = await readBackup(lying)
   const stack = await machine.stack()
   const engine = await machine.engine()
@@ -57,7 +57,7 @@ export async function planRestore(name: string, machine: Machine): Promise<Resto
     files,
     targets,
     stopping,
-    safety: await safetyOf(targets, machine),
+    safety: await safetyOf(targets, machine, lying.encrypted),
     services: await Promise.all(
       names.map((service) => serviceOf(service, { stack, manifest, files, targets, stopping })),
     ),
@@ -72,11 +72,11 @@ export function steps(services: string[]): [HandChange, HandChange] {
   ]
 }
 
-/** Where nothing was ever made there is nothing to keep. */
-async function safetyOf(targets: readonly Target[], machine: Machine): Promise<BackupPlan | null> {
+/** Encrypted where the other is. Where nothing was ever made there is nothing to keep. */
+async function safetyOf(targets: readonly Target[], machine: Machine, encrypt: boolean): Promise<BackupPlan | null> {
   const names = [...new Set(targets.map(({ service }) => service))]
   try {
-    return await planBackup(names, machine, '-before-restore')
+    return await planBackup(names, machine, { suffix: '-before-restore', encrypt })
   } catch (error) {
     if (error instanceof Refusal && error.data.code === 'BACKUP-4') return null
     throw error

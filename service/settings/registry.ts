@@ -10,6 +10,7 @@ import {
   identity,
   mostly,
   oneOf,
+  passphrase,
   port,
   timezone,
   umask,
@@ -164,6 +165,13 @@ const table: Record<string, Row> = {
   },
   NAVIDROME_USER: { summary: 'The user name with which usher signs in to Navidrome', ...ours, default: 'admin' },
   NAVIDROME_PASSWORD: { summary: 'The password for it', ...ours, secret: true },
+  BACKUP_PASSPHRASE: {
+    summary: 'What backups are encrypted with, where that is asked for',
+    ...secret,
+    sort: passphrase,
+    of: 'usher',
+    disturbs: 'Nothing that runs; older backups keep the passphrase they were made with',
+  },
   ENGINE: { summary: 'Where the container engine listens', sort: endpoint, of: 'usher', disturbs: 'Nothing that runs' },
 }
 

@@ -105,6 +105,11 @@ export const endpoint: ValueSort = {
   ),
 }
 
+export const passphrase: ValueSort = {
+  takes: 'at least 12 characters, such as four words',
+  problem: (value) => ([...value].length >= 12 ? null : 'is shorter than 12 characters'),
+}
+
 export const wireguardKey: ValueSort = {
   takes: 'a WireGuard key: 44 letters, digits and signs that end with =',
   problem: fits(/^[A-Za-z0-9+/]{43}=$/, 'is not a WireGuard key: those are 44 characters long and end with ='),

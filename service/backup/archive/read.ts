@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { refuse, Refusal } from '../../refusal.ts'
 import { Damaged, type Entry } from '../tar/entry.ts'
 import { readTar, type Told } from '../tar/read.ts'
+import { decrypted, WrongKey } from './cipher.ts'
 import { decompressed } from './compress.ts'
 import { piecesOf } from './file.ts'
 import { FILES, filesShape, FORMAT, MANIFEST, manifestShape, type Files, type Manifest } from './manifest.ts'
@@ -17,6 +18,9 @@ const LARGEST_LIST = 256 * 1024 * 1024
 export interface Kept {
   name: string
   path: string
+  encrypted?: boolean
+  /** What opens an encrypted one; undefined where no passphrase is set. */
+  key?: string | undefined
 }
 
 /** What is done with what an archive holds. Called after the names were judged, before the digests can be. */
@@ -32,12 +36,13 @@ export interface Whole {
 
 /**
  * Reads a backup from its first byte to its last. Refuses with BACKUP-2 what is damaged, or not as usher writes it, and
- * with BACKUP-3 what a newer usher wrote. Whoever takes something from it keeps it aside until this has returned.
+ * with BACKUP-3 what a newer usher wrote, and with BACKUP-8 and BACKUP-9 what cannot be decrypted. Whoever takes something from it keeps it aside until this has returned.
  */
 export async function readBackup(kept: Kept, taker: Taker = {}): Promise<Whole> {
   try {
     return await read(kept, taker)
   } catch (error) {
+    if (error instanceof WrongKey) throw refuse('BACKUP-9', { name: kept.name })
     if (error instanceof Damaged) throw refuse('BACKUP-2', { name: kept.name, because: error.message })
     const { code } = error as NodeJS.ErrnoException
     if (code?.startsWith('ZSTD_') || (error as Error).message?.includes('frame descriptor'))
@@ -52,7 +57,7 @@ async function read(kept: Kept, { begin, entry: take }: Taker): Promise<Whole> {
   let files: Files | undefined
   let judge = judgeOfNames([])
   let total = 0
-  for await (const told of readTar(decompressed(untrailed(piecesOf(kept.path))))) {
+  for await (const told of readTar(decompressed(untrailed(opened(kept))))) {
     const { entry } = told
     if (files) throw new Damaged('goes on after its list of files')
     judge(entry)
@@ -76,6 +81,12 @@ async function read(kept: Kept, { begin, entry: take }: Taker): Promise<Whole> {
   if (!manifest || !files) throw new Damaged('ends before its end')
   compare(files.files, digests)
   return { manifest, files }
+}
+
+function opened({ name, path, encrypted, key }: Kept): AsyncIterable<Uint8Array> {
+  if (!encrypted) return piecesOf(path)
+  if (key === undefined) throw refuse('BACKUP-8', { name })
+  return decrypted(piecesOf(path), key)
 }
 
 async function manifestOf(told: Told, { name }: Kept, digests: Map<string, [number, string]>): Promise<Manifest> {
@@ -128,7 +139,7 @@ function compare(said: Files['files'], found: ReadonlyMap<string, [number, strin
 
 /** What it says of itself, from its beginning alone. */
 export async function manifestAt(kept: Kept): Promise<Manifest> {
-  const [told] = await firstOf(readTar(decompressed(piecesOf(kept.path))))
+  const [told] = await firstOf(readTar(decompressed(opened(kept))))
   if (!told) throw new Damaged('is empty')
   return told
 

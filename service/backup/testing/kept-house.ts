@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import type { Work } from '../../jobs/work.ts'
 import type { Machine } from '../../machine.ts'
 import { places } from '../../places.ts'
+import { settingsFile } from '../../settings/file.ts'
+import { openState } from '../../state/open.ts'
+import type { State } from '../../state/state.ts'
 import { container, pretendEngine } from '../../testing/engine.ts'
 import { HOMES } from '../../testing/homes.ts'
 import { readStack } from '../../stack/parse.ts'
@@ -59,6 +62,8 @@ export function keptHouse(home = mkdtempSync(join(tmpdir(), HOMES)), parts: Part
   db.run("INSERT INTO series (title) VALUES ('The Bear')")
   db.close()
   const containers = [container('sonarr')]
+  const settings = settingsFile({ stack: join(stack, '.env'), own: join(at.config, 'usher.env'), operator: null }, {})
+  let state: State | undefined
   return {
     config,
     machine: pretendMachine({
@@ -66,6 +71,8 @@ export function keptHouse(home = mkdtempSync(join(tmpdir(), HOMES)), parts: Part
       compose: KEEPING,
       engine: async () => pretendEngine({ containers }),
       stack: stackAt(stack),
+      settings: () => settings,
+      state: () => (state ??= openState(at)),
       ...parts,
     }),
   }

@@ -31,7 +31,7 @@ export interface TrialPlan {
 
 /** The whole backup is read; nothing is unpacked yet. Without an engine there is still something to try. */
 export async function planTrial(name: string, machine: Machine): Promise<TrialPlan> {
-  const lying = await lyingAs(machine.places, name)
+  const lying = await lyingAs(machine, name)
   const { manifest, files } = await readBackup(lying)
   const stack = await machine.stack()
   const engine = await machine.engine().catch(nothingWhereRefused)
