@@ -180,7 +180,7 @@ export const pains: readonly Pain[] = [
     faults: ['database-corrupt'],
     ask: checks('apps'),
     says: /The database of sonarr is damaged/,
-    helps: /last good copy/,
+    helps: /last good copy.*usher backups/,
   },
   {
     pain: 17,

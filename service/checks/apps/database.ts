@@ -14,7 +14,7 @@ export const appsDatabase: LookingCheck = {
   meaning: 'What the app knows is in one file. Damaged, it loses what was written since; locked, it waits.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'read what it says', command: 'usher logs SERVICE' },
+  remedy: { summary: 'put back the last good copy of its settings: see which there are', command: 'usher backups' },
   repair: null,
   async look(facts) {
     const [stack, running, engine] = await Promise.all([facts.stack(), facts.running(), facts.engine()])
@@ -38,7 +38,10 @@ async function lately(lines: AsyncIterable<{ at: string | null; text: string }>,
       return fail(`The database of ${about} is damaged.`, {
         about,
         evidence: [text.trim()],
-        remedy: { summary: 'stop it, and put back the last good copy of its settings', command: `usher down ${about}` },
+        remedy: {
+          summary: 'put back the last good copy of its settings: see which there are',
+          command: 'usher backups',
+        },
       })
     }
     if (BUSY.test(text)) busy = text.trim()
