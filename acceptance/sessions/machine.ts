@@ -53,7 +53,10 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   },
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'bandwidth.txt': () => stage(['qbittorrent', 'sabnzbd'].map((app) => cast(app))),
-  'credentials.txt': () => stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app))),
+  'credentials.txt': () => {
+    const told = toldNothing()
+    return stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app, { told })))
+  },
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'space.txt': spacious,
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),

@@ -3,6 +3,7 @@ import { backup } from './backup.ts'
 import { bandwidthSet } from './bandwidth-set.ts'
 import { cancel } from './cancel.ts'
 import { configSet } from './config-set.ts'
+import { credentialRotate } from './credential-rotate.ts'
 import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
 import { invite } from './invite.ts'
@@ -36,6 +37,7 @@ export const actions = {
   search,
   'quality-set': qualitySet,
   'bandwidth-set': bandwidthSet,
+  'credential-rotate': credentialRotate,
   walkthrough,
   'quality-upgrade': qualityUpgrade,
   accept,

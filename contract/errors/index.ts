@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { backup } from './backup.ts'
 import { bandwidth } from './bandwidth.ts'
 import { consent } from './consent.ts'
+import { credentials } from './credentials.ts'
 import type { Fault } from './declare.ts'
 import { engine } from './engine.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -28,6 +29,7 @@ export const errors = {
   ...checks,
   ...backup,
   ...consent,
+  ...credentials,
   ...engine,
   ...lifecycle,
   ...line,

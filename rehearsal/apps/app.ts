@@ -37,6 +37,10 @@ export interface Surroundings {
   told: Told
   /** The key, password or token that it was set up with. */
   key: string
+  /** It takes another one from now on, and writes it where it kept the old one. */
+  rekey?: (next: string) => void
+  /** Writes another text where its files have this one. */
+  rewrite?: (from: string, to: string) => void
   now: () => number
   startedAt: number
   /** The port it listens on, which some compare with the one they are called by. */

@@ -19,8 +19,13 @@ export const settingsPaths: AppPath[] = [
     const form = new URLSearchParams(await asked.request.text())
     for (const [name, value] of form) {
       const [, section, key] = /^settings-(\w+?)-(\w+)$/.exec(name) ?? []
+      if (name === 'settings-auth-apikey') {
+        asked.rekey?.(value)
+        continue
+      }
       const held = settingsOf(asked)[section as keyof Settings]
       if (held === undefined || key === undefined) return Response.json('Invalid setting', { status: 406 })
+      if (key === 'apikey') asked.rewrite?.(String(held[key]), value)
       held[key] = value === 'true' || value === 'false' ? value === 'true' : key === 'port' ? Number(value) : value
     }
     return new Response(null, { status: 204 })

@@ -1,5 +1,6 @@
 import { episodes, item, idOf, SERVER } from './jellyfin-items.ts'
 import { encoding, idle, takes } from './jellyfin-players.ts'
+import { keyPaths, opens } from './jellyfin-keys.ts'
 import { libraryPaths } from './jellyfin-libraries.ts'
 import { memberPaths } from './members.ts'
 import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
@@ -7,9 +8,10 @@ import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
 const VERSION = '10.11.11'
 
 /** source: only `Authorization: MediaBrowser Token="…"`, and `ApiKey` in the query; the older ways go with 12.0. */
-function guard({ request, url, key }: AppAsked): Response | undefined {
+function guard(asked: AppAsked): Response | undefined {
+  const { request, url } = asked
   const token = /^MediaBrowser .*\bToken="?([^",]+)"?/.exec(request.headers.get('authorization') ?? '')?.[1]
-  return (token ?? url.searchParams.get('ApiKey')) === key ? undefined : new Response(null, { status: 401 })
+  return opens(asked, token ?? url.searchParams.get('ApiKey')) ? undefined : new Response(null, { status: 401 })
 }
 
 const about = ({ household: { troubles } }: AppAsked) => ({
@@ -42,7 +44,7 @@ export const jellyfin: App = {
       LogPath: '/config/log',
       TranscodingTempPath: '/cache/transcodes',
     })),
-    get('/Auth/Keys', (asked) => givenKeys(asked)),
+    ...keyPaths,
     ...memberPaths,
     ...libraryPaths,
     get('/Sessions', sessions),
@@ -70,12 +72,6 @@ export const jellyfin: App = {
       '[WRN] [12] Emby.Server.Implementations.Library.LibraryMonitor: Too many changes at once in /data/media/tv',
     ]),
 }
-
-const givenKeys = (asked: AppAsked): object => ({
-  Items: [{ Id: 1, AccessToken: asked.key, AppName: 'Seerr', IsActive: true, DateCreated: hoursAgo(asked, 5000) }],
-  TotalRecordCount: 1,
-  StartIndex: 0,
-})
 
 const SCANNED = { hours: 3, result: 'Completed' }
 

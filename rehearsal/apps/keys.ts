@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { digestOf } from '../chance.ts'
+
+/** 32 hexadecimal digits, as these programs make them. */
+export const freshKey = (): string => randomBytes(16).toString('hex')
 
 /** As long as the password that qBittorrent makes up and prints when nobody has set one. source: seen on 5.1 and 5.3. */
 const TEMPORARY_PASSWORD = 9

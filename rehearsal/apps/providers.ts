@@ -1,5 +1,5 @@
 import type { AppAsked, AppPath } from './app.ts'
-import { get, post, remove } from './app.ts'
+import { get, post, put, remove } from './app.ts'
 
 export interface Field {
   name: string
@@ -85,6 +85,15 @@ export function providerPaths(kind: Kind): AppPath[] {
       const made = { ...one, id: Math.max(0, ...all(asked).map(({ id }) => id)) + 1 }
       all(asked).push(made)
       return Response.json(shown(made), { status: 201 })
+    }),
+    put(`${path}/{id}`, async (asked) => {
+      const at = all(asked).findIndex(({ id }) => id === Number(asked.parts['id']))
+      if (at < 0) return Response.json({ message: 'NotFound' }, { status: 404 })
+      const one = await read(asked)
+      const failure = trouble(one, asked)
+      if (failure) return invalid(failure)
+      all(asked)[at] = one
+      return Response.json(shown(one), { status: 202 })
     }),
     remove(`${path}/{id}`, (asked) => {
       const at = all(asked).findIndex(({ id }) => id === Number(asked.parts['id']))

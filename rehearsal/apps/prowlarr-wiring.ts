@@ -1,5 +1,5 @@
 import { post, type AppAsked, type AppPath } from './app.ts'
-import { usualKey } from './keys.ts'
+import { freshKey, usualKey } from './keys.ts'
 import { providerPaths, valueOf, type Blank, type Failure, type Provider } from './providers.ts'
 import { labelPaths } from './servarr-labels.ts'
 
@@ -55,6 +55,7 @@ export function prowlarrWiring(base: string): AppPath[] {
     ...labelPaths('prowlarr', base),
     post(`${base}/command`, async (asked) => {
       const { name } = (await asked.request.json()) as { name: string }
+      if (name === 'ResetApiKey') asked.rekey?.(freshKey())
       return Response.json(
         { id: 31, name, status: 'queued', queued: new Date(asked.now()).toISOString() },
         { status: 201 },

@@ -39,6 +39,7 @@ export const settingPaths: AppPath[] = [
     for (const name of ['save_path', 'auto_tmm_enabled'] as const)
       if (set[name] !== undefined) Object.assign(kept, { [name]: set[name] })
     setSpeeds(asked, set)
+    if (typeof set['web_ui_password'] === 'string') asked.rekey?.(set['web_ui_password'])
     return text('')
   }),
   post('/api/v2/torrents/createCategory', async (asked) => {

@@ -1,3 +1,4 @@
+import { freshKey } from './keys.ts'
 import { get, post, put, stored, type AppAsked, type AppPath } from './app.ts'
 import { formatPaths } from './custom-formats.ts'
 import { profilePaths, profilesOf, type PretendProfile } from './quality-profiles.ts'
@@ -57,6 +58,7 @@ export function qualityPaths(app: PretendLibrary, base: string, items: (asked: A
     }),
     post(`${base}/command`, async (asked) => {
       const body = (await asked.request.json()) as { name: string }
+      if (body.name === 'ResetApiKey') asked.rekey?.(freshKey())
       const begun: { id: number }[] = stored(asked, 'commands', () => [])
       const at = new Date(asked.now()).toISOString()
       const command = {

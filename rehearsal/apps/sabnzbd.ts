@@ -1,4 +1,5 @@
 import { get, open, post, type App, type AppAsked } from './app.ts'
+import { freshKey } from './keys.ts'
 import { history, queue, status, VERSION } from './sabnzbd-answers.ts'
 import { config, setConfig, statistics } from './sabnzbd-settings.ts'
 
@@ -16,6 +17,12 @@ const modes: Record<string, (asked: AppAsked) => object> = {
   get_config: config,
   set_config: setConfig,
   del_config: setConfig,
+  config: (asked) => {
+    if (asked.url.searchParams.get('name') !== 'set_apikey') return { status: false, error: 'not implemented' }
+    const apikey = freshKey()
+    asked.rekey?.(apikey)
+    return { apikey }
+  },
   server_stats: () => statistics,
   fullstatus: (asked) => ({ status: status(asked) }),
 }

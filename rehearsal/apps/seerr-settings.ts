@@ -1,5 +1,5 @@
 import { get, post, put, remove, type AppAsked, type AppPath } from './app.ts'
-import { usualKey } from './keys.ts'
+import { freshKey, usualKey } from './keys.ts'
 
 const ports = { sonarr: 8989, radarr: 7878 } as const
 type Library = keyof typeof ports
@@ -33,9 +33,8 @@ const usual = (app: Library): Server => ({
   preventSearch: false,
 })
 
-/** What Seerr is told of the others. source: seen on Seerr 3: it shows their keys in clear. */
-export const settingsPaths = (base: string): AppPath[] => [
-  get(`${base}/settings/jellyfin`, () => ({
+const jellyfinOf = ({ told }: AppAsked) =>
+  told.of('seerr jellyfin', () => ({
     name: 'den',
     ip: 'jellyfin',
     port: 8096,
@@ -46,7 +45,22 @@ export const settingsPaths = (base: string): AppPath[] => [
     libraries: [],
     serverId: '',
     apiKey: usualKey('jellyfin'),
-  })),
+  }))
+
+/** What Seerr is told of the others. source: seen on Seerr 3: it shows their keys in clear. */
+export const settingsPaths = (base: string): AppPath[] => [
+  get(`${base}/settings/jellyfin`, jellyfinOf),
+  post(`${base}/settings/jellyfin`, async (asked) => {
+    const sent = (await asked.request.json()) as { apiKey?: string }
+    const held = jellyfinOf(asked)
+    if (sent.apiKey) asked.rewrite?.(held.apiKey, sent.apiKey)
+    return Object.assign(held, sent)
+  }),
+  post(`${base}/settings/main/regenerate`, (asked) => {
+    const apiKey = freshKey()
+    asked.rekey?.(apiKey)
+    return { apiKey, applicationTitle: 'Seerr' }
+  }),
   ...(['sonarr', 'radarr'] as const).flatMap((app) => serverPaths(base, app)),
 ]
 
@@ -89,6 +103,7 @@ function serverPaths(base: string, app: Library): AppPath[] {
       if (!found) return Response.json({ message: 'Settings instance not found' }, { status: 404 })
       const sent = (await asked.request.json()) as Server
       const lacking = missing(sent, ['name', 'hostname', 'port', 'apiKey', 'activeProfileId', 'activeProfileName'])
+      if (!lacking) asked.rewrite?.(found.apiKey, sent.apiKey)
       return lacking ?? Object.assign(found, sent, { id: found.id })
     }),
     remove(`${path}/{id}`, (asked) => {

@@ -26,6 +26,8 @@ export interface ServeOptions {
   told?: Told
   /** By what name the others reach it; its own when left out. */
   host?: string
+  /** Writes another text where the app's files have this one. */
+  rewrite?: (from: string, to: string) => void
   /** Answers instead of the app where it wants to. */
   before?: (request: Request) => Response | undefined | Promise<Response | undefined>
 }
@@ -36,7 +38,15 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
   const { told = toldNothing(), host = app.name } = options
   const key = options.key ?? usualKey(app.name)
   const inside = `${host}:${app.port}`
-  told.answering.set(inside, { app: app.name, key })
+  const held = told.of(`key of ${host} ${app.name}`, () => ({ value: key }))
+  const answering = () => told.answering.set(inside, { app: app.name, key: held.value })
+  answering()
+  const rewrite = options.rewrite ?? (() => {})
+  const rekey = (next: string) => {
+    rewrite(held.value, next)
+    held.value = next
+    answering()
+  }
   const startedAt = now()
   const server = Bun.serve({
     hostname: address,
@@ -52,11 +62,13 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
     ...of(arrived(typeof household === 'function' ? household() : household, now())),
     database,
     told,
+    rekey,
+    rewrite,
     now,
     startedAt,
     port: server.port ?? port,
   })
-  const of = (one: Household) => ({ household: one, key: takenKey(one, app.name, key) })
+  const of = (one: Household) => ({ household: one, key: takenKey(one, app.name, held.value) })
   return {
     port: server.port ?? port,
     stop: () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { keptFiles } from '../apps/kept-files.ts'
 import type { ContainerRecord } from '../daemon/world/model.ts'
@@ -12,5 +12,14 @@ export function keepFiles(app: string, key: string, { mounts }: ContainerRecord)
     if (existsSync(file)) continue
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text, { mode: 0o600 })
+  }
+}
+
+/** Writes another text where a program's own files have this one, as it does when it is told of a change. */
+export function rewriteFiles(app: string, { mounts }: ContainerRecord, from: string, to: string): void {
+  for (const { at } of keptFiles(app, from)) {
+    const mount = mounts.find(({ type, target }) => type === 'bind' && at.startsWith(`${target}/`))
+    const file = mount && join(mount.source, relative(mount.target, at))
+    if (file && existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
   }
 }

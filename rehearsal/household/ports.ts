@@ -3,7 +3,7 @@ import { appNamed } from '../apps/index.ts'
 import { toldNothing, type Told } from '../apps/told.ts'
 import type { Household } from './kinds.ts'
 import { household as small } from './library.ts'
-import { keepFiles } from './kept.ts'
+import { keepFiles, rewriteFiles } from './kept.ts'
 import { usualKey } from '../apps/keys.ts'
 import { serveApp, type ServedApp } from '../apps/serve.ts'
 import type { Hooks } from '../daemon/world/behaviour.ts'
@@ -128,6 +128,7 @@ function serve(
     ...kept,
     host: serviceOf(findBox(world, owner).record),
     key: keyOf(container) ?? usualKey(name),
+    rewrite: (from, to) => rewriteFiles(name, container, from, to),
     now: () => world.clock.now(),
     before: () => unpaused(world, container),
   })

@@ -15,6 +15,7 @@ export const performers = {
   search: () => import('./search.ts'),
   'quality-set': () => import('./quality-set.ts'),
   'bandwidth-set': () => import('./bandwidth-set.ts'),
+  'credential-rotate': () => import('./credential-rotate.ts'),
   walkthrough: () => import('./walkthrough.ts'),
   'quality-upgrade': () => import('./quality-upgrade.ts'),
   accept: () => import('./accept.ts'),

@@ -1,5 +1,7 @@
 import { idOr, inner, listed, many, text, textOr, thing, type Foreign } from './foreign.ts'
 import { heldByBazarr, settingsIn } from './bazarr-held.ts'
+import { newKey, renewInBazarr } from './bazarr-renew.ts'
+import { ownKey } from './rotation.ts'
 import type { About } from './interfaces/app.ts'
 import type { RestingProvider, Subtitles, WantedSubtitles } from './interfaces/subtitles.ts'
 import { both, from, known } from './known.ts'
@@ -32,6 +34,10 @@ export function bazarr(way: Way): Subtitles {
   const resting = () => line.ask('/api/providers', (said) => many(provider)(thing(said)['data']).flat())
   return {
     ...line,
+    rotation: ownKey({ line, manners, way }, 'usher makes it; Bazarr takes it at once, and the old one ends.', () =>
+      newKey(line),
+    ),
+    renew: (other) => renewInBazarr(line, way, other, manners),
     holds: async () =>
       from(
         both(await known(way.now, async () => settingsIn((await way.reach(manners)).place)), await resting()),

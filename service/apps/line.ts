@@ -145,6 +145,8 @@ export function lineTo(manners: Manners, way: Way): Line {
     keys: () => once('keys', () => keysOf(manners, way)),
     opened: () => once('opened', async () => (await meet()).place),
     holds: async () => ({ known: true, value: [], at: now() }),
+    rotation: null,
+    renew: async () => [],
     inside: () => once('inside', () => insideOf(manners, way)),
     lend: () => once('lend', async () => lentBy(manners, way, (await meet()).place)),
     ask: (path, read, how = {}) => once(how.name ?? path, () => question(path, read, how)),

@@ -50,8 +50,8 @@ export function transport(reached: Reached): Send {
   return (asking) => turn(() => sendOne(reached, asking))
 }
 
-/** What it is called in a sentence: the path alone, since a query may carry a key. */
-export const nameOf = (path: string): string => path.split('?')[0] ?? path
+/** What it is called in a sentence: the path alone, since a query may carry a key, and Jellyfin’s own path to one does. */
+export const nameOf = (path: string): string => (path.split('?')[0] ?? path).replace(/(\/Auth\/Keys\/).+/, '$1…')
 
 export const addressOf = ({ host, port }: Reached): string => `${host.includes(':') ? `[${host}]` : host}:${port}`
 

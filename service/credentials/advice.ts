@@ -3,14 +3,15 @@ import type { Draft } from './draft.ts'
 
 /** A credential with what helps, where something does. */
 export function advised({ temporary, ...one }: Draft, worked_at: string | null): CredentialData {
-  return { ...one, worked_at, rotates: false, ...adviceOn({ temporary, ...one }) }
+  return { ...one, worked_at, ...adviceOn({ temporary, ...one }) }
 }
 
 function adviceOn(one: Draft): Pick<CredentialData, 'advice' | 'command'> {
   const { guessable, temporary, standing, setting, service, used_by: users } = one
   const stale = users.filter(({ holds }) => holds === 'another').map((user) => user.service)
   const set = setting === null ? null : `usher config set ${setting}`
-  if (guessable === true) return { advice: 'It is one that everybody tries first: choose another.', command: set }
+  const anew = one.rotates ? `usher credential rotate ${one.id}` : set
+  if (guessable === true) return { advice: 'It is one that everybody tries first: choose another.', command: anew }
   if (stale.length > 0) {
     const whom = stale.length === 1 ? 'it is' : 'they are'
     return {
@@ -20,8 +21,8 @@ function adviceOn(one: Draft): Pick<CredentialData, 'advice' | 'command'> {
   }
   if (temporary)
     return {
-      advice: 'It is a temporary one, and ends with the next start. Set a lasting one in the app, and tell usher.',
-      command: 'usher config set QBITTORRENT_PASSWORD',
+      advice: 'It is a temporary one, and ends with the next start. A lasting one can be made.',
+      command: anew,
     }
   if (standing === 'refused')
     return set === null

@@ -31,6 +31,7 @@ export async function doorOf(app: App, holders: readonly Holder[]): Promise<Draf
     tried_at: used ? opened.at.toISOString() : null,
     guessable: facts?.guessable ?? null,
     temporary: facts?.temporary ?? false,
+    rotates: app.rotation !== null && used,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CredentialData, Standing } from '../../contract/kinds/credentials.ts'
 
 /** A credential before it is known whether it ever worked, and what is advised about it. */
-export type Draft = Omit<CredentialData, 'worked_at' | 'advice' | 'command' | 'rotates'> & {
+export type Draft = Omit<CredentialData, 'worked_at' | 'advice' | 'command'> & {
   /** The program made it for this start of it alone. */
   temporary: boolean
 }
@@ -18,6 +18,7 @@ export const draft = (parts: Pick<Draft, Needed> & Partial<Draft>): Draft => ({
   made_at: null,
   guessable: null,
   temporary: false,
+  rotates: false,
   ...parts,
 })
 

@@ -163,6 +163,11 @@ const table: Record<string, Row> = {
     ...ours,
     secret: true,
   },
+  QBITTORRENT_PASSWORD_NEXT: {
+    summary: 'Its new password, while usher changes it; usher takes it away again',
+    ...ours,
+    secret: true,
+  },
   NAVIDROME_USER: { summary: 'The user name with which usher signs in to Navidrome', ...ours, default: 'admin' },
   NAVIDROME_PASSWORD: { summary: 'The password for it', ...ours, secret: true },
   BACKUP_PASSPHRASE: {

@@ -1,4 +1,5 @@
 import type { Known } from '../known.ts'
+import type { Renewed, Renewing, Rotation } from './rotation.ts'
 import type { Secret } from '../secret.ts'
 
 /** What every app can be asked, whatever it is for. Answers are kept: asking twice asks the app once. */
@@ -19,6 +20,10 @@ export interface App {
   opened(): Promise<Known<string | null>>
   /** What it was given to open others with. Nothing, for most. */
   holds(): Promise<Known<Held[]>>
+  /** How its key is made anew; null where it has no way that usher knows. */
+  readonly rotation: Rotation | null
+  /** Puts another's new key where it has the old one: every entry that has it now. Throws what it says against it. */
+  renew(other: Renewed): Promise<Renewing[]>
   /** How the other containers of the stack reach it. */
   inside(): Promise<Known<Inside>>
   /** What opens it, to be handed to another app. Known only once it took it. */

@@ -6,6 +6,7 @@ import { items } from './items.ts'
 import { membership } from './membership.ts'
 import { players } from './players.ts'
 import { manners } from './manners.ts'
+import { rotationOf } from './rotation.ts'
 import { serverWiring } from './wiring.ts'
 
 const ITEM_BYTES = 64 * 1024 * 1024
@@ -36,6 +37,7 @@ export function jellyfin(way: Way): MediaServer {
     members: () => line.ask('/Users', many(member)),
     shelves: () => line.ask('/Library/VirtualFolders', many(shelf)),
     sessions: () => line.ask(`/Sessions?activeWithinSeconds=${ACTIVE_SECONDS}`, many(session)),
+    rotation: rotationOf(line, way),
     keysGiven: () =>
       line.ask('/Auth/Keys', (said) =>
         many((one) => ({ name: textOr(one, 'AppName') ?? 'nobody by name', made_at: moment(one, 'DateCreated') }))(

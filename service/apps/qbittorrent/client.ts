@@ -3,6 +3,7 @@ import type { Category, Download, DownloadClient, Traffic } from '../interfaces/
 import { both, from, type Known } from '../known.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
 import { manners } from './manners.ts'
+import { rotationOf } from './rotation.ts'
 import { able, heldIn, holding } from './held.ts'
 import { preferences } from './preferences.ts'
 import { torrent, tracker } from './torrent.ts'
@@ -42,6 +43,7 @@ export function qbittorrent(way: Way): DownloadClient {
       const [given, now] = await Promise.all([set(), everything()])
       return from(both(given, now), ([{ limits }, { slow }]) => ({ ...limits, slow: { ...limits.slow, on: slow } }))
     },
+    rotation: rotationOf(line, way),
     held: async () => from(await set(), heldIn),
     able,
     hold: holding(line),

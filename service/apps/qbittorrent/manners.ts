@@ -17,6 +17,8 @@ const API_KEY = /^\s*(?:WebUI\\)?APIKey\s*=\s*(qbt_[A-Za-z0-9]+)\s*$/m
  */
 const HOST = { host: 'localhost' }
 
+/** Of a change of the password that was broken off. */
+const NEXT = "usher's settings, of a change that was broken off"
 const OURS = { place: "usher's settings", guarded: true } as const
 
 export const manners: Manners = {
@@ -55,6 +57,9 @@ async function keys(place: Place): Promise<Key[]> {
     const setting = 'QBITTORRENT_PASSWORD'
     found.push({ sort: 'password', user, value: told, ...OURS, setting, guessable: isGuessable(told, user) })
   }
+  const next = place.setting('QBITTORRENT_PASSWORD_NEXT')
+  if (next)
+    found.push({ sort: 'password', user, value: next, ...OURS, place: NEXT, setting: 'QBITTORRENT_PASSWORD_NEXT' })
   const printed = await place.logged(PRINTED)
   if (printed)
     found.push({ sort: 'password', user: 'admin', value: printed, place: 'its log', guarded: true, temporary: true })

@@ -3,12 +3,15 @@ import type { Held } from '../interfaces/app.ts'
 import type { Download, DownloadClient, NewsServer } from '../interfaces/download-client.ts'
 import { both, from } from '../known.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
+import { ownKey } from '../rotation.ts'
 import { able, heldIn, holding } from './held.ts'
 import { asking, manners } from './manners.ts'
 import { categories, newsServer, settings } from './settings.ts'
 import { ended, waiting } from './slots.ts'
 import { clientWiring } from './wiring.ts'
 
+/** source: its own interface, `_api_config_set_apikey` */
+const SET_KEY = '/api?mode=config&name=set_apikey&output=json'
 const KB = 1024
 const GB = 1024 ** 3
 const MOST_WAITING = '1000'
@@ -69,6 +72,9 @@ export function sabnzbd(way: Way): DownloadClient {
         line: whole,
       }))
     },
+    rotation: ownKey({ line, manners, way }, 'SABnzbd makes it; the old one ends at the same moment.', () =>
+      line.instruct(SET_KEY, { method: 'POST', form: {}, what: 'its key' }),
+    ),
     held: async () => from(await set(), heldIn),
     able,
     hold: holding(line),

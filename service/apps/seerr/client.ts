@@ -16,6 +16,8 @@ import {
 import type { Allowance, DeskMember, DeskRequest, RequestDesk } from '../interfaces/request-desk.ts'
 import { known } from '../known.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
+import { renewInSeerr } from './renew.ts'
+import { ownKey } from '../rotation.ts'
 import { heldBySeerr } from './held.ts'
 import { BASE, manners } from './manners.ts'
 import { deskWiring } from './wiring.ts'
@@ -31,6 +33,10 @@ export function seerr(way: Way): RequestDesk {
   const page = (path: string) => `${BASE}/${path}take=${MOST}&skip=0`
   return {
     ...line,
+    rotation: ownKey({ line, manners, way }, 'Seerr makes it; the old one ends at the same moment.', () =>
+      line.instruct(`${BASE}/settings/main/regenerate`, { method: 'POST', what: 'its key' }),
+    ),
+    renew: (other) => renewInSeerr(line, other),
     holds: () => known(way.now, async () => heldBySeerr((await way.reach(manners)).place)),
     wiring: deskWiring(readApart(line)),
     membership: {

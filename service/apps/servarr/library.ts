@@ -15,6 +15,8 @@ import {
   source,
   type Keys,
 } from './entries.ts'
+import { renewEntries } from './renew.ts'
+import { resetKey } from './reset-key.ts'
 import { heldByLibrary } from './held.ts'
 import { servarrDeeds, type DeedsKind } from './deeds.ts'
 import { libraryEvent, newestFirst } from './history.ts'
@@ -99,6 +101,9 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     health,
     sources,
     hands,
+    rotation: resetKey({ line, manners, way }, base),
+    renew: async (other) =>
+      other.app === 'qbittorrent' || other.app === 'sabnzbd' ? renewEntries(line, `${base}/downloadclient`, other) : [],
     holds: async () => heldByLibrary(await hands(), await sources(), await health()),
     importing: () => line.ask(`${base}/config/mediamanagement`, importing),
     deeds: servarrDeeds(line, { base, sought: kind.sought, addFilm: kind.addFilm?.(line) ?? null }),

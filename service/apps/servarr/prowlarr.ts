@@ -7,8 +7,11 @@ import type {
   IndexerQuery,
 } from '../interfaces/indexer-manager.ts'
 import { both, from } from '../known.ts'
-import { lineTo, readApart, type Way } from '../line.ts'
+import type { Renewing } from '../interfaces/rotation.ts'
+import { lineTo, type Line, readApart, type Way } from '../line.ts'
 import { field, healthNotes, numbers, protocolOf, records } from './entries.ts'
+import { renewEntries } from './renew.ts'
+import { prowlarrKey } from './reset-key.ts'
 import { heldByProwlarr } from './held.ts'
 import { indexerWiring } from './indexer-wiring.ts'
 import { servarrManners } from './manners.ts'
@@ -41,10 +44,20 @@ export function prowlarr(way: Way): IndexerManager {
     asked,
     consumers,
     proxies: () => line.ask(`${BASE}/indexerproxy`, many(proxy)),
+    rotation: prowlarrKey({ line, manners, way }, BASE),
+    renew: async (other) =>
+      other.app === 'prowlarr' ? enterEverywhere(line) : renewEntries(line, `${BASE}/applications`, other),
     holds: async () => heldByProwlarr(await consumers(), await indexers(), await asked()),
     wiring: indexerWiring(readApart(line), BASE),
     health: () => line.ask(`${BASE}/health`, (said) => healthNotes(many((one) => one)(said))),
   }
+}
+
+/** It writes its key into every library it serves, whatever stands there. */
+async function enterEverywhere(line: Line): Promise<Renewing[]> {
+  const json = { name: 'ApplicationIndexerSync', forceSync: true }
+  await line.instruct(`${BASE}/command`, { method: 'POST', json, what: 'its key in the libraries' })
+  return [{ name: 'its libraries', proved: false }]
 }
 
 const indexer = (one: Foreign): Indexer => ({

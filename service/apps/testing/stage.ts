@@ -1,5 +1,5 @@
 import { afterEach } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appNamed } from '../../../rehearsal/apps/index.ts'
 import { keptFiles, type KeptFile } from '../../../rehearsal/apps/kept-files.ts'
@@ -15,13 +15,15 @@ export interface Cast {
   /** Where it is published; null for a service that publishes nothing. */
   port: number | null
   files?: KeptFile[]
+  /** Where those were put. */
+  kept?: string[]
   environment?: string[]
   said?: string[]
   state?: Container['state']
 }
 
 /** What of a service may be another than usual. */
-export type Circumstances = Partial<Omit<Cast, 'app' | 'port'>>
+export type Circumstances = Partial<Omit<Cast, 'app' | 'port' | 'kept'>>
 
 const open: (() => Promise<void> | void)[] = []
 
@@ -36,9 +38,13 @@ export function cast(app: string, options: ServeOptions & Circumstances = {}): C
   const known = appNamed(app)
   if (!known) throw new Error(`there is no pretend ${app}`)
   const key = options.key ?? usualKey(app)
-  const served = serveApp(known, { now: () => NOW.getTime(), ...options, key })
+  const kept: string[] = []
+  const rewrite = (from: string, to: string) => {
+    for (const file of kept) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
+  }
+  const served = serveApp(known, { now: () => NOW.getTime(), rewrite, ...options, key })
   atTheEnd(() => served.stop())
-  return { app, port: served.port, files: keptFiles(app, key), said: known.hello, ...without(options) }
+  return { app, port: served.port, files: keptFiles(app, key), kept, said: known.hello, ...without(options) }
 }
 
 const without = ({ files, environment, said, state }: Circumstances): Circumstances => ({
@@ -93,13 +99,14 @@ export async function stage(parts: Cast[], settings: Record<string, string> = {}
   const values = { ...read.values(), ...settings }
   const told = { ...machine, settings: () => ({ ...read, values: () => values }) }
   const stack = await told.stack()
-  for (const { app, files = [] } of parts)
+  for (const { app, files = [], kept } of parts)
     for (const { at, text } of files) {
       const mount = stack.services.find(({ name }) => name === app)?.mounts.find(({ target }) => at.startsWith(target))
       if (!mount?.source) throw new Error(`${app} has no folder for ${at}`)
       const file = join(mount.source, at.slice(mount.target.length))
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
+      kept?.push(file)
     }
   return told
 }

@@ -1,0 +1,40 @@
+import { listed, moment, textOr, thing, type Foreign } from '../foreign.ts'
+import type { Rotation } from '../interfaces/rotation.ts'
+import type { Line, Way } from '../line.ts'
+import { refuse } from '../../refusal.ts'
+import { manners } from './manners.ts'
+
+const KEYS = '/Auth/Keys'
+const NAME = 'usher'
+const SETTING = 'JELLYFIN_KEY'
+
+/** It takes any number of keys, so the old one ends only once everybody has the new one. */
+export function rotationOf(line: Line, way: Way): Rotation {
+  let old: string | undefined
+  const all = async (): Promise<Foreign[]> =>
+    listed(thing(await line.instruct(KEYS, { method: 'GET', what: 'its keys' })), 'Items').map((one) =>
+      thing(one, 'a key'),
+    )
+  return {
+    how: 'Jellyfin makes it beside the old one, which ends once everybody has the new one.',
+    hindrance: async () => null,
+    make: async (keep) => {
+      old = (await manners.keys((await way.reach(manners)).place))[0]?.value
+      const before = new Set((await all()).map((one) => textOr(one, 'AccessToken')))
+      await line.instruct(`${KEYS}?app=${NAME}`, { method: 'POST', what: 'a new key' })
+      const made = (await all())
+        .filter((one) => textOr(one, 'AppName') === NAME && !before.has(textOr(one, 'AccessToken')))
+        .toSorted((a, b) => (moment(b, 'DateCreated')?.getTime() ?? 0) - (moment(a, 'DateCreated')?.getTime() ?? 0))
+      const value = made[0] && textOr(made[0], 'AccessToken')
+      const { title: app, service } = line
+      if (!value) throw refuse('APP-14', { app, service, what: 'a new key', why: 'it lists none' })
+      way.kept.passes.clear()
+      keep(SETTING, value)
+    },
+    retire: async () => {
+      if (old === undefined) return
+      const what = 'that the old key ends'
+      await line.instruct(`${KEYS}/${encodeURIComponent(old)}`, { method: 'DELETE', what, secrets: [old] })
+    },
+  }
+}
