@@ -4,7 +4,7 @@ import { bent, bind } from '../../service/checks/testing/household.ts'
 import { toldNothing } from '../../rehearsal/apps/told.ts'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
 import { rememberDays } from '../../service/space/forecast.ts'
-import { image as older } from '../../service/space/testing/den.ts'
+import { den, image as older } from '../../service/space/testing/den.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
@@ -59,6 +59,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   },
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'space.txt': spacious,
+  'stop-seeding.txt': async () => (await den()).machine,
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }
 

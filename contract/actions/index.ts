@@ -18,6 +18,7 @@ import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { restore } from './restore.ts'
 import { restoreRehearse } from './restore-rehearse.ts'
+import { stopSeeding } from './stop-seeding.ts'
 import { switchTo } from './switch.ts'
 import { undo } from './undo.ts'
 import { up } from './up.ts'
@@ -48,6 +49,7 @@ export const actions = {
   undo,
   invite,
   remove,
+  'stop-seeding': stopSeeding,
   cancel,
 }
 

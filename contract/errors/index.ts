@@ -13,6 +13,7 @@ import { search } from './search.ts'
 import { quality } from './quality.ts'
 import { members } from './members.ts'
 import { requests } from './requests.ts'
+import { space } from './space.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
 import { surface } from './surface.ts'
@@ -37,6 +38,7 @@ export const errors = {
   ...quality,
   ...members,
   ...requests,
+  ...space,
   ...stack,
   ...state,
   ...surface,

@@ -47,6 +47,8 @@ export interface Surroundings {
   port: number
   /** What was changed in it, by a word for what it is: its database, as far as it is pretended. */
   database: Map<string, unknown>
+  /** Where a path inside the app lies on this machine; undefined where it lies nowhere. */
+  lies?: (inside: string) => string | undefined
 }
 
 export interface AppAsked extends Surroundings {

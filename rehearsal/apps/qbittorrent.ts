@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { digestOf } from '../chance.ts'
 import { usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
@@ -66,6 +67,7 @@ export const qbittorrent: App = {
     get('/api/v2/torrents/info', torrents),
     get('/api/v2/torrents/categories', categories),
     ...settingPaths,
+    post('/api/v2/torrents/delete', removeTorrents),
     get('/api/v2/torrents/trackers', (asked) => trackers(asked)),
     get('/api/v2/app/preferences', (asked) => preferences(PORT, saving(asked), speedsOf(asked), asked.household)),
     get('/api/v2/transfer/speedLimitsMode', (asked) => text(slowMode(asked).on ? '1' : '0')),
@@ -90,7 +92,23 @@ export const qbittorrent: App = {
     ]),
 }
 
-const mine = ({ household }: AppAsked): Download[] => household.downloads.filter((one) => one.client === 'qbittorrent')
+const removed = ({ told: kept }: AppAsked): { ids: string[] } => kept.of('qbittorrent removed', () => ({ ids: [] }))
+
+const mine = (asked: AppAsked): Download[] =>
+  asked.household.downloads.filter((one) => one.client === 'qbittorrent' && !removed(asked).ids.includes(one.id))
+
+/** source: `torrents/delete` of its WebUI API: `hashes` joined by bars or `all`; 200 whether it had them or not. */
+async function removeTorrents(asked: AppAsked): Promise<Response> {
+  const sent = new URLSearchParams(await asked.request.text())
+  const hashes = (sent.get('hashes') ?? '').split('|')
+  for (const one of mine(asked)) {
+    if (!hashes.includes(one.id) && !hashes.includes('all')) continue
+    const at = asked.lies?.(told(asked, one).content_path)
+    if (sent.get('deleteFiles') === 'true' && at !== undefined) rmSync(at, { recursive: true, force: true })
+    removed(asked).ids.push(one.id)
+  }
+  return text('')
+}
 
 const speed = (asked: AppAsked): number => mine(asked).reduce((sum, one) => sum + one.bytesPerSecond, 0)
 

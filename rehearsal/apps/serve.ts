@@ -22,6 +22,8 @@ export interface ServeOptions {
   household?: Household | (() => Household)
   /** What was changed in it before; nothing when left out. */
   database?: Map<string, unknown>
+  /** Where a path inside the app lies on this machine; nowhere when left out. */
+  lies?: (inside: string) => string | undefined
   /** Shared with the other apps of one household; its own when left out. */
   told?: Told
   /** By what name the others reach it; its own when left out. */
@@ -35,7 +37,7 @@ export interface ServeOptions {
 /** Lets one pretend app answer over HTTP. */
 export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
   const { port = 0, address = '127.0.0.1', now = Date.now, household = small, database = new Map(), before } = options
-  const { told = toldNothing(), host = app.name } = options
+  const { told = toldNothing(), host = app.name, lies } = options
   const key = options.key ?? usualKey(app.name)
   const inside = `${host}:${app.port}`
   const held = told.of(`key of ${host} ${app.name}`, () => ({ value: key }))
@@ -61,6 +63,7 @@ export function serveApp(app: App, options: ServeOptions = {}): ServedApp {
   const around = (): Surroundings => ({
     ...of(arrived(typeof household === 'function' ? household() : household, now())),
     database,
+    ...(lies && { lies }),
     told,
     rekey,
     rewrite,

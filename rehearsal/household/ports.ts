@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { join, relative } from 'node:path'
 import { appNamed } from '../apps/index.ts'
 import { toldNothing, type Told } from '../apps/told.ts'
 import type { Household } from './kinds.ts'
@@ -127,11 +128,17 @@ function serve(
     household,
     ...kept,
     host: serviceOf(findBox(world, owner).record),
+    lies: (inside) => liesAt(inside, container),
     key: keyOf(container) ?? usualKey(name),
     rewrite: (from, to) => rewriteFiles(name, container, from, to),
     now: () => world.clock.now(),
     before: () => unpaused(world, container),
   })
+}
+
+function liesAt(inside: string, { mounts }: ContainerRecord): string | undefined {
+  const mount = mounts.find(({ type, target }) => type === 'bind' && inside.startsWith(`${target}/`))
+  return mount && join(mount.source, relative(mount.target, inside))
 }
 
 /** A paused program takes connections and answers once it goes on. */

@@ -22,6 +22,11 @@ export interface DownloadClient extends App {
   hold(to: HeldTo, before: HeldTo): Promise<void>
   categories(): Promise<Known<Category[]>>
   space(): Promise<Known<ClientSpace>>
+  /**
+   * Has it let go of a download for good, with its own names of the files where that is said. Throws a refusal with what
+   * it says against it. Null for one that shares nothing.
+   */
+  stop: ((download: string, how: { files: boolean }) => Promise<void>) | null
   /** What it is bound to; null for one to which that means nothing. */
   binding(): Promise<Known<Binding | null>>
 }
@@ -66,6 +71,8 @@ export interface Download {
   seeding_seconds: number | null
   /** At what it stops seeding by itself: its own rule or the client's; null where there is none. */
   until: { ratio: number | null; seconds: number | null }
+  /** Its tracker lets in only its own; null where that is not told. */
+  private: boolean | null
   /** Where its files are, as the client sees them. */
   path: string | null
   /** Why it failed. */

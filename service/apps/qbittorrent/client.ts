@@ -47,6 +47,13 @@ export function qbittorrent(way: Way): DownloadClient {
     held: async () => from(await set(), heldIn),
     able,
     hold: holding(line),
+    // source: `torrents/delete` of its WebUI API answers 200 whether it had the torrent or not
+    stop: async (download, { files }) =>
+      void (await line.instruct('/api/v2/torrents/delete', {
+        method: 'POST',
+        form: { hashes: download.toLowerCase(), deleteFiles: String(files) },
+        what: 'that a torrent goes',
+      })),
     binding: async () => from(await set(), ({ binding }) => binding),
   }
 }

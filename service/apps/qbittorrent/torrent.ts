@@ -52,6 +52,8 @@ export function torrent(hash: string, one: Foreign): Download {
     ratio: numberOr(one, 'ratio'),
     seeding_seconds: numberOr(one, 'seeding_time'),
     until: { ratio: atLeastNone(one, 'max_ratio'), seconds: minutes(atLeastNone(one, 'max_seeding_time')) },
+    // Told since 5.0.
+    private: typeof one['private'] === 'boolean' ? one['private'] : null,
     path: textOr(one, 'content_path'),
     reason: said === 'missingFiles' ? 'its files are missing' : said === 'error' ? 'it stopped with an error' : null,
   }

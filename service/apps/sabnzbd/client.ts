@@ -44,6 +44,7 @@ export function sabnzbd(way: Way): DownloadClient {
       const [now, before] = await Promise.all([queue(), history()])
       return from(both(now, before), ([{ downloads }, over]) => [...downloads, ...over])
     },
+    stop: null,
     trackers: () => nothing([]),
     binding: () => nothing(null),
     servers,

@@ -72,6 +72,7 @@ const neither = (one: Foreign) => ({
   ratio: null,
   seeding_seconds: null,
   until: { ratio: null, seconds: null },
+  private: null,
   path: null,
   reason: null,
 })

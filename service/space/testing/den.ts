@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { household as small } from '../../../rehearsal/household/library.ts'
 import { layFiles } from '../../../rehearsal/household/on-disk.ts'
 import type { Household } from '../../../rehearsal/household/kinds.ts'
+import { toldNothing } from '../../../rehearsal/apps/told.ts'
 import { cast, stage } from '../../apps/testing/stage.ts'
 import type { DiskUse } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
@@ -12,9 +13,12 @@ import { NOW, pretendEngine } from '../../testing/engine.ts'
 export async function den(
   parts: { household?: Household; apps?: string[]; diskUse?: DiskUse } = {},
 ): Promise<{ machine: Machine; data: string }> {
+  const told = toldNothing()
   const { household = small, apps = ['sonarr', 'radarr', 'qbittorrent', 'sabnzbd'], diskUse } = parts
-  const staged = await stage(apps.map((app) => cast(app, { household })))
-  const data = join(staged.places.home!, 'den')
+  let data = ''
+  const lies = (inside: string) => (inside.startsWith('/data/') ? join(data, inside.slice('/data/'.length)) : undefined)
+  const staged = await stage(apps.map((app) => cast(app, { household, lies, told })))
+  data = join(staged.places.home!, 'den')
   mkdirSync(data, { recursive: true })
   layFiles(data, household, NOW.getTime())
   const read = await staged.stack()
