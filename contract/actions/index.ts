@@ -18,6 +18,7 @@ import { search } from './search.ts'
 import { seed } from './seed.ts'
 import { restore } from './restore.ts'
 import { restoreRehearse } from './restore-rehearse.ts'
+import { spaceReclaim } from './space-reclaim.ts'
 import { stopSeeding } from './stop-seeding.ts'
 import { switchTo } from './switch.ts'
 import { undo } from './undo.ts'
@@ -49,6 +50,7 @@ export const actions = {
   undo,
   invite,
   remove,
+  'space-reclaim': spaceReclaim,
   'stop-seeding': stopSeeding,
   cancel,
 }

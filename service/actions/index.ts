@@ -26,5 +26,7 @@ export const performers = {
   undo: () => import('./undo.ts'),
   invite: () => import('./invite.ts'),
   remove: () => import('./remove.ts'),
+  'space-reclaim': () => import('./space-reclaim.ts'),
+  'stop-seeding': () => import('./stop-seeding.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

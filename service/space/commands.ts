@@ -1,3 +1,3 @@
-/** What to type for what could be had back; null while there is nothing to type. */
-export const RECLAIM: string | null = null
+/** What to type for what could be had back. */
+export const RECLAIM = 'usher space reclaim'
 export const stopSeeding = (id: string): string => `usher stop seeding ${id}`

@@ -1,5 +1,5 @@
 import type { Removable } from '../../contract/kinds/space.ts'
-import type { ImageUse } from '../engine/engine.ts'
+import type { Image, ImageUse } from '../engine/engine.ts'
 import type { Stack } from '../stack/model.ts'
 import { RECLAIM } from './commands.ts'
 import type { EngineSpace } from './look.ts'
@@ -26,7 +26,7 @@ function isOurs({ references, digests }: ImageUse, names: ReadonlySet<string>): 
 }
 
 /** Whatever was remembered of an update names the image before it by its id, its digest or its reference. */
-const neededToGoBack = ({ id, digests, references }: ImageUse, wayBack: string): boolean =>
+export const neededToGoBack = ({ id, digests, references }: Image, wayBack: string): boolean =>
   [id, ...digests.map((digest) => digest.split('@')[1] ?? digest), ...references].some((word) => wayBack.includes(word))
 
 function removableImage({ id, references, digests, size_bytes: bytes, shared_bytes: shared }: ImageUse): Removable {

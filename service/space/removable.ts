@@ -32,7 +32,7 @@ export function removableOf(entry: Entry, look: SpaceLook, now: Date): Removable
     path_inside: insideOf(entry, look),
     bytes,
     frees_bytes: frees,
-    ...(held ? ofDownload(entry) : ofNobody(entry, look.walked.because === null, now)),
+    ...(held ? ofDownload(entry) : ofNobody(entry, !look.walked.cut_short, now)),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Walker<Place> {
 
 export interface Walked {
   files: number
+  /** It did not come to the end. */
+  cut_short: boolean
   /** Why not everything was seen; null where it was. */
   because: string | null
   /** The first few folders that may not be read, and how many there are. */
@@ -33,7 +35,7 @@ export async function walk<Place>(
   walker: Walker<Place>,
   signal: AbortSignal,
 ): Promise<Walked> {
-  const walked: Walked = { files: 0, because: null, denied: [], denied_count: 0 }
+  const walked: Walked = { files: 0, cut_short: false, because: null, denied: [], denied_count: 0 }
   const pending = roots.map(({ path, place }) => ({ path, place }))
   while (pending.length > 0) {
     const { path, place } = pending.pop()!
@@ -55,7 +57,7 @@ export async function walk<Place>(
       walked.files++
       walker.file(place, file, name, stat)
     })
-    if (signal.aborted) return { ...walked, because: `time ran out after ${walked.files} files` }
+    if (signal.aborted) return { ...walked, cut_short: true, because: `time ran out after ${walked.files} files` }
   }
   return { ...walked, because: walked.denied_count > 0 ? unread(walked) : null }
 }

@@ -94,8 +94,9 @@ export function pretendEngine({ containers = [], images = [], logs = {}, diskUse
     diskUse: async () => diskUse ?? { layers_bytes: 0, images: [], containers: [] },
     removeImage: async (id) => {
       const at = diskUse?.images.findIndex((one) => one.id === id) ?? -1
-      if (at >= 0) diskUse?.images.splice(at, 1)
-      return at >= 0
+      const [gone] = at < 0 ? [] : diskUse!.images.splice(at, 1)
+      if (gone) diskUse!.layers_bytes = (diskUse!.layers_bytes ?? 0) - gone.size_bytes + (gone.shared_bytes ?? 0)
+      return gone !== undefined
     },
     info: async () => {
       throw new Error('A pretended engine says nothing of its machine.')

@@ -11,13 +11,18 @@ import { NOW, pretendEngine } from '../../testing/engine.ts'
 
 /** The household's apps, with its files on this machine's own disk: as long as real ones, and empty. */
 export async function den(
-  parts: { household?: Household; apps?: string[]; diskUse?: DiskUse } = {},
+  parts: { household?: Household; answers?: () => Household; apps?: string[]; diskUse?: DiskUse } = {},
 ): Promise<{ machine: Machine; data: string }> {
   const told = toldNothing()
-  const { household = small, apps = ['sonarr', 'radarr', 'qbittorrent', 'sabnzbd'], diskUse } = parts
+  const {
+    household = small,
+    apps = ['sonarr', 'radarr', 'qbittorrent', 'sabnzbd'],
+    diskUse,
+    answers = () => household,
+  } = parts
   let data = ''
   const lies = (inside: string) => (inside.startsWith('/data/') ? join(data, inside.slice('/data/'.length)) : undefined)
-  const staged = await stage(apps.map((app) => cast(app, { household, lies, told })))
+  const staged = await stage(apps.map((app) => cast(app, { household: answers, lies, told })))
   data = join(staged.places.home!, 'den')
   mkdirSync(data, { recursive: true })
   layFiles(data, household, NOW.getTime())
