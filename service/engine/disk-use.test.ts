@@ -3,14 +3,20 @@ import { diskUseOf } from './disk-use.ts'
 
 test('what the engine did not count is not known, and never nothing', () => {
   const image = { Id: 'sha256:a', RepoTags: ['caddy:2'], RepoDigests: null, Size: 10, Created: 1 }
-  const { images, containers, layers_bytes } = diskUseOf({
-    LayersSize: -1,
-    Images: [
-      { ...image, SharedSize: -1, Containers: -1 },
-      { ...image, SharedSize: 4, Containers: 0 },
-    ],
-    Containers: [{ Id: 'b', Names: ['/caddy'], SizeRw: undefined, Labels: { 'com.docker.compose.service': 'caddy' } }],
-  })
+  const { images, containers, layers_bytes } = diskUseOf(
+    {
+      LayersSize: -1,
+      Images: [
+        { ...image, SharedSize: -1, Containers: -1 },
+        { ...image, SharedSize: 4, Containers: 0 },
+      ],
+      Containers: [
+        { Id: 'b', Names: ['/caddy'], SizeRw: undefined, Labels: { 'com.docker.compose.service': 'caddy' } },
+      ],
+    },
+    [{ id: 'sha256:a', references: ['docker.io/library/caddy:2'], digests: [], size_bytes: 10, created_at: null }],
+  )
+  expect(images[0]!.references).toEqual(['docker.io/library/caddy:2'])
   expect(layers_bytes).toBeNull()
   expect(images.map(({ shared_bytes, containers: many }) => [shared_bytes, many])).toEqual([
     [null, null],
@@ -20,7 +26,7 @@ test('what the engine did not count is not known, and never nothing', () => {
 })
 
 test('an engine that tells nothing of a sort has none of it', () => {
-  expect(diskUseOf({ LayersSize: 5, Images: null, Containers: null })).toEqual({
+  expect(diskUseOf({ LayersSize: 5, Images: null, Containers: null }, [])).toEqual({
     layers_bytes: 5,
     images: [],
     containers: [],

@@ -73,6 +73,8 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     return body && containerOf(body)
   }
 
+  const images: Engine['images'] = async () => (await found(at('/images/json'), list(ImageWire))).map(imageOf)
+
   const logsTogether: Engine['logsTogether'] = (id, how) => {
     const { tail, follow = false, since, signal = new AbortController().signal } = how
     const query = {
@@ -113,9 +115,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
       yield* followed(at('/events', query), signal, engineEvents)
       if (!signal.aborted) throw brokenFault(reached, new Error('the stream of events ended'))
     },
-    async images() {
-      return (await found(at('/images/json'), list(ImageWire))).map(imageOf)
-    },
+    images,
     async image(reference) {
       const body = await wire.read(at(`/images/${encodeURI(reference)}/json`), ImageWire)
       return body && imageOf(body)
@@ -149,7 +149,8 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
       return infoOf(await found(at('/info'), InfoWire))
     },
     async diskUse() {
-      return diskUseOf(await found(at('/system/df'), DiskUseWire))
+      const [use, listed] = await Promise.all([found(at('/system/df'), DiskUseWire), images()])
+      return diskUseOf(use, listed)
     },
     async removeImage(id) {
       // Without `force`: the engine itself refuses what a container is made from.

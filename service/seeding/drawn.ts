@@ -8,6 +8,7 @@ export function drawStopSeeding(data: StopSeedingData, page: Page): string {
     last(path),
     same === null ? '' : `the library has it as ${last(same)}`,
   ])
+  page.explain('seeding', 'hardlink', ...(warnings.length > 0 ? ['ratio'] : []))
   return [
     page.paint('strong', page.wrap(summary)),
     '',

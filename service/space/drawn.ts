@@ -7,6 +7,7 @@ const BAR = 20
 export function drawSpace(data: SpaceData, page: Page): string {
   if (data.rehearsed || data.freed_bytes !== null) return drawReclaim(data, page)
   const { summary, disks, held, choices, not_known: unknown } = data
+  page.explain('hardlink', 'seeding')
   const worth = data.removable.filter(({ frees_bytes: frees }) => frees > 0)
   const nothing = data.removable.filter(({ frees_bytes: frees }) => frees === 0)
   return [
@@ -25,7 +26,7 @@ export function drawSpace(data: SpaceData, page: Page): string {
 
 function drawDisk({ at, size_bytes: size, free_bytes: free, type, advice, forecast }: DiskSpace, page: Page): string[] {
   const days = forecast.days_until_full
-  const until = days === null ? '' : `${days === 1 ? '1 day' : `${days} days`} until full`
+  const until = days === null ? '' : days === 0 ? 'full' : `${days === 1 ? '1 day' : `${days} days`} until full`
   const tone = days !== null && days < 30 ? 'warn' : 'quiet'
   return [
     '',
@@ -82,7 +83,7 @@ function removableRow({ title, bytes, frees_bytes: frees, because, costs, free_o
   const size = frees > 0 && frees < bytes ? `of ${page.bytes(bytes)}; ` : ''
   const why = because === null ? '' : `${because}; `
   const cost = costs.length > 0 ? costs.join('; ') : free ? 'costs nothing' : 'costs no more than that'
-  return [page.bytes(frees > 0 ? frees : bytes), title, `${size}${why}${cost}`]
+  return [frees > 0 ? page.bytes(frees) : `(${page.bytes(bytes)})`, title, `${size}${why}${cost}`]
 }
 
 function drawChoices(choices: SpaceData['choices'], page: Page): string {

@@ -10,6 +10,8 @@ export interface Role {
 }
 
 export const IMAGE = 'usher-test:1'
+/** One that no container is made from. */
+export const UNUSED = 'usher-test-unused:1'
 
 /** bash has no sleep of its own: it waits for input that never comes, in short turns so that TERM is heeded. */
 const wait = (seconds: number) => `read -t ${seconds} <> <(:) || :`

@@ -10,7 +10,7 @@ import { startDocker } from '../harness/docker.ts'
 import type { TestEngine } from '../harness/engine.ts'
 import { buildFromScratch } from '../harness/image.ts'
 import { startPodman } from '../harness/podman.ts'
-import { behaviourOf, creation, IMAGE, type RoleName } from './roles.ts'
+import { behaviourOf, creation, IMAGE, UNUSED, type RoleName } from './roles.ts'
 
 /** An engine that the cases run against. */
 export interface Stage {
@@ -62,6 +62,7 @@ export const settings: Setting[] = [
 
 async function real(own: TestEngine): Promise<Stage> {
   await buildFromScratch(own, IMAGE, '/bin/bash', [])
+  await buildFromScratch(own, UNUSED, '/bin/sleep', [])
   return {
     ...(await acting(own.socket)),
     cut: () => own.halt('SIGKILL'),
@@ -77,8 +78,10 @@ async function pretended(): Promise<Stage> {
     socket,
     scenario: { behaviour: ({ labels }) => behaviourOf(labels), registry: [], lineBytesPerSecond: 1e9 },
     populate: (world) => {
-      const image = makeImage({ reference: IMAGE, bytes: 1_000_000, createdAt: world.clock.now() })
-      world.images.set(image.id, image)
+      for (const reference of [IMAGE, UNUSED]) {
+        const image = makeImage({ reference, bytes: 1_000_000, createdAt: world.clock.now() })
+        world.images.set(image.id, image)
+      }
     },
   })
   return {
