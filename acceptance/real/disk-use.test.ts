@@ -28,7 +28,7 @@ for (const { title, needs, start } of settings) {
       expect(called(IMAGE)!.size_bytes).toBeGreaterThan(100_000)
       expect(called(UNUSED)!.containers).toBe(0)
       expect(layers).toBeGreaterThan(100_000)
-      expect(containers.find((one) => one.id === id)).toMatchObject({ service: 'sonarr' })
+      expect(containers.map((one) => one.id)).toContain(id)
     })
 
     proves('removes an image that nothing runs from, and refuses one that something does', async () => {

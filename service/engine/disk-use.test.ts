@@ -10,9 +10,7 @@ test('what the engine did not count is not known, and never nothing', () => {
         { ...image, SharedSize: -1, Containers: -1 },
         { ...image, SharedSize: 4, Containers: 0 },
       ],
-      Containers: [
-        { Id: 'b', Names: ['/caddy'], SizeRw: undefined, Labels: { 'com.docker.compose.service': 'caddy' } },
-      ],
+      Containers: [{ Id: 'b', Names: ['/caddy'], SizeRw: undefined }],
     },
     [{ id: 'sha256:a', references: ['docker.io/library/caddy:2'], digests: [], size_bytes: 10, created_at: null }],
   )
@@ -22,7 +20,7 @@ test('what the engine did not count is not known, and never nothing', () => {
     [null, null],
     [4, 0],
   ])
-  expect(containers[0]).toMatchObject({ name: 'caddy', service: 'caddy', written_bytes: null })
+  expect(containers[0]).toMatchObject({ name: 'caddy', written_bytes: null })
 })
 
 test('an engine that tells nothing of a sort has none of it', () => {

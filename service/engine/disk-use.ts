@@ -1,4 +1,4 @@
-import { imageId, owner } from './container.ts'
+import { imageId } from './container.ts'
 import type { DiskUse, Image } from './engine.ts'
 import { imageOf } from './image.ts'
 import type { Shaped } from './shape.ts'
@@ -17,10 +17,9 @@ export function diskUseOf(wire: Shaped<typeof DiskUseWire>, listed: readonly Ima
       shared_bytes: counted(one.SharedSize),
       containers: counted(one.Containers),
     })),
-    containers: (wire.Containers ?? []).map(({ Id: id, Names: names, SizeRw: written, Labels: labels }) => ({
+    containers: (wire.Containers ?? []).map(({ Id: id, Names: names, SizeRw: written }) => ({
       id,
       name: (names?.[0] ?? id.slice(0, 12)).replace(/^\//, ''),
-      ...owner(labels ?? {}),
       written_bytes: counted(written),
     })),
   }

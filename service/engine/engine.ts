@@ -199,13 +199,7 @@ export interface DiskUse {
   /** Of all images together, each layer once; null where the engine does not say. */
   layers_bytes: number | null
   images: ImageUse[]
-  containers: {
-    id: string
-    name: string
-    service: string | null
-    project: string | null
-    written_bytes: number | null
-  }[]
+  containers: { id: string; name: string; written_bytes: number | null }[]
 }
 
 export interface ImageUse extends Image {

@@ -88,7 +88,7 @@ export const DiskUseWire = fields({
       }),
     ),
   ),
-  Containers: maybe(list(fields({ Id: text, Names: texts, SizeRw: maybe(number), Labels: labels }))),
+  Containers: maybe(list(fields({ Id: text, Names: texts, SizeRw: maybe(number) }))),
 })
 
 /** What taking an image away came to, a row for each name and layer; not looked at further. */

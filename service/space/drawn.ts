@@ -2,6 +2,7 @@ import type { DiskSpace, Held, Removable, SpaceData } from '../../contract/kinds
 import type { Page } from '../page/page.ts'
 
 const MOST_ROWS = 8
+const MOST_BIGGEST = 5
 const BAR = 20
 
 export function drawSpace(data: SpaceData, page: Page): string {
@@ -16,6 +17,7 @@ export function drawSpace(data: SpaceData, page: Page): string {
     ...(held.length === 0 ? [] : ['', drawHeld(held, page)]),
     ...part('Removing these would free', worth, page),
     ...part('Removing these would free nothing', nothing, page),
+    ...drawBiggest(data.biggest, page),
     ...(choices.length === 0 ? [] : ['', page.paint('strong', 'What would change most'), drawChoices(choices, page)]),
     ...unknown.flatMap(({ what, because }, at) => [
       ...(at === 0 ? [''] : []),
@@ -77,6 +79,16 @@ function part(title: string, rows: readonly Removable[], page: Page): string[] {
     ),
     ...(more > 0 ? [page.paint('quiet', `  and ${more} more: usher space --json`)] : []),
   ]
+}
+
+/** Where they lie is told by `--json`: paths are long. */
+function drawBiggest(biggest: readonly Removable[], page: Page): string[] {
+  const rows = biggest
+    .slice(0, MOST_BIGGEST)
+    .map(({ bytes, title, because }) => [page.bytes(bytes), title, because === null ? '' : `frees nothing: ${because}`])
+  return rows.length === 0
+    ? []
+    : ['', page.paint('strong', 'The largest files'), page.table(rows, { indent: 2, right: [0] })]
 }
 
 function removableRow({ title, bytes, frees_bytes: frees, because, costs, free_of_cost: free }: Removable, page: Page) {

@@ -158,3 +158,16 @@ test('when time runs out it says so, and how far it came', async () => {
   expect(data.summary).toContain('Not counted fully')
   expect(data.removable.filter(({ free_of_cost: free, path }) => free && path !== null)).toEqual([])
 })
+
+test('of the largest files it says what removing that one name would free', async () => {
+  const { machine } = await den()
+  const { biggest } = await told(machine)
+  const [metropolis, paddington] = ['Metropolis (1927)', 'Paddington'].map((name) =>
+    biggest.find(({ path }) => path!.includes(name)),
+  )
+  expect(metropolis ?? biggest.find(({ title }) => title.startsWith('Metropolis'))).toMatchObject({
+    frees_bytes: 0,
+    because: 'still seeding',
+  })
+  expect(paddington).toMatchObject({ what: 'library-file', frees_bytes: paddington!.bytes, because: null })
+})

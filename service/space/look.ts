@@ -9,7 +9,7 @@ import { keptByEngine } from '../stored/engine.ts'
 import { knownFiles, type KnownFiles } from './household.ts'
 import { dataFolders, outermost, pathsOf, type Paths } from './paths.ts'
 import { standings, type Found } from './standing.ts'
-import { tally, type HeldCount } from './tally.ts'
+import { tally, type HeldCount, type Tally } from './tally.ts'
 import { walk, type Walked } from './walk.ts'
 
 /** How long is spent on counting: two million files took a tenth of it on the machine this was written on. */
@@ -22,6 +22,7 @@ export interface SpaceLook {
   paths: Paths
   known: KnownFiles
   held: HeldCount[]
+  isShared: Tally['isShared']
   found: Found
   walked: Walked
   engine: EngineSpace
@@ -64,7 +65,7 @@ export async function lookAtSpace(machine: Machine, signal = AbortSignal.timeout
     walker,
     signal,
   )
-  return { stack, roots, paths, known, held: count.finish(), found, walked, engine: uses }
+  return { stack, roots, paths, known, held: count.finish(), isShared: count.isShared, found, walked, engine: uses }
 }
 
 /** Where the apps keep their settings and what they can make again. */

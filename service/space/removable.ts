@@ -93,11 +93,11 @@ const whyKept = {
 }
 
 /** One of the largest files: what removing this one name would free. */
-export function bigOf({ path, bytes, stand, links }: Big, { known, paths }: SpaceLook): Removable {
+export function bigOf(big: Big, { known, paths, isShared }: SpaceLook): Removable {
+  const { path, bytes, stand, links } = big
   const [holder] = stands[stand]!
   const single = links <= 1
-  const shared =
-    holder === 'library' ? 'still seeding, or it has another name elsewhere' : 'the same file has another name'
+  const shared = isShared(big) ? 'still seeding' : 'the same file has another name'
   const held = stand === standing('seeding') ? ['its download would be broken'] : []
   const service = known.downloads[0]?.client.service
   return {

@@ -41,6 +41,8 @@ export interface Big {
   bytes: number
   stand: number
   links: number
+  dev: number
+  ino: number
 }
 
 export interface Found {
@@ -114,7 +116,7 @@ export function standings(known: KnownFiles, count: Tally, taken: (stat: Stats) 
       if (!fresh) return
       place.folder.bytes += bytes
       place.folder.files++
-      noteBig(found.biggest, { path, bytes, stand: its.stand, links: stat.nlink })
+      noteBig(found.biggest, { path, bytes, stand: its.stand, links: stat.nlink, dev: stat.dev, ino: stat.ino })
     },
   }
 

@@ -59,6 +59,8 @@ interface Linked {
 export interface Tally {
   /** A name of a file. `fresh` is false for one that was counted under another name. */
   add(stand: number, claim: Claim | null, stat: Stats, bytes: number): { fresh: boolean }
+  /** Whether a client shares a file of several names too. */
+  isShared(file: Pick<Stats, 'dev' | 'ino'>): boolean
   /** By the index of `stands`; after this nothing is added any more. */
   finish(): HeldCount[]
 }
@@ -100,6 +102,10 @@ export function tally(): Tally {
         claimed.set(slot, by)
       }
       return { fresh: known === undefined }
+    },
+    isShared({ dev, ino }) {
+      const slot = devices.get(dev)?.get(ino)
+      return slot !== undefined && (linked.mask[slot]! & SEEDING) !== 0
     },
     finish() {
       for (let slot = 0; slot < linked.count; slot++) {
