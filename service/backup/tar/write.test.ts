@@ -26,13 +26,17 @@ test.each([0, 1, 511, 512, 513, 262_144, 262_145, 3_000_000])(
     const at = join(folder, 'file')
     const contents = Buffer.alloc(bytes, 'usher ')
     writeFileSync(at, contents)
-    const tar = [...(await Array.fromAsync(fileOf(entry(bytes), at, () => undefined))), theEnd()]
-    for await (const told of readTar(tar as never)) {
-      expect(told.entry.bytes).toBe(bytes)
-      expect(Buffer.concat(await Array.fromAsync(told.contents)).equals(contents)).toBe(true)
-    }
+    const seen: [number, boolean][] = []
+    for await (const told of readTar(tarOf(fileOf(entry(bytes), at, () => undefined))))
+      seen.push([told.entry.bytes, Buffer.concat(await Array.fromAsync(told.contents)).equals(contents)])
+    expect(seen).toEqual([[bytes, true]])
   },
 )
+
+async function* tarOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* pieces
+  yield theEnd()
+}
 
 test('one that becomes shorter while it is read is made up with zeros, and told', async () => {
   const at = join(folder, 'shrinking')
