@@ -40,7 +40,7 @@ export interface Whole {
  */
 export async function readBackup(kept: Kept, taker: Taker = {}): Promise<Whole> {
   try {
-    return await read(kept, taker)
+    return await read(kept, taker).catch((error: unknown) => newerOrDamaged(error, kept))
   } catch (error) {
     if (error instanceof WrongKey) throw refuse('BACKUP-9', { name: kept.name })
     if (error instanceof Damaged) throw refuse('BACKUP-2', { name: kept.name, because: error.message })
@@ -49,6 +49,13 @@ export async function readBackup(kept: Kept, taker: Taker = {}): Promise<Whole> 
       throw refuse('BACKUP-2', { name: kept.name, because: 'cannot be unpacked' }, { under: error })
     throw error
   }
+}
+
+/** A changed digit would make a newer format of ours: whether it is newer is believed of a whole one alone. */
+async function newerOrDamaged(error: unknown, kept: Kept): Promise<never> {
+  if (error instanceof Refusal && error.data.code === 'BACKUP-3')
+    for await (const _piece of untrailed(opened(kept))) continue
+  throw error
 }
 
 async function read(kept: Kept, { begin, entry: take }: Taker): Promise<Whole> {
