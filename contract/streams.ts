@@ -1,5 +1,6 @@
 import type { Kind } from './declare.ts'
 import { log } from './kinds/log.ts'
+import { alerts } from './kinds/alerts.ts'
 import { dashboard } from './kinds/dashboard.ts'
 import { bandwidth } from './kinds/bandwidth.ts'
 import { error } from './kinds/error.ts'
@@ -23,7 +24,7 @@ export const streams = {
     type: 'text/event-stream',
     meaning:
       'The dashboard’s state: on connecting the present value of every kind, then each again when it has changed. What cannot be gathered is told as an error. Silence is broken by the comment `: beat` every 10 seconds.',
-    kinds: [dashboard, status, stuck, requests, space, bandwidth, jobs, error],
+    kinds: [dashboard, status, stuck, requests, space, bandwidth, alerts, jobs, error],
   },
   job: {
     path: '/api/jobs/{id}/events',

@@ -1,3 +1,5 @@
+import { alertsSet } from './alerts-set.ts'
+import { watch } from './watch.ts'
 import { accept } from './accept.ts'
 import { backup } from './backup.ts'
 import { bandwidthSet } from './bandwidth-set.ts'
@@ -43,6 +45,8 @@ export const actions = {
   walkthrough,
   'quality-upgrade': qualityUpgrade,
   accept,
+  'alerts-set': alertsSet,
+  watch,
   diagnose,
   seed,
   'request-approve': requestApprove,

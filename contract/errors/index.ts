@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts'
 import { apps } from './apps.ts'
 import { asked } from './asked.ts'
 import { checks } from './checks.ts'
@@ -24,6 +25,7 @@ import { walkthrough } from './walkthrough.ts'
 
 /** Every error a person can meet, by its code. */
 export const errors = {
+  ...alerts,
   ...apps,
   ...asked,
   ...bandwidth,

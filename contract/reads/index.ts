@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts'
 import { backups } from './backups.ts'
 import { bandwidth } from './bandwidth.ts'
 import { bundle } from './bundle.ts'
@@ -35,6 +36,7 @@ export const reads = {
   checks,
   storage,
   stuck,
+  alerts,
   space,
   quality,
   'front-door': frontDoor,

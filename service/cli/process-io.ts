@@ -21,8 +21,11 @@ export function processIo(): Io {
     env: process.env,
     now: () => new Date(),
     onInterrupt(listener) {
-      process.on('SIGINT', listener)
-      return () => void process.off('SIGINT', listener)
+      // A service manager asks with SIGTERM for what a person asks for with Ctrl-C.
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, listener)
+      return () => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, listener)
+      }
     },
   }
 }

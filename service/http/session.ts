@@ -8,15 +8,27 @@ import type { Incoming, Outgoing } from './message.ts'
 import { document, plain, refusedAction } from './reply.ts'
 import type { Clock } from '../clock.ts'
 import type { Route } from './routes.ts'
+import type { State } from '../state/state.ts'
+import { remembered, type Guesses } from './guesses.ts'
 import { throttle, type Throttle } from './throttle.ts'
 
 /** `POST /api/session {"password"}`: a session for whoever knows the password. */
-export function sessionRoute(lan: Lan, clock: Clock): Route {
+export function sessionRoute(lan: Lan, clock: Clock, state: () => State): Route {
   const attempts = throttle(clock)
-  return { method: 'POST', path: '/api/session', answer: ({ request }) => beginSession(request, lan, attempts) }
+  const guesses = remembered(state, clock)
+  return {
+    method: 'POST',
+    path: '/api/session',
+    answer: ({ request }) => beginSession(request, lan, attempts, guesses),
+  }
 }
 
-async function beginSession(request: Incoming, { password, sessions }: Lan, attempts: Throttle): Promise<Outgoing> {
+async function beginSession(
+  request: Incoming,
+  { password, sessions }: Lan,
+  attempts: Throttle,
+  guesses: Guesses,
+): Promise<Outgoing> {
   const body = await fieldsOf(request)
   if ('status' in body) return refusedAction(body.refusal, body.status)
   const given = body.fields['password']
@@ -28,10 +40,14 @@ async function beginSession(request: Incoming, { password, sessions }: Lan, atte
     return tooMany(thrown, attempts)
   }
   const hash = password.hash()
-  if (!hash || !(await Bun.password.verify(given, hash))) return refusedAction(refuse('SURFACE-11', {}), 401)
+  if (!hash || !(await Bun.password.verify(given, hash))) {
+    guesses.wrong()
+    return refusedAction(refuse('SURFACE-11', {}), 401)
+  }
   // It may have been changed while the old one was compared.
   if (password.hash() !== hash) return refusedAction(refuse('SURFACE-11', {}), 401)
   attempts.forgive()
+  guesses.right()
   return document(200, seal(say(admission, sessions.begin())))
 }
 

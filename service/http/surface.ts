@@ -55,7 +55,7 @@ function routes({ machine, clock, run, streams, began, lan }: Surfacing): Route[
     ...jobRoutes(machine, clock, streams),
     eventsRoute(live(machine, clock), clock, run, streams),
     actionRoute(machine, began),
-    ...(lan ? [sessionRoute(lan, clock)] : []),
+    ...(lan ? [sessionRoute(lan, clock, machine.state)] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import type { App } from './app/app.ts'
 import { directoryApp } from './app/directory.ts'
+import type { Begun } from './begun.ts'
 import { clearPassword, passwordFile, setPassword } from './password.ts'
 import { serve, type Serve, type Served, type Serving } from './serve.ts'
 import { warm } from './warm.ts'
@@ -55,7 +56,7 @@ export async function serveUi(machine: Machine, flags: UiFlags, io: UiIo, parts:
     if (open) io.open(served.serving.address)
     void warm(machine).catch(parts.broken)
     await interrupted.first
-    return await Promise.race([windUp(served, io), interrupted.second])
+    return await Promise.race([windUp(served, machine, io), interrupted.second])
   } finally {
     interrupted.off()
   }
@@ -78,15 +79,23 @@ function greeting({ address, addresses, token, lan, rehearsal }: Serving): strin
 }
 
 /** Listeners are told first, by the end of their streams; work that was begun here is waited for. */
-async function windUp(served: Served, io: UiIo): Promise<number> {
+async function windUp(served: Served, machine: Machine, io: UiIo): Promise<number> {
   const stopped = served.stop()
-  const running = served.running()
+  const [endless, running] = partition(served.running())
+  // What has no end of its own ends with the surface through which it was begun.
+  for (const { job } of endless) machine.state().jobs.cancel(job.id)
+  await Promise.all(endless.map(({ ended }) => ended.catch(() => undefined)))
   for (const { job } of running) await io.talk(`Still under way: ${job.summary} (${job.id}).`)
   if (running.length > 0) {
     await io.talk('usher ends when that has. Ctrl-C again ends it at once and leaves the work interrupted.')
   }
   await Promise.all([stopped, ...running.map(({ ended }) => ended.catch(() => undefined))])
   return 0
+}
+
+function partition(all: readonly Begun[]): [endless: Begun[], others: Begun[]] {
+  const isEndless = ({ job }: Begun) => job.action === 'watch'
+  return [all.filter(isEndless), all.filter((one) => !isEndless(one))]
 }
 
 function interrupts(io: UiIo): { first: Promise<void>; second: Promise<number>; off(): void } {

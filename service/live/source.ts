@@ -1,4 +1,6 @@
 import { dashboard } from '../../contract/kinds/dashboard.ts'
+import { gatherAlerts } from '../alerts/gather.ts'
+import { alerts } from '../../contract/kinds/alerts.ts'
 import { bandwidth } from '../../contract/kinds/bandwidth.ts'
 import { jobs } from '../../contract/kinds/job.ts'
 import { status } from '../../contract/kinds/status.ts'
@@ -76,5 +78,13 @@ export const sources: readonly Source[] = [
     on: null,
     pace: 600_000,
     gather: async (machine) => [say(space, await gatherSpace(machine))],
+  },
+  {
+    kinds: ['alerts'],
+    command: 'alerts',
+    on: null,
+    // Whoever watches remembers what it saw: this only reads that.
+    pace: 10_000,
+    gather: async (machine) => [say(alerts, await gatherAlerts(machine))],
   },
 ]

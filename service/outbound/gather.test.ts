@@ -38,7 +38,7 @@ describe('usher’s own', () => {
   })
 
   test('each is named once, and which files make it is nobody’s business outside', () => {
-    const contacts = contactsOf({ endpoint: null, registries: [], mayServeHome: false })
+    const contacts = contactsOf({ endpoint: null, registries: [], mayServeHome: false, receivers: [] })
     expect(new Set(contacts.map(({ contact }) => contact)).size).toBe(register.length)
     expect(contacts.some((contact) => 'made_in' in contact)).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutboundData, OwnContact, ServiceContact } from '../../contract/kinds/outbound.ts'
+import { receiversOf } from '../alerts/channels/all.ts'
 import type { Engine } from '../engine/engine.ts'
 import { listed } from '../lifecycle/fits.ts'
 import type { Machine } from '../machine.ts'
@@ -17,6 +18,7 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
     endpoint: seen?.engine.facts.endpoint ?? null,
     registries: registriesOf(stack),
     mayServeHome: existsSync(join(machine.places.config, 'password')),
+    receivers: receiversOf(machine.settings()).map(({ to }) => to),
   })
   const services = stack.services.flatMap((service) => contactsBy(service, seen?.running))
   const quiet = stack.services.filter(({ outbound }) => outbound.length === 0)
@@ -70,6 +72,7 @@ const ownWords: Readonly<Record<string, string>> = {
   images: 'the fetching of images',
   engine: 'an engine on another machine',
   services: 'the apps on that machine',
+  notices: 'what you are told by',
   surface: 'usher ui --lan',
 }
 

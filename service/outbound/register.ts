@@ -8,6 +8,8 @@ export interface Setting {
   registries: readonly string[]
   /** A password is set, so that `usher ui --lan` may be used. */
   mayServeHome: boolean
+  /** The machines that take notices, as it is set. */
+  receivers: readonly string[]
 }
 
 interface Registered extends Omit<OwnContact, 'to' | 'distance' | 'leaves'> {
@@ -51,6 +53,19 @@ export const register: readonly Registered[] = [
     without: 'What only an app knows is told as not known',
     advice: 'Where a service publishes no port, usher cannot ask it.',
     made_in: ['service/ports/look.ts', 'service/apps/transport.ts'],
+  },
+  {
+    contact: 'notices',
+    to: ({ receivers }) => [...receivers],
+    distance: ({ receivers }) => farthest(receivers),
+    when: 'when there is something to tell, while usher watch or usher ui runs',
+    carries:
+      'what happened, in the words of usher alerts, which may name titles; no secret but the key to that address',
+    because: 'Somebody set this address to be told by.',
+    without: 'Notices are only kept, for usher alerts to tell',
+    advice:
+      'Take the setting away: NTFY_URL, WEBHOOK_URL, SMTP_HOST or APPRISE_URL. Where none is set, nothing is sent.',
+    made_in: ['service/alerts/channels/post.ts', 'service/alerts/channels/smtp-line.ts'],
   },
   {
     contact: 'surface',
@@ -100,6 +115,16 @@ export const register: readonly Registered[] = [
 function distanceOf(endpoint: string | null): OwnContact['distance'] {
   return endpoint === null ? null : farHost(endpoint) === undefined ? 'this-machine' : 'home'
 }
+
+/** What has a name may be anywhere; where nobody is told, nothing goes anywhere. */
+function farthest(receivers: readonly string[]): OwnContact['distance'] {
+  const far = receivers.filter((host) => !/^(localhost$|127\.|\[?::1)/.test(host))
+  if (far.length === 0) return 'this-machine'
+  return far.every(isAtHome) ? 'home' : 'internet'
+}
+
+const isAtHome = (host: string): boolean =>
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.(local|lan|home\.arpa)$/.test(host) || !/[.:]/.test(host)
 
 /** The machine of an engine that is not on this one. */
 function farHost(endpoint: string): string | undefined {

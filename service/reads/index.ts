@@ -12,6 +12,7 @@ export const answerers = {
   checks: () => import('./checks.ts'),
   storage: () => import('./storage.ts'),
   stuck: () => import('./stuck.ts'),
+  alerts: () => import('./alerts.ts'),
   space: () => import('./space.ts'),
   quality: () => import('./quality.ts'),
   'front-door': () => import('./front-door.ts'),

@@ -20,6 +20,7 @@ import { uiIo } from './io.ts'
 import { furnishDisk } from './rehearsed-disk.ts'
 import { rememberPast } from './rehearsed-past.ts'
 import { rehearsedSettings } from './rehearsed-settings.ts'
+import { tellingMeanwhile } from './telling.ts'
 
 type Asked = AskedOf<(typeof commands)['demo']>
 
@@ -40,10 +41,9 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   await furnishDisk(machine, home, asked.fault)
   try {
     for (const name of asked.fault) await household.begin(name)
-    return await serveUi(machine, asked, withHome(desk, home, chosen === undefined), {
-      app: await carriedApp(),
-      rehearsal: true,
-    })
+    const app = await carriedApp()
+    const io = withHome(desk, home, chosen === undefined)
+    return await tellingMeanwhile(machine, () => serveUi(machine, asked, io, { app, rehearsal: true }))
   } finally {
     machine.state().close()
     await household.stop()

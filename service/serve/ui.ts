@@ -4,8 +4,11 @@ import { carriedApp } from './app.ts'
 import type { Desk } from '../cli/desk.ts'
 import { serveUi as serveSurface } from '../http/ui.ts'
 import { uiIo } from './io.ts'
+import { tellingMeanwhile } from './telling.ts'
 
 /** `usher ui`: serves until it is interrupted, or sets or takes away the password. */
 export async function serveUi(asked: AskedOf<(typeof commands)['ui']>, desk: Desk): Promise<number> {
-  return serveSurface(await desk.machine(), asked, uiIo(desk), { app: await carriedApp() })
+  const machine = await desk.machine()
+  const serve = async () => serveSurface(machine, asked, uiIo(desk), { app: await carriedApp() })
+  return asked['set-password'] || asked['clear-password'] ? serve() : tellingMeanwhile(machine, serve)
 }

@@ -1,4 +1,5 @@
 import { amount, lineSpeed, schedule, speed } from '../bandwidth/written.ts'
+import { alertSettings } from './alerts.ts'
 import {
   addressRanges,
   anyText,
@@ -37,7 +38,7 @@ export interface SettingRule {
 
 export type Lookup = (name: string) => string | undefined
 
-type Row = Omit<SettingRule, 'name' | 'default' | 'secret' | 'of'> & Partial<SettingRule>
+export type Row = Omit<SettingRule, 'name' | 'default' | 'secret' | 'of'> & Partial<SettingRule>
 
 const secret = { secret: true, sort: anyText } as const
 /** With which usher itself signs in: nothing that runs is told. */
@@ -177,6 +178,7 @@ const table: Record<string, Row> = {
     of: 'usher',
     disturbs: 'Nothing that runs; older backups keep the passphrase they were made with',
   },
+  ...alertSettings,
   ENGINE: { summary: 'Where the container engine listens', sort: endpoint, of: 'usher', disturbs: 'Nothing that runs' },
 }
 

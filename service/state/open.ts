@@ -1,4 +1,5 @@
 import type { Places } from '../places.ts'
+import { openDuties } from './duties.ts'
 import { openFiles } from './files.ts'
 import { openHistory } from './history.ts'
 import { openJobs } from './jobs.ts'
@@ -17,6 +18,7 @@ export function openState(places: Pick<Places, 'state'>, { now = () => new Date(
     jobs,
     history: openHistory(store, vouching, now),
     lock: openLock(store, now),
+    duties: openDuties(store.locks),
     files: openFiles(store),
     memory: openMemory(store, now),
     together: (write) => store.write(write),

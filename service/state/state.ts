@@ -7,6 +7,7 @@ export interface State {
   jobs: Jobs
   history: History
   lock: Lock
+  duties: Duties
   files: Files
   memory: Memory
   /** What is written inside is kept as one: all of it or none, whatever dies in between. */
@@ -99,6 +100,17 @@ export interface Lock {
   holder(): { summary: string; job: string | null; pid: number; since: string } | undefined
 }
 
+/** What one process at a time does for the whole machine, for as long as it runs. It ends with its process. */
+export interface Duties {
+  /** Returns how to give it up; undefined where another process has it. */
+  take(duty: Duty): (() => void) | undefined
+  /** Whether some process has it, this one among them. */
+  taken(duty: Duty): boolean
+}
+
+/** `watch`: the disk is guarded. `notices`: what happens is looked for, remembered and delivered. */
+export type Duty = 'watch' | 'notices'
+
 /** The digest of each file as usher last wrote it, so that a hand edit is known for what it is. */
 export interface Files {
   digestOf(path: string): string | undefined
@@ -145,6 +157,12 @@ export type Topic =
   | 'line'
   /** What the operator was told, and what is still to be delivered. */
   | 'notice'
+  /** A message on its way to one receiver, and how a receiver did. */
+  | 'delivery'
+  /** The services that were stopped because the disk under them had gone. */
+  | 'guard'
+  /** Wrong passwords at the surface that is offered to the network. */
+  | 'sign-in'
   /** The image a service ran before it was updated. */
   | 'image'
   /** When a backup was proved, and how. */

@@ -1,24 +1,10 @@
 import type { LookingCheck } from '../check.ts'
-import { stat } from 'node:fs/promises'
-import * as z from 'zod'
 import type { Facts } from '../facts.ts'
-import { hostMounts, mountAt, type SeenMount } from '../mounts.ts'
+import { hostMounts } from '../mounts.ts'
 import { nothingWhereRefused } from '../../refusal.ts'
-import { fail, NotKnown, pass, warn, type Seen } from '../seen.ts'
+import { fail, pass, warn, type Seen } from '../seen.ts'
+import { isOtherDisk, rootShape, seenRoot, type SeenRoot } from './first-seen.ts'
 import { rootsOf } from './roots.ts'
-
-const rootShape = z.object({ inode: z.int(), mount: z.string(), type: z.string() })
-type SeenRoot = z.output<typeof rootShape>
-
-async function seenRoot(at: string, mounts: readonly SeenMount[]): Promise<SeenRoot | undefined> {
-  const mount = mountAt(at, mounts)
-  try {
-    return { inode: (await stat(at)).ino, mount: mount?.target ?? '/', type: mount?.type ?? '' }
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new NotKnown(`${at} may not be looked at by this user.`)
-  }
-}
 
 /**
  * Held against how it was seen first: a disk that vanished leaves an empty folder of the disk below it. What it is about
@@ -30,7 +16,7 @@ function compared(at: string, now: SeenRoot, { machine }: Facts): Seen {
     const { memory } = machine.state()
     const before = memory.get('root', at, rootShape)?.value
     if (!before) memory.note('root', at, now)
-    if (before && before.mount !== now.mount)
+    if (before && isOtherDisk(before, now))
       return fail(`${at} is on another disk than before.`, {
         about: `${at} on ${now.mount}`,
         evidence: [`before: ${before.mount} (${before.type})`, `now: ${now.mount} (${now.type})`],
@@ -60,7 +46,7 @@ export const storageRootPresent: LookingCheck = {
     const [roots, mounts] = await Promise.all([rootsOf(facts), hostMounts(facts.machine.proc)])
     return Promise.all(
       roots.map(async ({ at, services }): Promise<Seen> => {
-        const now = await seenRoot(at, mounts)
+        const now = await seenRoot(at, mounts, facts.machine.proc)
         if (now === undefined)
           return fail(`${at} is not there.`, { about: at, evidence: ['no such folder'], reaches: services })
         return { ...compared(at, now, facts), reaches: services }

@@ -1,0 +1,15 @@
+import { alertsSet } from '../../contract/actions/alerts-set.ts'
+import { alerts as kind } from '../../contract/kinds/alerts.ts'
+import { drawChoices } from '../alerts/drawn.ts'
+import { changeOfAlerts, performAlerts, planAlerts, type AlertsPlan } from '../alerts/set.ts'
+import { performs, say } from '../answer.ts'
+
+export default performs(alertsSet, {
+  plan: async (asked, machine) => planAlerts(asked, machine),
+  rehearse: ({ data }: AlertsPlan) => say(kind, data),
+  summary: () => 'Choose what is told',
+  change: changeOfAlerts,
+  kept: ({ asked }) => ({ ...asked }),
+  perform: async (plan, machine) => say(kind, performAlerts(plan, machine.settings())),
+  print: ({ data }, page) => drawChoices(data, page),
+})

@@ -1,0 +1,112 @@
+import type { AlertsData, ChannelData } from '../../contract/kinds/alerts.ts'
+import type { NoticeData } from '../../contract/kinds/notice.ts'
+import type { Page } from '../page/page.ts'
+
+/** So many of what is over are shown; `--json` has all. */
+const PAST = 5
+
+export function drawAlerts(data: AlertsData, page: Page): string {
+  const { summary, notices, past, channels } = data
+  return [
+    page.wrap(page.paint('strong', summary)),
+    ...notices.flatMap((notice) => ['', ...drawNotice(notice, page)]),
+    ...(past.length === 0
+      ? []
+      : [
+          '',
+          page.paint('strong', 'Over'),
+          page.table(
+            past.slice(0, PAST).map((one) => over(one, page)),
+            { indent: 2 },
+          ),
+        ]),
+    '',
+    drawChoices(data, page),
+    '',
+    page.paint('strong', 'Delivered by'),
+    page.table(
+      channels.map((one) => [one.channel, standing(one, page)]),
+      { indent: 2 },
+    ),
+    ...next(data, page),
+  ].join('\n')
+}
+
+function drawNotice(
+  { level, summary, meaning, began_at, flapping, follows, advice, command, delivery, happening }: NoticeData,
+  page: Page,
+): string[] {
+  const symbol = page.symbol(level === 'critical' ? 'bad' : level === 'notable' ? 'warn' : 'dot')
+  const state = [
+    level,
+    happening,
+    `since ${page.time(began_at)}`,
+    ...(flapping ? ['comes and goes'] : []),
+    ...(delivery === 'held' ? ['waits for its hour'] : []),
+  ]
+  return [
+    page.wrap(`${symbol} ${page.paint(level === 'critical' ? 'bad' : 'strong', summary)}`.trimStart(), 2),
+    page.wrap(page.paint('quiet', state.join(', ')), 4),
+    ...(meaning === null ? [] : [page.wrap(meaning, 4)]),
+    ...(follows.length === 0 ? [] : [page.wrap(`explains: ${follows.join(' · ')}`, 4)]),
+    ...(command === null && advice === null
+      ? []
+      : [
+          page.wrap(
+            `${page.symbol('arrow')} ${[command, advice].filter((one) => one !== null).join('  ')}`.trimStart(),
+            4,
+          ),
+        ]),
+  ]
+}
+
+function over({ summary, began_at, ended_at }: NoticeData, page: Page): string[] {
+  return [`${page.time(began_at)} to ${ended_at === null ? 'now' : page.time(ended_at)}`, summary]
+}
+
+/** What is told and when, and what each other choice would come to. */
+export function drawChoices(
+  { presets, exceptions, quiet_hours, digest, time_zone, rehearsed }: AlertsData,
+  page: Page,
+): string {
+  const rows = presets.map(({ preset, title, meaning, chosen, now }) => [
+    page.paint(chosen ? 'accent' : 'quiet', preset),
+    `${chosen ? 'Chosen. ' : ''}${title}. ${meaning} Of what is so now: ${now}.`,
+  ])
+  const quiet =
+    quiet_hours === null
+      ? 'none'
+      : `${quiet_hours.from} to ${quiet_hours.to} (${time_zone}): only what is critical is delivered, the rest when they end`
+  return [
+    page.paint('strong', rehearsed ? 'You would be told' : 'You are told'),
+    page.table(rows, { indent: 2 }),
+    page.table(
+      [
+        ...(exceptions.length === 0
+          ? []
+          : [['but', exceptions.map(({ subject, told }) => `${subject} ${told ? 'always' : 'never'}`).join(', ')]]),
+        ['quiet hours', quiet],
+        ...(digest === null ? [] : [['digest', `what is not critical, together at ${digest} (${time_zone})`]]),
+      ],
+      { indent: 2 },
+    ),
+  ].join('\n')
+}
+
+function standing(
+  { configured, to, settings, arrived_at, waiting, failing_since, because, given_up }: ChannelData,
+  page: Page,
+): string {
+  if (!configured) return because ?? `not set: usher config set ${settings[0]}`
+  const lost = given_up === 0 ? '' : ` ${given_up} ${given_up === 1 ? 'was' : 'were'} given up.`
+  if (failing_since !== null) {
+    const queue = waiting === 0 ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for the next try.`
+    return `${to}: fails since ${page.time(failing_since)}, because ${because}.${queue}${lost}`
+  }
+  return `${to}: ${arrived_at === null ? 'nothing was sent yet' : `last arrived ${page.time(arrived_at)}`}.${lost}`
+}
+
+function next({ delivering, channels }: AlertsData, page: Page): string[] {
+  if (delivering || channels.every(({ configured }) => !configured)) return []
+  return ['', page.wrap(`${page.symbol('arrow')} usher watch  stay, and deliver`.trimStart())]
+}

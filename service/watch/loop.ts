@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Message } from '../../contract/kinds/notice.ts'
+import type { Clock } from '../clock.ts'
+import { engineNews } from '../live/engine-news.ts'
+import type { Machine } from '../machine.ts'
+import { refusalOf, type Refusal } from '../refusal.ts'
+import { stopWriters } from './guard.ts'
+import { lostRoots } from './roots.ts'
+import { tellerOf } from './teller.ts'
+
+/** The heart’s pace, and how often disks are looked at although nothing was mounted or unmounted, in milliseconds. */
+const BEAT = 5_000
+const DISKS = 60_000
+
+export interface Watching {
+  /** Whose services are watched; all of them where none is named. */
+  forms: readonly string[]
+  /** Stops what writes into a hole. */
+  guards: boolean
+  clock: Clock
+  signal: AbortSignal
+  told?(message: Message): void
+  stopped?(services: string[], because: string): void
+  /** What went wrong with the watching itself; null once it goes on. */
+  trouble?(refusal: Refusal | null): void
+}
+
+/** Watches until the signal aborts. */
+export async function watchOver(machine: Machine, watching: Watching): Promise<void> {
+  const { clock, signal, forms, guards } = watching
+  const teller = tellerOf(machine, forms, signal)
+  const disks = diskWatch(machine, clock)
+  let wake = () => {}
+  void engineNews(machine, clock, signal, () => {
+    teller.soon()
+    wake()
+  })
+  try {
+    while (!signal.aborted) {
+      await beat()
+      if (!signal.aborted) await rest()
+    }
+  } finally {
+    teller.close()
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      if (guards && (await disks.moved())) await guardDisks()
+      const message = await teller.beat()
+      if (message) watching.told?.(message)
+      watching.trouble?.(null)
+    } catch (thrown) {
+      if (!signal.aborted) watching.trouble?.(refusalOf(thrown))
+    }
+  }
+
+  async function guardDisks(): Promise<void> {
+    for (const root of await lostRoots(machine)) {
+      const services = await stopWriters(root, machine, signal)
+      if (services.length > 0) watching.stopped?.(services, root.summary)
+    }
+    disks.looked()
+    teller.soon()
+  }
+
+  function rest(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const callOff = clock.after(BEAT, resolve)
+    const up = () => (callOff(), resolve())
+    wake = up
+    signal.addEventListener('abort', up, { once: true })
+    return promise.finally(() => {
+      wake = () => {}
+      signal.removeEventListener('abort', up)
+    })
+  }
+}
+
+/** Whether disks are worth a look: something was mounted or unmounted, or the last look is a while ago. */
+function diskWatch(machine: Machine, clock: Clock): { moved(): Promise<boolean>; looked(): void } {
+  let seen: string | undefined
+  let current = ''
+  let at = 0
+  return {
+    async moved() {
+      current = await readFile(join(machine.proc, 'self/mountinfo'), 'utf8').catch(() => '')
+      return current !== seen || clock.now() - at >= DISKS
+    },
+    looked() {
+      seen = current
+      at = clock.now()
+    },
+  }
+}
