@@ -26,6 +26,7 @@ const stopped = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remed
 const machines: Record<string, () => Machine | Promise<Machine>> = {
   'engine-stopped.txt': () => pretendMachine({ engine: () => Promise.reject(stopped) }),
   'checks.txt': troubled,
+  'alerts.txt': async () => settled(await troubled()),
   'backup.txt': () => keptHouse().machine,
   'clients.txt': () => house(['jellyfin', 'seerr', 'navidrome'].map((name) => runs(name))),
   'outbound.txt': () => house([runs('jellyfin'), runs('seerr')]),
@@ -91,6 +92,13 @@ function spacious(): Machine {
   const disk = { at: '/srv/den', size_bytes: 1e12, free_bytes: 5e11 }
   rememberDays(machine.state().memory, disk, { per_day: 12_000_000_000, days: 20 }, NOW)
   return machine
+}
+
+/** The same, whose settings can be changed. */
+function settled(machine: Machine): Machine {
+  const given = machine.settings().values()
+  const settings = pretendMachine().settings()
+  return { ...machine, settings: () => ({ ...settings, values: () => ({ ...given, ...settings.values() }) }) }
 }
 
 const running = {

@@ -5,7 +5,7 @@ import { changeOfAlerts, performAlerts, planAlerts, type AlertsPlan } from '../a
 import { performs, say } from '../answer.ts'
 
 export default performs(alertsSet, {
-  plan: async (asked, machine) => planAlerts(asked, machine),
+  plan: planAlerts,
   rehearse: ({ data }: AlertsPlan) => say(kind, data),
   summary: () => 'Choose what is told',
   change: changeOfAlerts,

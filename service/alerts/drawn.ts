@@ -9,7 +9,7 @@ export function drawAlerts(data: AlertsData, page: Page): string {
   const { summary, notices, past, channels } = data
   return [
     page.wrap(page.paint('strong', summary)),
-    ...notices.flatMap((notice) => ['', ...drawNotice(notice, page)]),
+    ...alike(notices).flatMap((some) => ['', ...drawNotice(some, page)]),
     ...(past.length === 0
       ? []
       : [
@@ -32,10 +32,14 @@ export function drawAlerts(data: AlertsData, page: Page): string {
   ].join('\n')
 }
 
-function drawNotice(
-  { level, summary, meaning, began_at, flapping, follows, advice, command, delivery, happening }: NoticeData,
-  page: Page,
-): string[] {
+/** What means the same is told together: its meaning once. */
+function alike(notices: readonly NoticeData[]): NoticeData[][] {
+  return [...Map.groupBy(notices, ({ id, level, meaning }) => `${id.split(':')[0]} ${level} ${meaning}`).values()]
+}
+
+function drawNotice(some: readonly NoticeData[], page: Page): string[] {
+  const [first, ...others] = some as [NoticeData, ...NoticeData[]]
+  const { level, summary, meaning, began_at, flapping, follows, advice, command, delivery, happening } = first
   const symbol = page.symbol(level === 'critical' ? 'bad' : level === 'notable' ? 'warn' : 'dot')
   const state = [
     level,
@@ -48,6 +52,7 @@ function drawNotice(
     page.wrap(`${symbol} ${page.paint(level === 'critical' ? 'bad' : 'strong', summary)}`.trimStart(), 2),
     page.wrap(page.paint('quiet', state.join(', ')), 4),
     ...(meaning === null ? [] : [page.wrap(meaning, 4)]),
+    ...others.map((other) => page.wrap(other.summary, 4)),
     ...(follows.length === 0 ? [] : [page.wrap(`explains: ${follows.join(' · ')}`, 4)]),
     ...(command === null && advice === null
       ? []

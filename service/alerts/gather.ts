@@ -24,6 +24,10 @@ const FRESH_MS = 15 * 60_000
 
 /** What the operator is told. While somebody watches, what that one remembers; else a look of its own, which keeps nothing. */
 export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
+  return alertsData(machine, preferencesOf(machine.settings()), await knownNotices(machine))
+}
+
+export async function knownNotices(machine: Machine): Promise<Known> {
   const state = machine.state()
   const delivering = state.duties.taken('notices')
   const looked = state.memory.get('notice', LOOKED, z.unknown())
@@ -31,7 +35,7 @@ export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
   const kept = noticesIn(state)
   const notices = isFresh ? kept : afterLook(kept, await look(machine, 'full'), machine.now())
   const looked_at = isFresh ? looked.at : machine.now().toISOString()
-  return alertsData(machine, preferencesOf(machine.settings()), { notices, looked_at, delivering })
+  return { notices, looked_at, delivering }
 }
 
 export interface Known {

@@ -8,10 +8,9 @@ import { refuse } from '../refusal.ts'
 import type { SettingsFile } from '../settings/file.ts'
 import type { Change } from '../state/state.ts'
 import { didYouMean } from '../words/nearest.ts'
-import { alertsData } from './gather.ts'
+import { alertsData, knownNotices } from './gather.ts'
 import { hoursOf, minutesOf } from './hours.ts'
 import { isSubject, preferencesOf, subjects } from './preferences.ts'
-import { noticesIn } from './round.ts'
 
 type Asked = AskedOf<typeof alertsSet>
 type Values = Readonly<Record<string, string>>
@@ -29,7 +28,7 @@ type Body = Partial<Record<'preset' | 'quiet_hours' | 'digest', string>> & { exc
 const NONE = 'none'
 
 /** Refused with ALERTS-1 to -3 and ASKED-6: what is no exception, no time, nothing, and what nothing is about. */
-export function planAlerts(asked: Asked, machine: Machine): AlertsPlan {
+export async function planAlerts(asked: Asked, machine: Machine): Promise<AlertsPlan> {
   const settings = machine.settings()
   const values = settings.values()
   const wanted: Record<string, string | null> = {
@@ -43,7 +42,7 @@ export function planAlerts(asked: Asked, machine: Machine): AlertsPlan {
   const after = Object.fromEntries(
     Object.entries({ ...values, ...wanted }).filter(([, value]) => value !== null),
   ) as Values
-  return { changes, asked: bodyOf(asked), inverse: inverseOf(asked, values), data: dataWith(after, machine) }
+  return { changes, asked: bodyOf(asked), inverse: inverseOf(asked, values), data: await dataWith(after, machine) }
 }
 
 function timed(given: string, what: string, read: (text: string) => unknown): string | null {
@@ -103,11 +102,9 @@ function inverseOf(asked: Asked, values: Values): Body {
   }
 }
 
-function dataWith(values: Values, machine: Machine): AlertsData {
-  const state = machine.state()
+async function dataWith(values: Values, machine: Machine): Promise<AlertsData> {
   const preferences = preferencesOf({ values: () => ({ ...values }) })
-  const known = { notices: noticesIn(state), looked_at: null, delivering: state.duties.taken('notices') }
-  return { ...alertsData(machine, preferences, known), rehearsed: true }
+  return { ...alertsData(machine, preferences, await knownNotices(machine)), rehearsed: true }
 }
 
 export function changeOfAlerts({ changes, inverse }: AlertsPlan): Omit<Change, 'action' | 'summary'> {

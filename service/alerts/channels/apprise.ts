@@ -1,5 +1,6 @@
 import type { Message } from '../../../contract/kinds/notice.ts'
 import { Undelivered, type Channel } from './channel.ts'
+import { isAllOver } from './over.ts'
 import { post, refused } from './post.ts'
 
 /** source: the Apprise API’s README: POST /notify/KEY with title, body, type and format; 204 says that nothing is set there. */
@@ -30,6 +31,6 @@ export const apprise: Channel = {
 }
 
 function typeOf({ items, level }: Message): 'success' | 'failure' | 'warning' | 'info' {
-  if (items.every(({ what }) => what === 'ended' || what === 'passed')) return 'success'
+  if (isAllOver(items)) return 'success'
   return level === 'critical' ? 'failure' : level === 'notable' ? 'warning' : 'info'
 }

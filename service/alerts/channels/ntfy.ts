@@ -1,5 +1,6 @@
 import type { Message } from '../../../contract/kinds/notice.ts'
 import type { Channel } from './channel.ts'
+import { isAllOver } from './over.ts'
 import { post, refused } from './post.ts'
 
 const priorities = { critical: 5, notable: 3, minor: 2 } as const
@@ -32,7 +33,7 @@ export const ntfy: Channel = {
 
 /** source: ntfy’s documentation, “Publish as JSON”: posted to the server’s root, with the topic in it. */
 function publication(topic: string, { title, body, level, items }: Message) {
-  const over = items.every(({ what }) => what === 'ended' || what === 'passed')
+  const over = isAllOver(items)
   return {
     topic: decodeURIComponent(topic),
     title,

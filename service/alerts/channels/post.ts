@@ -23,6 +23,7 @@ export function post(
 ): Promise<number> {
   const body = JSON.stringify(json)
   const request = url.protocol === 'https:' ? encrypted : plain
+  if (signal.aborted) return Promise.reject(new Undelivered('it was interrupted'))
   return new Promise((resolve, reject) => {
     const over = AbortSignal.any([signal, AbortSignal.timeout(deadline_ms)])
     const late = () => {
