@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { UndoData } from '../../contract/kinds/undo.ts'
@@ -11,16 +11,20 @@ const changes: { title: string; words: string[]; about: string[] }[] = [
   { title: 'switch', words: ['switch', 'films', '--yes'], about: ['status'] },
   { title: 'a setting that had no value', words: ['config', 'set', 'LAN_BIND', '127.0.0.1'], about: ['config'] },
   { title: 'a setting that had one', words: ['config', 'set', 'TZ', 'Europe/Lisbon'], about: ['config'] },
+  { title: 'a file that is put back', words: ['reset', '--yes'], about: [] },
   { title: 'quality', words: ['quality', 'set', 'small', '--media', 'films'], about: ['quality'] },
 ]
 
 let home: Rehearsed
 beforeAll(async () => {
   home = await rehearse()
+  appendFileSync(compose(), '# a line of somebody’s own\n')
 })
 afterAll(() => home.end())
 
 const env = () => readFileSync(join(home.home, 'data/stack/.env'), 'utf8')
+
+const compose = () => join(home.home, 'data/stack/compose.yaml')
 
 async function told<T>(...words: string[]): Promise<T> {
   const { out, err, exit } = await home.usher([...words, '--json'])
@@ -30,7 +34,7 @@ async function told<T>(...words: string[]): Promise<T> {
 
 /** How things are, without what moves by itself. */
 async function standing(about: readonly string[]): Promise<unknown> {
-  const answers: unknown[] = [env()]
+  const answers: unknown[] = [env(), readFileSync(compose(), 'utf8')]
   for (const name of about) {
     const data = await told<Record<string, unknown>>(name)
     answers.push(name === 'status' ? running(data as unknown as StatusData) : data)

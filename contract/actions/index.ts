@@ -23,6 +23,8 @@ import { restoreRehearse } from './restore-rehearse.ts'
 import { spaceReclaim } from './space-reclaim.ts'
 import { stopSeeding } from './stop-seeding.ts'
 import { switchTo } from './switch.ts'
+import { adopt } from './adopt.ts'
+import { reset } from './reset.ts'
 import { undo } from './undo.ts'
 import { up } from './up.ts'
 import { walkthrough } from './walkthrough.ts'
@@ -56,6 +58,8 @@ export const actions = {
   remove,
   'space-reclaim': spaceReclaim,
   'stop-seeding': stopSeeding,
+  adopt,
+  reset,
   cancel,
 }
 

@@ -18,6 +18,7 @@ import { space } from './space.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
 import { surface } from './surface.ts'
+import { drift } from './drift.ts'
 import { undo } from './undo.ts'
 import { usher } from './usher.ts'
 import { wiring } from './wiring.ts'
@@ -44,6 +45,7 @@ export const errors = {
   ...stack,
   ...state,
   ...surface,
+  ...drift,
   ...undo,
   ...usher,
   ...wiring,

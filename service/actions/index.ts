@@ -30,5 +30,7 @@ export const performers = {
   remove: () => import('./remove.ts'),
   'space-reclaim': () => import('./space-reclaim.ts'),
   'stop-seeding': () => import('./stop-seeding.ts'),
+  adopt: () => import('./adopt.ts'),
+  reset: () => import('./reset.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

@@ -173,5 +173,7 @@ export type Topic =
   | 'declined'
   /** Answers given to a setup that is not finished. */
   | 'setup'
+  /** Files that somebody changed and means to keep so. */
+  | 'adoption'
   /** Repairs that were tried, and what came of them. */
   | 'repair'

@@ -83,6 +83,14 @@ export const register: readonly Registered[] = [
     paths: ['backups'],
   },
   {
+    what: 'replaced',
+    title: 'Files that were put back',
+    because: 'What stood in them before, so that it can be put there again',
+    secret: true,
+    root: 'data',
+    paths: ['replaced'],
+  },
+  {
     what: 'database',
     title: 'Jobs and history',
     because: 'What was changed, by which job, and how to put it back',
