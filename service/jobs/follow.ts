@@ -1,8 +1,10 @@
 import { refuse } from '../refusal.ts'
 import type { JobEvent, State } from '../state/state.ts'
 
-/** How often what other processes write is looked for, in milliseconds. */
+/** How often what other processes write is looked for, in milliseconds; ever less often while there is nothing. */
 const LOOK = 100
+const SELDOM = 2_000
+const SLOWER = 1.3
 
 /**
  * What happened to a job after event `after`, then what happens, until it has ended or `signal` aborts.
@@ -15,6 +17,7 @@ export function follow(state: State, id: string, after: number, signal: AbortSig
 
 async function* following(state: State, id: string, after: number, signal: AbortSignal): AsyncGenerator<JobEvent> {
   const news = listen(state, id, signal)
+  let pause = LOOK
   try {
     for (let seen = after; !signal.aborted;) {
       // Asked before the events are read, so that the last of them is among what is read.
@@ -22,8 +25,9 @@ async function* following(state: State, id: string, after: number, signal: Abort
       const events = state.jobs.events(id, seen)
       yield* events
       seen = events.at(-1)?.n ?? seen
+      pause = events.length > 0 ? LOOK : Math.min(SELDOM, pause * SLOWER)
       if (!running) return
-      await news.next()
+      await news.next(pause)
     }
   } finally {
     news.stop()
@@ -42,10 +46,10 @@ function listen(state: State, id: string, signal: AbortSignal) {
   signal.addEventListener('abort', tell)
 
   return {
-    async next(): Promise<void> {
+    async next(pause: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       wake = resolve
-      const timer = setTimeout(resolve, fresh ? 0 : LOOK)
+      const timer = setTimeout(resolve, fresh ? 0 : pause)
       await promise
       clearTimeout(timer)
       fresh = false
