@@ -68,4 +68,16 @@ export const usherWords = [
     'It names the version of the format and the kind of answer, and holds the answer itself. The same envelope comes from a command with --json and from the address of the same name.',
     'token',
   ),
+  word(
+    'notice',
+    'What you are told when something comes to be, and when it is over.',
+    'One cause is one notice, with what follows from it counted in it. Every notice is kept for usher alerts; which are delivered, and by which ways, is yours to choose.',
+    'finding, quiet hours',
+  ),
+  word(
+    'quiet hours',
+    'The hours in which only what is critical is delivered.',
+    'They go by the clock on your wall, also over midnight and when it is put on or back. What was held back is told together when they end; what came and went meanwhile is told as over.',
+    'notice, time zone',
+  ),
 ]
