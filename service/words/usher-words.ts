@@ -78,6 +78,6 @@ export const usherWords = [
     'quiet hours',
     'The hours in which only what is critical is delivered.',
     'They go by the clock on your wall, also over midnight and when it is put on or back. What was held back is told together when they end; what came and went meanwhile is told as over.',
-    'notice, time zone',
+    'notice, timezone',
   ),
 ]
