@@ -17,6 +17,8 @@ export function keepFiles(app: string, key: string, { mounts }: ContainerRecord)
 
 /** Writes another text where a program's own files have this one, as it does when it is told of a change. */
 export function rewriteFiles(app: string, { mounts }: ContainerRecord, from: string, to: string): void {
+  // What was not set before stands nowhere, and would be found between any two letters.
+  if (from === '') return
   for (const { at } of keptFiles(app, from)) {
     const mount = mounts.find(({ type, target }) => type === 'bind' && at.startsWith(`${target}/`))
     const file = mount && join(mount.source, relative(mount.target, at))
