@@ -64,6 +64,26 @@ test('19: no key leaves in any answer, also not in those about keys that are ref
         expect([app, text.includes(form)]).toEqual([app, false])
 })
 
+test('19: no key leaves in what is given away for support, not even where an app wrote it down', async () => {
+  const { machine } = await household()
+  const shown = await act('support', { body: { tail: 2000 } }, machine(), { dryRun: true })
+  if (shown.is !== 'answer') throw new Error('no support bundle was shown')
+  const { files, looked_for: sought } = shown.envelope.data as {
+    files: { path: string; text: string }[]
+    looked_for: number
+  }
+  expect(sought).toBeGreaterThan(5)
+  expect(files.map(({ path }) => path)).toContain('logs/sonarr.log')
+  const text = files.map((file) => file.text).join('\n')
+  for (const app of ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd', 'jellyfin', 'seerr', 'bazarr', 'news'])
+    for (const form of [
+      usualKey(app),
+      Buffer.from(usualKey(app)).toString('base64'),
+      Buffer.from(usualKey(app)).toString('hex'),
+    ])
+      expect([app, text.includes(form)]).toEqual([app, false])
+}, 30_000)
+
 test('20: two thousand stopped containers of others are not looked into', async () => {
   const { daemon, ask } = await household()
   const { world } = daemon

@@ -60,6 +60,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   },
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'space.txt': spacious,
+  'support.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
   'stop-seeding.txt': async () => (await den()).machine,
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }

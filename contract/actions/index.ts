@@ -22,6 +22,7 @@ import { restore } from './restore.ts'
 import { restoreRehearse } from './restore-rehearse.ts'
 import { spaceReclaim } from './space-reclaim.ts'
 import { stopSeeding } from './stop-seeding.ts'
+import { support } from './support.ts'
 import { switchTo } from './switch.ts'
 import { adopt } from './adopt.ts'
 import { reset } from './reset.ts'
@@ -60,6 +61,7 @@ export const actions = {
   'stop-seeding': stopSeeding,
   adopt,
   reset,
+  support,
   cancel,
 }
 

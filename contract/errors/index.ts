@@ -17,6 +17,7 @@ import { requests } from './requests.ts'
 import { space } from './space.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
+import { support } from './support.ts'
 import { surface } from './surface.ts'
 import { drift } from './drift.ts'
 import { undo } from './undo.ts'
@@ -44,6 +45,7 @@ export const errors = {
   ...space,
   ...stack,
   ...state,
+  ...support,
   ...surface,
   ...drift,
   ...undo,

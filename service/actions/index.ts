@@ -32,5 +32,6 @@ export const performers = {
   'stop-seeding': () => import('./stop-seeding.ts'),
   adopt: () => import('./adopt.ts'),
   reset: () => import('./reset.ts'),
+  support: () => import('./support.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

@@ -1,0 +1,30 @@
+import type { BundleData } from '../../contract/kinds/bundle.ts'
+import type { Page } from '../page/page.ts'
+
+export function drawSupport(data: BundleData, page: Page): string {
+  const { summary, files, left_out: leftOut, removed, rehearsed, name, path, bytes } = data
+  const rows = files.map(({ path: file, bytes: size, marks }) => [file, page.bytes(size), marksIn(marks)])
+  return [
+    page.paint('strong', page.wrap(summary)),
+    '',
+    page.table(rows, { indent: 2, right: [1] }),
+    '',
+    page.wrap(replaced(data)),
+    ...(leftOut.length === 0
+      ? []
+      : ['', page.paint('strong', 'Not in it'), ...leftOut.map((one) => page.wrap(`${one.what}: ${one.because}`, 2))]),
+    ...(removed.length === 0 ? [] : ['', page.wrap(`Not kept any more: ${removed.join(', ')}`)]),
+    '',
+    ...(path === null || bytes === null
+      ? []
+      : [`${page.bytes(bytes)}, for you alone to read. Nothing was sent anywhere.`, page.paint('quiet', path)]),
+    `${page.symbol('arrow')} ${page.paint('accent', rehearsed ? 'usher support --dry-run --json' : `usher bundle ${name} > bundle.tar.gz`)}  ${rehearsed ? 'every word of it' : 'take it along'}`,
+  ].join('\n')
+}
+
+const marksIn = (count: number): string => (count === 0 ? '' : count === 1 ? '1 mark' : `${count} marks`)
+
+function replaced({ marks: { secrets, names, addresses }, include_names: included }: BundleData): string {
+  const people = included ? 'names left as they are' : `${names} times a name`
+  return `Replaced: ${secrets} times a secret, ${people}, ${addresses} times an address outside this home.`
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'bun:test'
+import { markerOf, type Known } from './marker.ts'
+
+const SECRET = 'k/C4n"ary+päss&w<ord%9\\z='
+const marker = (parts: Partial<Known> = {}) =>
+  markerOf({ secrets: new Set([SECRET]), names: new Set(), allowed: new Set(), include_names: false, ...parts })
+const bytes = Buffer.from(SECRET)
+const json = (value: unknown) => JSON.stringify(value)
+const turned = (text: string) => text.split('').toReversed().join('')
+const inBase64 = (before: string, after: string) => Buffer.from(`${before}${SECRET}${after}`).toString('base64')
+
+const written: Record<string, string> = {
+  'as it is': SECRET,
+  'in JSON': json(SECRET),
+  'in JSON in JSON': json(json({ key: SECRET })),
+  'in JSON in JSON in JSON': json(json(json(SECRET))),
+  'in an address': encodeURIComponent(SECRET),
+  'in an address, in small letters': encodeURIComponent(SECRET).replaceAll(/%../g, (code) => code.toLowerCase()),
+  'in an address in an address': encodeURIComponent(encodeURIComponent(SECRET)),
+  'every byte of it by its number': [...bytes].map((byte) => `%${byte.toString(16)}`).join(''),
+  'in XML': SECRET.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+  'in hexadecimal': bytes.toString('hex'),
+  'in capitals of hexadecimal': bytes.toString('hex').toUpperCase(),
+  'in base64': bytes.toString('base64'),
+  'in base64 for addresses': bytes.toString('base64url'),
+  'in base64 after one byte': inBase64('a', 'bc'),
+  'in base64 after two bytes': inBase64('ab', 'c'),
+  'in base64 among others': inBase64('{"password":"', '","user":"ana"}'),
+  'in base64 of JSON': Buffer.from(json({ key: SECRET })).toString('base64'),
+  'from its end': turned(SECRET),
+  'in base64, from its end': turned(bytes.toString('base64')),
+}
+
+test.each(Object.entries(written))('a secret is found %s, and nothing of it stays', (_how, text) => {
+  const { it, counts } = marker().mark(`before ${text} after`)
+  expect(it).toMatch(/^before [\\"{}:key]*\[secret [0-9a-f]{8}\][\\"}]* after$/)
+  expect(counts).toEqual({ secrets: 1, names: 0, addresses: 0 })
+})
+
+test('what is no secret stays as it is', () => {
+  const text = 'sonarr 4.0.16 answered at 127.0.0.1:8989 and 192.168.1.20, sha256:0123456789abcdef0123456789abcdef'
+  expect(marker().mark(text).it).toBe(text)
+})
+
+test('a secret that is cut by the end of a line is found in both', () => {
+  const lines = [`said ${SECRET.slice(0, 9)}`, SECRET.slice(9, 14), `${SECRET.slice(14)} and went on`]
+  const { it } = marker().markLines(lines)
+  expect(it[0]).toMatch(/^said \[secret [0-9a-f]{8}\]$/)
+  expect(it[1]).toMatch(/^\[secret [0-9a-f]{8}\]$/)
+  expect(it[2]).toMatch(/^\[secret [0-9a-f]{8}\] and went on$/)
+})
+
+test('equal secrets have equal marks in one bundle, and others in the next', () => {
+  const [one, other] = [marker(), marker()]
+  const marks = [one.mark(SECRET).it, one.mark(encodeURIComponent(SECRET)).it, other.mark(SECRET).it]
+  expect(marks[0]).toBe(marks[1]!)
+  expect(marks[2]).not.toBe(marks[0]!)
+})
+
+test('a password of few letters goes where it stands alone, and not out of the middle of words', () => {
+  const { it } = marker({ secrets: new Set(['tv12']) }).mark('login tv12, folder tv1234')
+  expect(it).toMatch(/^login \[secret \w{8}\], folder tv1234$/)
+})
+
+test.each([
+  ['apikey=zxcvbnm12', true],
+  ['X-Api-Key: zxcvbnm12', true],
+  ['Authorization: Bearer zxcvbnm12', true],
+  ['http://ana:zxcvbnm12@sonarr:8989/', true],
+  ['A temporary password is provided for this session: zxcvbnm12', true],
+  ['0123456789abcdef0123456789abcdef', true],
+  ['the password is missing', false],
+  ['token: none', false],
+])('%s: what looks like a secret goes, also when nobody knew it', (text, goes) => {
+  const { it, counts } = marker().mark(text)
+  expect([counts.secrets > 0, it.includes('zxcvbnm12')]).toEqual([goes, false])
+})
+
+test.each([
+  ['8.8.8.8', true],
+  ['2001:4860:4860::8888', true],
+  ['https://tracker.harbour.com/announce', true],
+  ['udp://tracker.harbour.example:6969', true],
+  ['news.provider.net', true],
+  ['10.64.0.2', false],
+  ['172.18.0.4', false],
+  ['http://prowlarr:9696', false],
+  ['den.local', false],
+  ['http://api.themoviedb.org/3', false],
+  ['config.xml', false],
+  ['2026-03-14T14:00:00.000Z', false],
+  ['4.0.16.2944', false],
+  ['System.Net.Http', false],
+])('%s: an address goes where it is outside this home', (text, goes) => {
+  const { it, counts } = marker({ allowed: new Set(['api.themoviedb.org']) }).mark(text)
+  expect([it !== text, counts.addresses > 0]).toEqual([goes, goes])
+})
+
+test('names go, unless they are asked for', () => {
+  const text = 'Ana asked for Metropolis: /home/ana/Metropolis.1927.1080p.BluRay.mkv'
+  const names = new Set(['Ana', 'Metropolis'])
+  expect(marker({ names }).mark(text).it).not.toMatch(/ana|metropolis/i)
+  expect(marker({ names, include_names: true }).mark(text).it).toBe(text)
+})

@@ -1,0 +1,136 @@
+import type { AskedOf } from '../../contract/declare.ts'
+import type { support } from '../../contract/actions/support.ts'
+import type { BundleData } from '../../contract/kinds/bundle.ts'
+import type { Container, Engine, LogLine } from '../engine/engine.ts'
+import type { Machine } from '../machine.ts'
+import { nothingWhereRefused, refusalOf } from '../refusal.ts'
+import type { Stack } from '../stack/model.ts'
+import { newestByService, projectContainers } from '../status/gather.ts'
+import { jsonFile, proved, type Made } from './files.ts'
+import { knownNames } from './known/names.ts'
+import { knownSecrets } from './known/secrets.ts'
+import { isSecretValue } from './known/sounding.ts'
+import { linesOf, markedLog } from './logs.ts'
+import { markerOf, sumOf, type Marker } from './marks/marker.ts'
+import { secretLooking } from './marks/telling.ts'
+import { answersOf, engineOf, stackPart } from './parts.ts'
+import { readme } from './readme.ts'
+
+const TAIL = 200
+
+export interface SupportPlan {
+  files: Made[]
+  include_names: boolean
+  looked_for: number
+  left_out: BundleData['left_out']
+}
+
+interface Log {
+  service: string
+  lines: LogLine[]
+}
+
+/** All that a bundle would hold, made in memory: what is shown before is what is written. */
+export async function planSupport(
+  { tail = TAIL, include_names: includeNames }: AskedOf<typeof support>,
+  machine: Machine,
+): Promise<SupportPlan> {
+  const { stack, because } = await stackOf(machine)
+  const engine = await machine.engine().catch(nothingWhereRefused)
+  const containers = await containersOf(engine, stack)
+  const far = engine?.facts.endpoint.startsWith('tcp:') === true
+  const [known, named, answers, about, logs] = await Promise.all([
+    knownSecrets(machine, stack, containers, far),
+    knownNames(machine),
+    answersOf(machine),
+    engineOf(machine),
+    engine ? logsOf(engine, containers, tail) : [],
+  ])
+  const secrets = new Set([...known.secrets, ...logs.flatMap(givenAway)].filter((one) => !ownWords.has(one)))
+  const marker = markerOf({
+    secrets,
+    names: new Set([...named.names].filter((name) => !isOfTheStack(name, stack))),
+    allowed: everybodys(machine, stack),
+    include_names: includeNames,
+  })
+  const told = logs.filter(({ service }) => !known.unseen.has(service))
+  const leftOut = [
+    ...[...known.unseen].map(([service, why]) => ({
+      what: `what ${service} wrote`,
+      because: `${why}, so its secrets could not be looked for`,
+    })),
+    ...(includeNames
+      ? []
+      : named.untold.map(({ service, because: why }) => ({ what: `names that only ${service} knows`, because: why }))),
+    ...(engine ? [] : [{ what: 'what the services wrote', because: 'the engine does not answer' }]),
+  ]
+  const files = [
+    ...[...answers, about, stackPart(stack, because)].map((part) => jsonFile(part, marker)),
+    ...told.map((log) => logFile(log, tail, marker)),
+  ]
+  return {
+    files: [readme(files, leftOut), ...files],
+    include_names: includeNames,
+    looked_for: secrets.size,
+    left_out: leftOut,
+  }
+}
+
+/** What marks are made of, and what no text is without. */
+const ownWords: ReadonlySet<string> = new Set(['secret', 'name', 'address', 'names', 'secrets', 'addresses'])
+
+async function stackOf(machine: Machine): Promise<{ stack: Stack | null; because: string | null }> {
+  try {
+    return { stack: await machine.stack(), because: null }
+  } catch (thrown) {
+    return { stack: null, because: refusalOf(thrown).data.summary }
+  }
+}
+
+async function containersOf(engine: Engine | undefined, stack: Stack | null): Promise<Container[]> {
+  return engine && stack ? ((await projectContainers(engine, stack.name).catch(nothingWhereRefused)) ?? []) : []
+}
+
+async function logsOf(engine: Engine, containers: readonly Container[], tail: number): Promise<Log[]> {
+  const newest = [...newestByService(containers)]
+  const logs = await Promise.all(
+    newest.map(async ([service, container]) => ({ service, lines: await linesOf(engine, container, tail) })),
+  )
+  return logs.filter(({ lines }) => lines.length > 0)
+}
+
+/** Passwords that a service wrote down beside the word for it: they may stand elsewhere without that word. */
+function givenAway({ lines }: Log): string[] {
+  return lines.flatMap(({ text }) =>
+    secretLooking(text)
+      .map(({ from, to }) => text.slice(from, to))
+      .filter((value) => isSecretValue(value) && value.length >= 8 && /\d/.test(value) && /[a-z]/i.test(value)),
+  )
+}
+
+function logFile({ service, lines }: Log, tail: number, marker: Marker): Made {
+  const { it, counts } = markedLog(lines, tail, marker)
+  return proved(
+    {
+      path: `logs/${service.replaceAll(/[^\w.-]/g, '_')}.log`,
+      what: `The last lines that ${service} wrote`,
+      text: it,
+      counts,
+    },
+    marker,
+  )
+}
+
+const isOfTheStack = (name: string, stack: Stack | null): boolean =>
+  stack?.services.some(({ name: service, app }) => [service, app].includes(name.toLowerCase())) === true
+
+/** Registries, and what the stack that usher ships contacts: the same for everybody who has it. */
+function everybodys(machine: Machine, stack: Stack | null): ReadonlySet<string> {
+  const declared =
+    machine.source === 'carried'
+      ? (stack?.services ?? []).flatMap(({ outbound }) => outbound.map(({ to }) => to.toLowerCase()))
+      : []
+  return new Set(['docker.io', 'ghcr.io', 'lscr.io', 'quay.io', 'registry-1.docker.io', ...declared])
+}
+
+export const marksOf = (files: readonly Made[]): BundleData['marks'] => sumOf(files.map(({ counts }) => counts))
