@@ -12,7 +12,6 @@ const file = shape('bundle_file', 'A file in a support bundle.', () =>
     text: z.string().nullable().describe('Every word of it, in a dry run; null once it is written'),
   }),
 )
-export type BundleFile = z.output<ReturnType<typeof file>>
 
 export const bundle = kind('bundle', 'A support bundle that was written, or would be.', () =>
   z.object({
