@@ -68,6 +68,7 @@ export const requests = kind('requests', 'What the household has asked for.', ()
     summary: z.string(),
     members: z.array(member()),
     requests: z.array(request()).describe('Newest first'),
+    complete: z.boolean().describe('A decision was handed on to the library; true when it was only read'),
     not_known: z.array(notKnown()),
   }),
 )

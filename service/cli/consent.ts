@@ -1,6 +1,7 @@
 import type { Action } from '../../contract/declare.ts'
-import { typed } from '../door/accept.ts'
+import { acceptText } from '../door/accept.ts'
 import { act } from '../door/act.ts'
+import { askedAgain } from '../door/offer.ts'
 import { refuse } from '../refusal.ts'
 import type { Given } from './bare.ts'
 import { talk, type Desk } from './desk.ts'
@@ -16,7 +17,8 @@ export async function withConsent(action: Action, given: Given, desk: Desk): Pro
   if (shown.is !== 'answer') return given
   if (!desk.flags.yes) {
     await talk(desk, shown.print(desk.err))
-    if (!isYes(await desk.io.in.line('\nDo it? [y/N] '))) throw refuse('CONSENT-3', { command: typed(action) })
+    if (!isYes(await desk.io.in.line('\nDo it? [y/N] ')))
+      throw refuse('CONSENT-3', askedAgain(action, acceptText(action, given)))
   }
   return [...given, ['offer', String(shown.envelope.data['offer'])]]
 }

@@ -40,8 +40,8 @@ export async function act(name: string, args: Arguments, machine: Machine, doing
     const { default: performer } = (await performers[name as ActionName]()) as { default: Performer<Action> }
     const plan = await performer.plan(asked as AskedOf<Action> as never, machine)
     if (doing.dryRun) return { is: 'answer', ...sealed(rehearsed(action, performer, plan), performer.print) }
-    const { offer, ...body } = asked as Record<string, unknown>
-    agreed(action, performer, plan, offer as string | undefined)
+    agreed(action, performer, plan, asked)
+    const { offer: _offer, ...body } = asked as Record<string, unknown>
     const run = running(action, performer, plan, action.offer ? body : asked, machine, doing)
     const perform = (work: Work) => performer.perform(plan, machine, work)
     if (!asJob(action, performer, plan)) {

@@ -5,7 +5,7 @@ import { offer } from '../../contract/kinds/offer.ts'
 import { performs, say, type Performer } from '../answer.ts'
 import type { Action } from '../../contract/declare.ts'
 import { Refusal } from '../refusal.ts'
-import { agreed, rehearsed } from './offer.ts'
+import { agreed, askedAgain, rehearsed } from './offer.ts'
 
 const gone = kind('gone', 'What was removed.', () => z.object({ files: z.array(z.string()), offer: offer() }))
 const clear = action('clear-out', { summary: 'Clear', meaning: 'Clears.', answered: 'job', offer: true, kinds: [gone] })
@@ -24,7 +24,7 @@ const offered = (files: string[]) => String(rehearsed(clear, performer, files).d
 
 function refusedWith(given: string | undefined, files: string[]): Refusal {
   try {
-    agreed(clear, performer, files, given)
+    agreed(clear, performer, files, { offer: given, name: 'Dov' })
   } catch (thrown) {
     if (thrown instanceof Refusal) return thrown
   }
@@ -38,14 +38,24 @@ test('a dry run carries the digest of what it shows, the same for the same', () 
 })
 
 test('what was agreed to is done; anything else is not', () => {
-  agreed(clear, performer, ['a'], offered(['a']))
+  agreed(clear, performer, ['a'], { offer: offered(['a']) })
   expect(refusedWith(undefined, ['a']).data.code).toBe('CONSENT-1')
   expect(refusedWith(offered(['a']), ['a', 'b']).reason).toBe('busy')
   expect(refusedWith('', ['a']).data.code).toBe('CONSENT-2')
 })
 
+test('its remedies are the command as it was asked, without what may not be repeated', () => {
+  const commands = (data: Refusal['data']) => data.remedies.map(({ command }) => command)
+  expect(commands(refusedWith(undefined, ['a']).data)).toEqual([
+    'usher clear out --name Dov --dry-run --json',
+    'usher clear out --name Dov --yes',
+  ])
+  expect(commands(refusedWith('', ['a']).data)).toEqual(['usher clear out --name Dov --dry-run'])
+  expect(askedAgain(clear, { name: 'Dov', password: 'open sesame' }).again).toBe('usher clear out')
+})
+
 test('an action without an offer asks for nothing and offers nothing', () => {
-  agreed(look, performer, ['a'], undefined)
+  agreed(look, performer, ['a'], {})
   expect(rehearsed(look, performer, ['a']).data['offer']).toBeNull()
   expect(Object.keys(look.takes)).toEqual([])
   expect(Object.keys(clear.takes)).toEqual(['offer'])

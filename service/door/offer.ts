@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Action } from '../../contract/declare.ts'
 import type { Performer, Said } from '../answer.ts'
 import { refuse } from '../refusal.ts'
+import { repeated } from '../state/again.ts'
 import { typed } from './accept.ts'
 import { seal } from './seal.ts'
 
@@ -12,11 +13,22 @@ export function rehearsed(action: Action, performer: Performer<Action>, plan: un
 }
 
 /** Refuses an action that was not agreed to, or whose consent was to something else than it would do now. */
-export function agreed(action: Action, performer: Performer<Action>, plan: unknown, offer: string | undefined): void {
+export function agreed(
+  action: Action,
+  performer: Performer<Action>,
+  plan: unknown,
+  { offer, ...body }: Record<string, unknown>,
+): void {
   if (!action.offer) return
+  const asked = askedAgain(action, body)
+  if (offer === undefined) throw refuse('CONSENT-1', asked)
+  if (offer !== digestOf(performer.rehearse(plan) as Said)) throw refuse('CONSENT-2', asked)
+}
+
+/** How an action is spoken of, and the command that was typed as far as it may be repeated. */
+export function askedAgain(action: Action, body: Record<string, unknown>): { command: string; again: string } {
   const command = typed(action)
-  if (offer === undefined) throw refuse('CONSENT-1', { command })
-  if (offer !== digestOf(performer.rehearse(plan) as Said)) throw refuse('CONSENT-2', { command })
+  return { command, again: repeated(action.name, body) ?? `usher ${command}` }
 }
 
 /** Of what is told and nothing else, so that whoever agrees has seen all of what the digest stands for. */

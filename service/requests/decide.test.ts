@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RequestsData } from '../../contract/kinds/requests.ts'
+import { household } from '../../rehearsal/household/library.ts'
 import { cast, stage } from '../apps/testing/stage.ts'
 import { act } from '../door/act.ts'
 import type { Machine } from '../machine.ts'
@@ -21,7 +22,7 @@ const stateOf = async (machine: Machine, id: string) =>
 test('a request that waits is approved, read back, and not approved twice', async () => {
   const machine = await apps()
   const told = await decide('request-approve', { request: '217' }, machine)
-  expect(told).toMatchObject({ summary: 'Approved: request 217, The Bear, season 3, for Chloe.' })
+  expect(told).toMatchObject({ summary: 'Approved: request 217, The Bear, season 3, for Chloe.', complete: true })
   expect((await stateOf(machine, '217')).state).not.toBe('waiting-for-approval')
   expect(await decide('request-approve', { request: '217' }, machine)).toBe('REQUEST-2')
   expect(machine.state().history.list()[0]).toMatchObject({ inverse: null })
@@ -52,4 +53,19 @@ test('a desk that takes a decision and does not keep it is found out', async () 
   const before = (request: Request) => (request.method === 'POST' ? Response.json({}) : undefined)
   const machine = await stage([cast('seerr', { before })])
   expect(await decide('request-decline', { request: '217' }, machine)).toBe('REQUEST-4')
+})
+
+test('an approval that is not handed on to a library is one that needs attention', async () => {
+  const home = structuredClone(household)
+  const before = ({ method }: Request) => {
+    if (method !== 'POST') return undefined
+    home.requests.find(({ id }) => id === 217)!.status = 4
+    return Response.json({})
+  }
+  const machine = await stage([cast('sonarr'), cast('radarr'), cast('seerr', { before, household: home })])
+  expect(await decide('request-approve', { request: '217' }, machine)).toMatchObject({
+    summary: 'Approved: request 217, The Bear, season 3, for Chloe. Seerr has not handed it to a library.',
+    complete: false,
+  })
+  expect(await stateOf(machine, '217')).toMatchObject({ state: 'failed' })
 })

@@ -108,7 +108,7 @@ export async function performDecision(plan: DecisionPlan, machine: Machine, work
   work.tell({ step: decision, summary: summaryOf(plan), done: null, total: null, unit: null })
   await desk.decide(id, decision)
   const found = await readBack(id, decision, machine, work)
-  if (!found || (found.state !== wanted[decision] && !(decision === 'approve' && found.state === 'completed')))
+  if (!found || !isKept(found, decision))
     throw refuse('REQUEST-4', {
       app: desk.title,
       service: desk.service,
@@ -117,9 +117,18 @@ export async function performDecision(plan: DecisionPlan, machine: Machine, work
     })
   if (decision === 'decline' && reason !== null) machine.state().memory.keep('declined', id, { reason })
   else machine.state().memory.forget('declined', id)
-  work.step({ subject: id, result: 'done', summary: `${done[decision]}: ${about(plan)}` })
-  return { ...(await onlyThis(id, machine)), summary: `${done[decision]}: ${about(plan)}.` }
+  const complete = decision !== 'approve' || isHandedOn(found)
+  const lost = complete ? '' : `. ${desk.title} has not handed it to a library`
+  const summary = `${done[decision]}: ${about(plan)}${lost}`
+  work.step({ subject: id, result: complete ? 'done' : 'failed', summary })
+  return { ...(await onlyThis(id, machine)), summary: `${summary}.`, complete }
 }
+
+/** source: an approval that could not be handed on is `failed` in Seerr, which answered 200 to it. */
+const isKept = ({ state }: DeskRequest, decision: Decision): boolean =>
+  state === wanted[decision] || (decision === 'approve' && (state === 'completed' || state === 'failed'))
+
+const isHandedOn = ({ item, state }: DeskRequest): boolean => item !== null && state !== 'failed'
 
 async function readBack(
   id: string,
@@ -131,8 +140,8 @@ async function readBack(
     // Asked anew each time: what an app answered is kept as long as it is spoken to.
     const [desk] = (await appsOf(machine)).desks
     const found = desk && (await needed(desk.requests())).find((one) => one.id === id)
-    const handed = decision !== 'approve' || found?.item !== null
-    if (handed || look === LOOKS) return found
+    const over = decision !== 'approve' || found?.item !== null || found.state === 'failed'
+    if (over || look === LOOKS) return found
     await setTimeout(BETWEEN_MS, undefined, { signal: work.signal })
   }
 }

@@ -51,6 +51,7 @@ export async function gatherRequests({ desk, libraries, member, now }: Asked): P
     summary: requests.known ? summarise(told) : 'What was asked for is not known.',
     members: quotas,
     requests: told,
+    complete: true,
     not_known,
   }
 }
@@ -59,6 +60,7 @@ const nobodyAsks: RequestsData = {
   summary: 'Nobody can ask for anything: no app for requests is on.',
   members: [],
   requests: [],
+  complete: true,
   not_known: [],
 }
 

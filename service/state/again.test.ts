@@ -5,8 +5,10 @@ import { progress } from './scratch.ts'
 test.each([
   ['up', { forms: ['tv', 'films'], services: ['gluetun'] }, 'usher up tv films gluetun'],
   ['down', { forms: [], services: undefined, dry_run: false }, 'usher down'],
-  ['quality-upgrade', { media: 'tv', offer: '0a1b' }, 'usher quality upgrade --media tv'],
-  ['walkthrough', { title: `the bear's $den` }, `usher walkthrough --title 'the bear'\\''s $den'`],
+  ['quality-upgrade', { media: 'tv', offer: '0a1b' }, 'usher quality upgrade tv'],
+  ['credential-rotate', { credential: 'sonarr.key' }, 'usher credential rotate sonarr.key'],
+  ['reset', { files: ['a.yaml', 'b.yaml'], contents: ['0a', '1b'] }, 'usher reset a.yaml b.yaml --contents 0a,1b'],
+  ['walkthrough', { title: `the bear's $den` }, `usher walkthrough 'the bear'\\''s $den'`],
   ['config-set', { key: 'WIREGUARD_PRIVATE_KEY', value: 'a secret' }, 'usher config set --help'],
 ])('%s %j is asked again with its command, and nothing that may not be said', (action, body, command) => {
   expect(again(action, body)).toBe(command)

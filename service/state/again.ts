@@ -1,28 +1,51 @@
+import { actions, type ActionName } from '../../contract/actions/index.ts'
 import type { Progress } from '../../contract/kinds/job.ts'
 
 /** What may be said again of what was asked; a value that is not listed might be a secret. */
-const bare = ['forms', 'services', 'change']
-const named = ['only', 'what', 'mode', 'preset', 'media', 'file', 'name', 'title', 'term', 'season']
+const sayable = [
+  ...[
+    'forms',
+    'services',
+    'change',
+    'only',
+    'what',
+    'mode',
+    'preset',
+    'media',
+    'file',
+    'name',
+    'title',
+    'term',
+    'season',
+  ],
+  ...['credential', 'download', 'request', 'files', 'contents'],
+]
 const silent = ['dry_run', 'offer', 'yes']
 
 /** The command that asks for an action again: `usher up tv`. Where something of it may not be repeated, its help. */
-export function again(action: string, body: Record<string, unknown>): string {
-  const command = `usher ${action.replaceAll('-', ' ')}`
+export const again = (action: string, body: Record<string, unknown>): string =>
+  repeated(action, body) ?? `${commandOf(action)} --help`
+
+/** The same; null where something of it may not be repeated. */
+export function repeated(action: string, body: Record<string, unknown>): string | null {
   const asked = Object.entries(body).filter(([name, value]) => !silent.includes(name) && !isEmpty(value))
-  if (asked.some(([name]) => !bare.includes(name) && !named.includes(name))) return `${command} --help`
-  const words = asked.flatMap(([name, value]) => (bare.includes(name) ? spell(value) : [`--${name}`, ...spell(value)]))
-  return [command, ...words].join(' ')
+  if (asked.some(([name]) => !sayable.includes(name))) return null
+  const bare: readonly string[] = Object.hasOwn(actions, action) ? actions[action as ActionName].bare : []
+  const words = asked.flatMap(([name, value]) =>
+    bare.includes(name) ? listed(value).map(spell) : [`--${name}`, spell(listed(value).join(','))],
+  )
+  return [commandOf(action), ...words].join(' ')
 }
+
+const commandOf = (action: string): string => `usher ${action.replaceAll('-', ' ')}`
+const listed = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 }
 
-function spell(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).map((word) => {
-    const text = String(word)
-    return /^[\w.,:@%+=/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
-  })
+function spell(word: string): string {
+  return /^[\w.,:@%+=/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 /** How far something had come, in one sentence. */

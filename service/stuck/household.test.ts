@@ -44,7 +44,7 @@ describe('each trouble is named', () => {
       'The tunnel is down, and qBittorrent has no other way out.',
       'usher restart gluetun qbittorrent',
     ],
-    ['disk-full', 'disk-full', 'There is no room left on the disk.', 'usher storage'],
+    ['disk-full', 'disk-full', 'There is no room left on the disk.', 'usher space'],
     ['path-not-visible', 'path-not-visible', 'Sonarr cannot see where qBittorrent put it.', 'usher storage'],
     ['permission', 'permission', 'Sonarr may not read it, or may not write into its own folder.', 'usher config PUID'],
     [
@@ -66,7 +66,7 @@ describe('each trouble is named', () => {
       '3 downloads of it failed in the last 14 days.',
       'usher search "sherlock jr."',
     ],
-    ['orphaned', 'orphaned', 'qBittorrent has it, and Radarr does not wait for it.', null],
+    ['orphaned', 'orphaned', 'qBittorrent has it, and Radarr does not wait for it.', 'usher space'],
     [
       'indexers-failing',
       'indexers-all-failing',

@@ -13,6 +13,7 @@ import { pretendMachine } from '../../../service/testing/machine.ts'
 import { startDocker } from '../harness/docker.ts'
 import { buildQbittorrent } from '../harness/qbittorrent.ts'
 import { freePort } from '../harness/registry.ts'
+import { firstPassword, signedIn } from './set-up.ts'
 import { makeTorrent } from './torrent.ts'
 
 /** A qBittorrent that the cases are asked of, and what is true of it. */
@@ -81,7 +82,7 @@ export async function real(): Promise<PlayedQbittorrent> {
       'qbittorrent:real',
       `--webui-port=${port}`,
     ])
-    const secret = await printedIn(() => own.docker(['logs', id]))
+    const secret = await firstPassword(() => own.docker(['logs', id]))
     const set = await signedIn(port, secret)
     await set('app/setPreferences', { json: JSON.stringify(preferences) })
     await set('torrents/createCategory', { category: 'tv-sonarr', savePath: '/config/tv' })
@@ -136,32 +137,4 @@ const preferences = {
   scheduler_days: 2,
   current_network_interface: 'lo',
   auto_tmm_enabled: true,
-}
-
-/** Once it has said it. The test's own limit ends what is never said. */
-async function printedIn(read: () => Promise<string>): Promise<string> {
-  for (;;) {
-    const [, password] = /for this session: (\S+)/.exec(await read()) ?? []
-    if (password) return password
-    await Bun.sleep(100)
-  }
-}
-
-/** What a person would set in its page. */
-async function signedIn(port: number, password: string) {
-  const send = async (path: string, fields: Record<string, string | Blob>, headers: Record<string, string> = {}) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields))
-      if (typeof value === 'string') body.append(name, value)
-      else body.append(name, value, 'one.torrent')
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/${path}`, { method: 'POST', body, headers })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer
-  }
-  const login = await fetch(`http://127.0.0.1:${port}/api/v2/auth/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ username: 'admin', password }),
-  })
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return (path: string, fields: Record<string, string | Blob>) => send(path, fields, { cookie })
 }

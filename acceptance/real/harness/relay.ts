@@ -3,9 +3,18 @@ import { join } from 'node:path'
 /** `inwards`: heard in the engine's network, answered on the machine. `outwards`: the other way round. */
 export type Direction = 'inwards' | 'outwards'
 
-/** Relays one loopback port between the machine's network and the one `inside` leads to, as long as that lives. */
-export async function relay(inside: string[], folder: string, direction: Direction, port: number): Promise<void> {
-  const [listen, connect] = direction === 'inwards' ? ['/run/inside', '/run/outside'] : ['/run/outside', '/run/inside']
+/** The network of an engine, as it sees it; a container's is that of its first process. */
+const ENGINES = '/run/inside'
+
+/** Relays one loopback port between the machine's network and one that `inside` leads to, as long as that lives. */
+export async function relay(
+  inside: string[],
+  folder: string,
+  direction: Direction,
+  port: number,
+  network = ENGINES,
+): Promise<void> {
+  const [listen, connect] = direction === 'inwards' ? [network, '/run/outside'] : ['/run/outside', network]
   const words = [
     join(folder, 'relay.sh'),
     listen,

@@ -57,6 +57,7 @@ function whyOrphaned(download: Download, library: LibrarySeen, client: ClientSee
       about.length > 0 ? `${title} took it once and never filed it.` : `${title} remembers nothing of it.`,
     ],
     advice: `Import it by hand in ${title}, or remove it in ${client.title}.`,
+    command: 'usher space',
     since,
   })
 }

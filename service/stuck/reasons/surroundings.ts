@@ -70,7 +70,7 @@ const full = (fact: string): Verdict =>
   verdict('disk-full', {
     summary: 'There is no room left on the disk.',
     evidence: [fact],
-    advice: 'Make room; what waits goes on by itself.',
-    command: 'usher storage',
+    advice: 'Make room: see what could be had back. What waits goes on by itself.',
+    command: 'usher space',
     shared: 'disk-full',
   })

@@ -1,0 +1,132 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DownloadClient } from '../../../service/apps/interfaces/download-client.ts'
+import { appsOf } from '../../../service/apps/apps.ts'
+import { dockerEngine } from '../../../service/engine/docker.ts'
+import { pretendMachine } from '../../../service/testing/machine.ts'
+import { startDocker } from '../harness/docker.ts'
+import type { TestEngine } from '../harness/engine.ts'
+import { buildQbittorrent } from '../harness/qbittorrent.ts'
+import { freePort } from '../harness/registry.ts'
+import { relay } from '../harness/relay.ts'
+import { firstPassword, signedIn } from './set-up.ts'
+import { makeTorrent, type Torrent } from './torrent.ts'
+import { startTracker, type Tracker } from './tracker.ts'
+
+type Named = 'seeder' | 'fetcher'
+
+/** Two real clients in one network of their own, the tracker they know each other from, and a torrent that one has. */
+export interface Swarm {
+  tracker: Tracker
+  torrent: Torrent
+  /** Found in the stack anew, as every answer does. */
+  client(name: Named): Promise<DownloadClient>
+  /** Where that client's copy of the file is, on this machine. */
+  fileOf(name: Named): string
+  /** What a person does in its page: gives it the torrent. */
+  add(name: Named): Promise<void>
+  /** A folder of the same disk. */
+  library: string
+  end(): Promise<void>
+}
+
+const PASSKEY = 'fedcba9876543210fedcba9876543210'
+const BYTES = 3_000_000
+const CATEGORY = 'radarr'
+/** So slow that it is still underway whenever it is looked at, until it is held to nothing. */
+const SLOWLY = 50 * 1024
+
+export async function startSwarm(): Promise<Swarm> {
+  const tracker = startTracker(PASSKEY)
+  let own: TestEngine | undefined
+  const end = async () => {
+    tracker.stop()
+    await own?.stop()
+  }
+  try {
+    own = await startDocker({ version: '28.5' })
+    return await swarmOn(own, tracker, end)
+  } catch (thrown) {
+    await end()
+    throw thrown
+  }
+}
+
+async function swarmOn(own: TestEngine, tracker: Tracker, end: Swarm['end']): Promise<Swarm> {
+  await buildQbittorrent(own)
+  const torrent = makeTorrent('Nosferatu.1922.mkv', BYTES, tracker.address)
+  const library = join(own.folder, 'library')
+  mkdirSync(library)
+  const folderOf = (name: Named) => join(own.folder, name)
+  const fileOf = (name: Named) => join(folderOf(name), 'films', torrent.name)
+  const ports = { seeder: await freePort(), fetcher: await freePort() }
+
+  const run = async (name: Named, network: string[]) => {
+    mkdirSync(join(folderOf(name), 'films'), { recursive: true })
+    const labels = ['project=usher', `service=${name}`].flatMap((one) => ['--label', `com.docker.compose.${one}`])
+    const volume = ['--volume', `${folderOf(name)}:/config`]
+    const port = `--webui-port=${ports[name]}`
+    return own.docker(['run', '--detach', ...labels, ...network, ...volume, 'qbittorrent:real', port])
+  }
+  const published = Object.values(ports).flatMap((port) => ['--publish', `127.0.0.1:${port}:${port}`])
+  const seeder = await run('seeder', published)
+  const ids = { seeder, fetcher: await run('fetcher', ['--network', `container:${seeder}`]) }
+  const pid = await own.docker(['inspect', '--format', '{{.State.Pid}}', seeder])
+  await relay(own.inside(), own.folder, 'inwards', tracker.port, `/proc/${pid}/ns/net`)
+
+  const hands = new Map<Named, Awaited<ReturnType<typeof signedIn>>>()
+  for (const name of ['seeder', 'fetcher'] as const) {
+    const set = await signedIn(ports[name], await firstPassword(() => own.docker(['logs', ids[name]])))
+    await set('app/setPreferences', { json: JSON.stringify(preferences(name)) })
+    await set('torrents/createCategory', { category: CATEGORY, savePath: '/config/films' })
+    hands.set(name, set)
+  }
+  writeFileSync(fileOf('seeder'), torrent.content)
+
+  const engine = await dockerEngine({ endpoint: { socket: own.socket }, platform: process.platform }, 'flag')
+  const machine = pretendMachine({ compose: composeOf(ports), engine: async () => engine })
+  return {
+    tracker,
+    torrent,
+    fileOf,
+    library,
+    client: async (name) => (await appsOf(machine)).downloads.find(({ service }) => service === name)!,
+    add: async (name) =>
+      void (await hands.get(name)!('torrents/add', { category: CATEGORY, torrents: new Blob([torrent.file]) })),
+    end,
+  }
+}
+
+/** Nothing but the tracker tells one of the other, and neither asks anybody else for anything. */
+const preferences = (name: Named) => ({
+  listen_port: name === 'seeder' ? 51_001 : 51_002,
+  random_port: false,
+  current_network_interface: 'lo',
+  dht: false,
+  pex: false,
+  lsd: false,
+  upnp: false,
+  limit_lan_peers: true,
+  enable_multi_connections_from_same_ip: true,
+  auto_tmm_enabled: true,
+  ...(name === 'fetcher' && { dl_limit: SLOWLY }),
+})
+
+const composeOf = (ports: Record<Named, number>): string =>
+  JSON.stringify({
+    name: 'usher',
+    services: Object.fromEntries(
+      Object.entries(ports).map(([name, port]) => [
+        name,
+        {
+          image: 'qbittorrent:real',
+          ...(name === 'fetcher' && { network_mode: 'service:seeder' }),
+          'x-usher': {
+            app: 'qbittorrent',
+            storage: { config: '/config' },
+            health: { http: '/', port, within_seconds: 60 },
+          },
+        },
+      ]),
+    ),
+  })
