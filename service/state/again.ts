@@ -2,24 +2,12 @@ import { actions, type ActionName } from '../../contract/actions/index.ts'
 import type { Progress } from '../../contract/kinds/job.ts'
 
 /** What may be said again of what was asked; a value that is not listed might be a secret. */
-const sayable = [
-  ...[
-    'forms',
-    'services',
-    'change',
-    'only',
-    'what',
-    'mode',
-    'preset',
-    'media',
-    'file',
-    'name',
-    'title',
-    'term',
-    'season',
-  ],
-  ...['credential', 'download', 'request', 'files', 'contents'],
-]
+const sayable = new Set(
+  (
+    'forms services change only what mode preset media file files contents name title term season ' +
+    'credential download request'
+  ).split(' '),
+)
 const silent = ['dry_run', 'offer', 'yes']
 
 /** The command that asks for an action again: `usher up tv`. Where something of it may not be repeated, its help. */
@@ -29,7 +17,7 @@ export const again = (action: string, body: Record<string, unknown>): string =>
 /** The same; null where something of it may not be repeated. */
 export function repeated(action: string, body: Record<string, unknown>): string | null {
   const asked = Object.entries(body).filter(([name, value]) => !silent.includes(name) && !isEmpty(value))
-  if (asked.some(([name]) => !sayable.includes(name))) return null
+  if (asked.some(([name]) => !sayable.has(name))) return null
   const bare: readonly string[] = Object.hasOwn(actions, action) ? actions[action as ActionName].bare : []
   const words = asked.flatMap(([name, value]) =>
     bare.includes(name) ? listed(value).map(spell) : [`--${name}`, spell(listed(value).join(','))],
