@@ -14,7 +14,8 @@ export interface Machine {
   now(): Date
   /** The stack usher ships, or one of the operator's own, which is never written in. */
   source: 'carried' | 'operator'
-  stack(): Promise<Stack>
+  /** As it is filled in by the settings, or would be with these instead. */
+  stack(instead?: Readonly<Record<string, string>>): Promise<Stack>
   /** usher's own copy of the files of the stack; nothing to write where the stack is the operator's. */
   stackFiles: StackFiles
   settings(): SettingsFile
@@ -34,6 +35,8 @@ export interface Machine {
   room(path: string): Promise<Room>
   /** What a file takes of its disk, in bytes. */
   taken(stat: Stats): number
+  /** Whose machine it is and what it has, beside what the engine says. */
+  host(): Promise<Host>
   /** How other devices at home may call this machine. */
   network(): Network
 }
@@ -44,6 +47,17 @@ export interface Room {
   free_files: number
   /** 0 where the file system makes them as it needs them. */
   files: number
+}
+
+export interface Host {
+  time_zone: string
+  /** Who runs usher. */
+  user: number
+  group: number
+  /** The first device that transcodes, and the group that may use it; null where there is none. */
+  render: { device: string; group: number } | null
+  /** Folders where large disks usually are, of those that are there. */
+  disks: string[]
 }
 
 export interface Network {

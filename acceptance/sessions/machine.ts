@@ -7,6 +7,7 @@ import { rememberDays } from '../../service/space/forecast.ts'
 import { den, image as older } from '../../service/space/testing/den.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refuse } from '../../service/refusal.ts'
+import { bare, FOLDERLESS } from '../../service/setup/testing/bare.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
 import { keptHouse } from '../../service/backup/testing/kept-house.ts'
 import { house, runs } from '../../service/testing/house.ts'
@@ -48,6 +49,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
     return stage(['jellyfin', 'seerr'].map((app) => cast(app, { told })))
   },
   'seed.txt': unwired,
+  'setup.txt': () => bare({ compose: FOLDERLESS }),
   'walkthrough.txt': () => {
     const household = { ...small, arrivals: [] }
     return stage(['radarr', 'prowlarr', 'qbittorrent', 'jellyfin'].map((app) => cast(app, { household })))

@@ -26,6 +26,7 @@ import { support } from './support.ts'
 import { switchTo } from './switch.ts'
 import { adopt } from './adopt.ts'
 import { reset } from './reset.ts'
+import { setup } from './setup.ts'
 import { undo } from './undo.ts'
 import { up } from './up.ts'
 import { walkthrough } from './walkthrough.ts'
@@ -52,6 +53,7 @@ export const actions = {
   watch,
   diagnose,
   seed,
+  setup,
   'request-approve': requestApprove,
   'request-decline': requestDecline,
   undo,

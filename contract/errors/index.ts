@@ -14,6 +14,7 @@ import { search } from './search.ts'
 import { quality } from './quality.ts'
 import { members } from './members.ts'
 import { requests } from './requests.ts'
+import { setup } from './setup.ts'
 import { space } from './space.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
@@ -42,6 +43,7 @@ export const errors = {
   ...quality,
   ...members,
   ...requests,
+  ...setup,
   ...space,
   ...stack,
   ...state,

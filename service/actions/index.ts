@@ -23,6 +23,7 @@ export const performers = {
   watch: () => import('./watch.ts'),
   diagnose: () => import('./diagnose.ts'),
   seed: () => import('./seed.ts'),
+  setup: () => import('./setup.ts'),
   'request-approve': () => import('./request-approve.ts'),
   'request-decline': () => import('./request-decline.ts'),
   undo: () => import('./undo.ts'),

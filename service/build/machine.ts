@@ -15,6 +15,7 @@ import type { Stack } from '../stack/model.ts'
 import type { State } from '../state/state.ts'
 import { openState } from '../state/open.ts'
 import { disksOf } from './disks.ts'
+import { hostOf } from './host.ts'
 import { ofRehearsal } from './rehearsed.ts'
 import { settingsPlaces } from './settings.ts'
 import { stackReader } from './stack.ts'
@@ -66,6 +67,7 @@ export function realMachine(told: Told, env: Environment): Machine {
     listeners,
     proc: '/proc',
     ...disksOf(at),
+    host: () => hostOf('/'),
     network: () => networkOf(networkInterfaces(), hostname()),
   }
 }

@@ -10,7 +10,7 @@ export function chosenForms(history: readonly Told[], stack: Stack): string[] {
     if (ended === 'failed') continue
     const forms = targets.filter((target) => formNamed(stack, target))
     if (action === 'switch') chosen = new Set(forms)
-    if (action === 'up') for (const form of forms) chosen.add(form)
+    if (action === 'up' || action === 'setup') for (const form of forms) chosen.add(form)
     if (action === 'down') for (const target of targets) chosen = without(chosen, target, stack)
   }
   return [...chosen]

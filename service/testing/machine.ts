@@ -51,10 +51,10 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     places: at,
     now: () => NOW,
     source: 'carried',
-    stack: () =>
+    stack: (instead) =>
       readStack({
         directory,
-        environment: settings.values(),
+        environment: { ...settings.values(), ...instead },
         read: (path) => (path === join(directory, 'compose.yaml') ? compose : undefined),
       }),
     stackFiles: { toWrite: async () => [], write: async () => undefined },
@@ -68,6 +68,7 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     proc: join(home, 'proc'),
     room: async () => ({ free_bytes: 5e11, total_bytes: 1e12, free_files: 5e7, files: 6e7 }),
     taken: ({ size }) => size,
+    host: async () => ({ time_zone: 'Europe/Lisbon', user: 1000, group: 1000, render: null, disks: [] }),
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     ...given,
   }

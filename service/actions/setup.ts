@@ -1,0 +1,19 @@
+import { setup } from '../../contract/actions/setup.ts'
+import { setup as kind } from '../../contract/kinds/setup.ts'
+import { performs, say } from '../answer.ts'
+import { changeOfBack, type BackPlan, performBack, planBack, rehearsedBack, summaryOfBack } from '../setup/back.ts'
+import { drawSetup } from '../setup/drawn.ts'
+import { performSetup } from '../setup/perform.ts'
+import { planSetup, type SetupPlan } from '../setup/plan.ts'
+import { changeOfSetup, rehearsedSetup, summaryOf } from '../setup/told.ts'
+
+export default performs(setup, {
+  plan: (asked, machine): Promise<BackPlan | SetupPlan> =>
+    asked.back === undefined ? planSetup(asked, machine) : planBack(asked.back, machine),
+  rehearse: (plan) => say(kind, plan.sort === 'back' ? rehearsedBack(plan) : rehearsedSetup(plan)),
+  summary: (plan) => (plan.sort === 'back' ? summaryOfBack : summaryOf(plan)),
+  change: (plan) => (plan.sort === 'back' ? changeOfBack(plan) : changeOfSetup(plan)),
+  perform: async (plan, machine, work) =>
+    say(kind, plan.sort === 'back' ? await performBack(plan, machine, work) : await performSetup(plan, machine, work)),
+  print: ({ data }, page) => drawSetup(data, page),
+})
