@@ -6,12 +6,13 @@ import { cast, stage } from '../../service/apps/testing/stage.ts'
 import { rememberDays } from '../../service/space/forecast.ts'
 import { den, image as older } from '../../service/space/testing/den.ts'
 import type { Machine } from '../../service/machine.ts'
+import type { Hand } from '../../service/engine/apply.ts'
 import { refuse } from '../../service/refusal.ts'
 import { bare, FOLDERLESS } from '../../service/setup/testing/bare.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
 import { keptHouse } from '../../service/backup/testing/kept-house.ts'
 import { house, runs } from '../../service/testing/house.ts'
-import { pretendMachine } from '../../service/testing/machine.ts'
+import { pretendHand, pretendMachine } from '../../service/testing/machine.ts'
 
 /** Apps as after their first start: none was told of another. */
 function unwired(): Promise<Machine> {
@@ -64,6 +65,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'space.txt': spacious,
   'support.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
   'stop-seeding.txt': async () => (await den()).machine,
+  'uninstall.txt': () => household(),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }
 
@@ -95,6 +97,22 @@ function spacious(): Machine {
   const disk = { at: '/srv/den', size_bytes: 1e12, free_bytes: 5e11 }
   rememberDays(machine.state().memory, disk, { per_day: 12_000_000_000, days: 20 }, NOW)
   return machine
+}
+
+/** Containers with a network, whose hand takes them away. */
+function household(): Machine {
+  const containers = ['jellyfin', 'sonarr'].map((service) => container(service))
+  const images = [older('example/sonarr:1.0', 'sonarr', 0)]
+  const networks = [{ id: 'n1', name: 'usher_default' }]
+  const hand: Hand = {
+    ...pretendHand().hand,
+    apply: async ({ to, services }) => {
+      const those = containers.filter(({ service }) => services.includes(service!))
+      if (to === 'removed') containers.splice(0, those.length)
+      else for (const one of those) one.state = 'exited'
+    },
+  }
+  return pretendMachine({ engine: async () => pretendEngine({ containers, networks, images }), hand: async () => hand })
 }
 
 /** The same, whose settings can be changed. */

@@ -35,6 +35,8 @@ describe.each(ways)('questions, %s', (way) => {
   })
 
   test.each([
+    ['left out where it is required', '/api/uninstall', 'ASKED-4'],
+    ['not one of its words', '/api/uninstall?removal=all', 'ASKED-5'],
     ['given twice', '/api/config?key=TZ&key=TZ', 'ASKED-2'],
     ['given twice, as two spellings', '/api/config?key=TZ&k%65y=TZ', 'ASKED-2'],
     ['not one it takes', '/api/status?form=tv', 'ASKED-3'],

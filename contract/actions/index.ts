@@ -28,6 +28,8 @@ import { adopt } from './adopt.ts'
 import { reset } from './reset.ts'
 import { setup } from './setup.ts'
 import { undo } from './undo.ts'
+import { forget } from './forget.ts'
+import { uninstallApply } from './uninstall-apply.ts'
 import { up } from './up.ts'
 import { walkthrough } from './walkthrough.ts'
 
@@ -64,6 +66,8 @@ export const actions = {
   adopt,
   reset,
   support,
+  'uninstall-apply': uninstallApply,
+  forget,
   cancel,
 }
 

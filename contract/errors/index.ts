@@ -22,6 +22,7 @@ import { support } from './support.ts'
 import { surface } from './surface.ts'
 import { drift } from './drift.ts'
 import { undo } from './undo.ts'
+import { uninstall } from './uninstall.ts'
 import { usher } from './usher.ts'
 import { wiring } from './wiring.ts'
 import { walkthrough } from './walkthrough.ts'
@@ -51,6 +52,7 @@ export const errors = {
   ...surface,
   ...drift,
   ...undo,
+  ...uninstall,
   ...usher,
   ...wiring,
   ...walkthrough,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { kind, shape } from '../declare.ts'
+import { offer } from './offer.ts'
 
 const bytes = () => z.int().min(0).nullable()
 
@@ -54,6 +55,10 @@ export const stored = kind('stored', 'What is kept on the machine.', () =>
     content: z.array(content()),
     engine: z.array(engine()),
     bytes: z.int().min(0).describe('All that could be counted'),
+    rehearsed: z.boolean().describe('It is what usher forget would remove, and nothing was'),
+    forgotten: z.array(own()).describe('What usher forget removed, or would remove; else nothing'),
+    left: z.array(z.object({ at: z.string(), because: z.string() })).describe('What it could not remove'),
+    offer: offer(),
   }),
 )
 export type StoredData = z.output<typeof stored.shape>

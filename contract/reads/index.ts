@@ -23,6 +23,7 @@ import { storage } from './storage.ts'
 import { stored } from './stored.ts'
 import { stuck } from './stuck.ts'
 import { trace } from './trace.ts'
+import { uninstall } from './uninstall.ts'
 import { version } from './version.ts'
 
 /** Every question, in the order that help lists them. */
@@ -48,6 +49,7 @@ export const reads = {
   outbound,
   stored,
   backups,
+  uninstall,
   history,
   jobs,
   job,

@@ -34,5 +34,7 @@ export const performers = {
   adopt: () => import('./adopt.ts'),
   reset: () => import('./reset.ts'),
   support: () => import('./support.ts'),
+  'uninstall-apply': () => import('./uninstall-apply.ts'),
+  forget: () => import('./forget.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

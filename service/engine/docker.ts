@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { belongings } from './belongings.ts'
 import { briefOf, containerOf } from './container.ts'
 import { ranOf } from './exec.ts'
 import type { Engine, EngineSource } from './engine.ts'
@@ -91,6 +92,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
   return {
     facts,
     trials: trials(wire, at),
+    belongings: belongings(wire, at),
     inspect,
     logsTogether,
     async containers(labels = {}) {

@@ -1,3 +1,4 @@
+import type { Belongings } from './belongings.ts'
 import type { Trials } from './trial.ts'
 
 /** What the rest of usher asks of a container engine. Docker and Podman answer alike behind it. */
@@ -39,6 +40,8 @@ export interface Engine {
   diskUse(): Promise<DiskUse>
   /** Takes an image away, never one that a container is made from. False where it is gone already. */
   removeImage(id: string): Promise<boolean>
+  /** What a project has beside its containers and images. */
+  belongings: Belongings
   /** Where something is tried without touching what runs. */
   trials: Trials
 }

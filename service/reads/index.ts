@@ -24,6 +24,7 @@ export const answerers = {
   outbound: () => import('./outbound.ts'),
   stored: () => import('./stored.ts'),
   backups: () => import('./backups.ts'),
+  uninstall: () => import('./uninstall.ts'),
   history: () => import('./history.ts'),
   jobs: () => import('./jobs.ts'),
   job: () => import('./job.ts'),

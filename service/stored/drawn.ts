@@ -28,6 +28,20 @@ export function drawStored({ usher, services, content, engine, bytes }: StoredDa
   ].join('\n')
 }
 
+export function drawForgotten({ rehearsed, forgotten, left, bytes }: StoredData, page: Page): string {
+  const own = forgotten.map(({ title, secret, ...one }) => ({ ...one, name: secret ? `${title} (secret)` : title }))
+  const size = `about ${page.bytes(bytes)}`
+  const summary = rehearsed
+    ? `usher would forget all that it keeps here, ${size}. Nothing was changed.`
+    : `usher has forgotten all that it kept here, ${size}. End usher ui, where it still runs.`
+  return [
+    page.paint('strong', page.wrap(own.length === 0 ? 'usher keeps nothing here.' : summary)),
+    ...part(rehearsed ? 'It would remove' : 'Removed', own, page),
+    ...(left.length === 0 ? [] : ['', page.paint('strong', 'Left')]),
+    ...left.map(({ at, because }) => page.wrap(`${at}: ${because}`, 2)),
+  ].join('\n')
+}
+
 interface Row {
   name: string
   at: string | null

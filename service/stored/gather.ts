@@ -23,7 +23,7 @@ export async function gatherStored(machine: Machine, signal = AbortSignal.timeou
     keptByEngine(stack, seen, signal),
   ])
   const all = { usher: usher.flat(), services, content, engine }
-  return { ...all, bytes: totalOf(all) }
+  return { ...all, bytes: totalOf(all), rehearsed: false, forgotten: [], left: [], offer: null }
 }
 
 async function look(machine: Machine, stack: Stack): Promise<SeenEngine> {
@@ -31,7 +31,7 @@ async function look(machine: Machine, stack: Stack): Promise<SeenEngine> {
   return { engine, containers: await projectContainers(engine, stack.name) }
 }
 
-async function keptHere(one: Registered, places: Places, signal: AbortSignal): Promise<OwnKept[]> {
+export async function keptHere(one: Registered, places: Places, signal: AbortSignal): Promise<OwnKept[]> {
   const { what, title, because, secret } = one
   const paths = placesOf(one, places)
   const sizes = await Promise.all(paths.map((path) => measure(path, signal)))
@@ -61,7 +61,12 @@ function commonOf([first = '', ...others]: readonly string[]): string {
 }
 
 /** A folder inside another one that is counted too is not counted again. */
-function totalOf({ usher, services, content, engine }: Omit<StoredData, 'bytes'>): number {
+function totalOf({
+  usher,
+  services,
+  content,
+  engine,
+}: Pick<StoredData, 'usher' | 'services' | 'content' | 'engine'>): number {
   const placed = new Map<string, number>()
   for (const { at, bytes } of [...services, ...content]) if (at !== null && bytes !== null) placed.set(at, bytes)
   const outer = [...placed].filter(([at]) => ![...placed.keys()].some((other) => other !== at && isWithin(at, other)))

@@ -1,3 +1,4 @@
+import type { Network, Volume } from '../engine/belongings.ts'
 import type { Container, ContainerBrief, DiskUse, Engine, Image, LogLine } from '../engine/engine.ts'
 
 export const NOW = new Date('2026-03-14T14:00:00.000Z')
@@ -54,6 +55,8 @@ export function image(reference: string, id: string): Image {
 }
 
 interface Pretended {
+  networks?: Network[]
+  volumes?: Volume[]
   containers?: Container[]
   images?: Image[]
   logs?: Record<string, LogLine[]>
@@ -61,7 +64,14 @@ interface Pretended {
 }
 
 /** An engine that answers from what it is given. What a test did not give, it has not got. */
-export function pretendEngine({ containers = [], images = [], logs = {}, diskUse }: Pretended = {}): Engine {
+export function pretendEngine({
+  containers = [],
+  images = [],
+  logs = {},
+  diskUse,
+  networks = [],
+  volumes = [],
+}: Pretended = {}): Engine {
   const carries = (brief: ContainerBrief, labels: Record<string, string>) =>
     Object.entries(labels).every(([name, value]) => brief.labels[name] === value)
   return {
@@ -90,10 +100,18 @@ export function pretendEngine({ containers = [], images = [], logs = {}, diskUse
     image: async (reference) => images.find(({ references }) => references.includes(reference)),
     stats: async () => undefined,
     trials: { start: async () => undefined, remove: async () => undefined },
+    belongings: {
+      networks: async () => [...networks],
+      volumes: async () => [...volumes],
+      removeNetwork: async (id) => drop(networks, (one) => one.id === id),
+      removeVolume: async (name) => drop(volumes, (one) => one.name === name),
+    },
     exec: async () => undefined,
     diskUse: async () => diskUse ?? { layers_bytes: 0, images: [], containers: [] },
-    removeImage: async (id) => {
-      const at = diskUse?.images.findIndex((one) => one.id === id) ?? -1
+    removeImage: async (name) => {
+      const is = ({ id, references }: Image) => id === name || references.includes(name)
+      drop(images, is)
+      const at = diskUse?.images.findIndex(is) ?? -1
       const [gone] = at < 0 ? [] : diskUse!.images.splice(at, 1)
       if (gone) diskUse!.layers_bytes = (diskUse!.layers_bytes ?? 0) - gone.size_bytes + (gone.shared_bytes ?? 0)
       return gone !== undefined
@@ -102,4 +120,9 @@ export function pretendEngine({ containers = [], images = [], logs = {}, diskUse
       throw new Error('A pretended engine says nothing of its machine.')
     },
   }
+}
+
+function drop<One>(some: One[], which: (one: One) => boolean): void {
+  const at = some.findIndex(which)
+  if (at >= 0) some.splice(at, 1)
 }

@@ -54,6 +54,12 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     images: async () => [],
     image: async () => undefined,
     trials: { start: async () => undefined, remove: async () => undefined },
+    belongings: {
+      networks: async () => [],
+      volumes: async () => [],
+      removeNetwork: async () => undefined,
+      removeVolume: async () => undefined,
+    },
     exec: async () => undefined,
     stats: async () => undefined,
     diskUse: async () => ({ layers_bytes: 0, images: [], containers: [] }),

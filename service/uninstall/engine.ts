@@ -1,0 +1,40 @@
+import type { Volume } from '../engine/belongings.ts'
+import type { Container, Engine, Image } from '../engine/engine.ts'
+import type { Stack } from '../stack/model.ts'
+import { projectContainers } from '../status/gather.ts'
+
+/** What the engine has of the stack, and what of it others have too. */
+export interface SeenEngine {
+  containers: Container[]
+  networks: { id: string; name: string }[]
+  volumes: Volume[]
+  /** With the names that the stack knows each by; by nothing, where it is only known by its digest. */
+  images: { image: Image; names: string[]; usedBy: string | null }[]
+  /** Folders that containers of others are given. */
+  others: { name: string; path: string }[]
+}
+
+export async function seeEngine(engine: Engine, stack: Stack): Promise<SeenEngine> {
+  const [containers, all, images, networks, volumes] = await Promise.all([
+    projectContainers(engine, stack.name),
+    engine.containers(),
+    engine.images(),
+    engine.belongings.networks(stack.name),
+    engine.belongings.volumes(stack.name),
+  ])
+  const others = all.filter(({ project }) => project !== stack.name)
+  const declared = new Set(stack.services.flatMap(({ image }) => image ?? []))
+  const used = new Set(containers.map(({ image_id: id }) => id))
+  const theirs = await engine.inspectAll(others.map(({ id }) => id))
+  return {
+    containers,
+    networks,
+    volumes,
+    images: images.flatMap((image) => {
+      const names = image.references.filter((name) => declared.has(name))
+      if (names.length === 0 && !used.has(image.id)) return []
+      return [{ image, names, usedBy: others.find(({ image_id: id }) => id === image.id)?.name ?? null }]
+    }),
+    others: theirs.flatMap(({ name, mounts }) => mounts.map(({ source }) => ({ name, path: source }))),
+  }
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { rmdir } from 'node:fs/promises'
+import type { StoredData } from '../../contract/kinds/stored.ts'
+import type { Work } from '../jobs/work.ts'
+import type { Machine } from '../machine.ts'
+import { nothingWhereRefused, refuse } from '../refusal.ts'
+import { projectContainers } from '../status/gather.ts'
+import { keptHere } from '../stored/gather.ts'
+import { placesOf, register } from '../stored/register.ts'
+import type { Change } from '../state/state.ts'
+import { clear, type Left } from './clear.ts'
+import { mountPoints } from './mounts.ts'
+import { roundedUp } from './plan.ts'
+
+export interface ForgetPlan {
+  forgotten: StoredData['forgotten']
+  paths: string[]
+  mounts: string[]
+}
+
+/** How long is spent on counting. */
+const PATIENCE_MS = 10_000
+
+/** What a rehearsal’s engine needs goes when the rehearsal ends; the database and its locks go last of all. */
+const others = register.filter(({ what }) => what !== 'rehearsal')
+const last = ['database', 'locks']
+
+export async function planForget(machine: Machine): Promise<ForgetPlan> {
+  const [stack, engine] = await Promise.all([machine.stack(), machine.engine().catch(nothingWhereRefused)])
+  const containers = engine ? await projectContainers(engine, stack.name) : []
+  const services = [...new Set(containers.map(({ service, name }) => service ?? name))]
+  if (services.length > 0) throw refuse('UNINSTALL-1', { services: services.toSorted().join(', ') })
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const ordered = [
+    ...others.filter(({ what }) => !last.includes(what)),
+    ...others.filter(({ what }) => last.includes(what)),
+  ]
+  const kept = await Promise.all(ordered.map((one) => keptHere(one, machine.places, signal)))
+  return {
+    forgotten: kept.flat().map((one) => ({
+      ...one,
+      // Looking is remembered too: figures of the database move with every look.
+      files: last.includes(one.what) ? null : one.files,
+      bytes: last.includes(one.what) ? null : one.bytes && roundedUp(one.bytes),
+    })),
+    paths: ordered.flatMap((one) => placesOf(one, machine.places)),
+    mounts: await mountPoints(machine.proc),
+  }
+}
+
+export function forgetOf({ forgotten }: ForgetPlan, rehearsed: boolean, left: Left[]): StoredData {
+  const bytes = forgotten.reduce((sum, one) => sum + (one.bytes ?? 0), 0)
+  return { usher: [], services: [], content: [], engine: [], bytes, rehearsed, forgotten, left, offer: null }
+}
+
+export const forgetChange = ({ forgotten }: ForgetPlan): Omit<Change, 'action' | 'summary'> => ({
+  targets: forgotten.map(({ at }) => at),
+  before: null,
+  after: null,
+  inverse: null,
+  no_inverse_because: 'What usher kept is gone, and this history with it.',
+})
+
+/** The database is open while its file goes: what is still written about this job ends with the process. */
+export async function performForget(plan: ForgetPlan, machine: Machine, work: Work): Promise<StoredData> {
+  const left: Left[] = []
+  for (const [at, path] of plan.paths.entries()) {
+    work.safePoint()
+    work.tell({ step: 'forget', summary: `Removing ${path}`, done: at, total: plan.paths.length, unit: 'items' })
+    if (existsSync(path)) left.push(...(await clear(path, plan.mounts, work.signal)))
+  }
+  const { config, data, state } = machine.places
+  for (const folder of [`${data}/stack/caddy`, `${data}/stack/gluetun`, `${data}/stack`, config, data, state])
+    await rmdir(folder).catch(() => {})
+  const gone = plan.forgotten.filter(({ at }) => !left.some((one) => one.at === at))
+  return { ...forgetOf({ ...plan, forgotten: gone }, false, left) }
+}
