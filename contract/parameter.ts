@@ -11,6 +11,7 @@ export type Completes =
   | 'backups'
   | 'changes'
   | 'checks'
+  | 'findings'
 
 /**
  * One thing a question or an action takes. In a query and on a command line it is text

@@ -1,5 +1,6 @@
 import { household as small } from '../../rehearsal/household/library.ts'
 import { troubles } from '../../rehearsal/household/troubles.ts'
+import { struck, telling } from '../../service/checks/testing/apps.ts'
 import { bent, bind } from '../../service/checks/testing/household.ts'
 import { toldNothing } from '../../rehearsal/apps/told.ts'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
@@ -57,6 +58,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   },
   'trace.txt': () => stage(['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr'].map((app) => cast(app))),
   'bandwidth.txt': () => stage(['qbittorrent', 'sabnzbd'].map((app) => cast(app))),
+  'repair.txt': () => telling(['gluetun', 'qbittorrent'], struck('client-unbound', 'port-mismatch')),
   'credentials.txt': () => {
     const told = toldNothing()
     return stage(['sonarr', 'prowlarr', 'qbittorrent', 'jellyfin', 'seerr'].map((app) => cast(app, { told })))

@@ -15,6 +15,7 @@ const values: Record<Completes, string[]> = {
   words: ['form', 'hardlink', 'nope', 'a b'],
   jobs: ['KNOWN', 'nope', '0'],
   checks: ['storage', 'engine-reachable', 'stack-restarts', 'nope', 'storage,stack', 'STORAGE'],
+  findings: ['stack-present', 'stack-present:finder', 'engine-api', 'nope', 'nope:finder'],
   changes: ['nope', '0'],
   bundles: ['den-1.tar.gz', 'empty.zip', 'nope.zip', '../x', '.', 'a b'],
   backups: ['2026-03-14-140000', 'nope', '../x'],

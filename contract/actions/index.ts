@@ -12,6 +12,7 @@ import { invite } from './invite.ts'
 import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
 import { remove } from './remove.ts'
+import { repair } from './repair.ts'
 import { requestApprove } from './request-approve.ts'
 import { requestDecline } from './request-decline.ts'
 import { qualityUpgrade } from './quality-upgrade.ts'
@@ -56,6 +57,7 @@ export const actions = {
   diagnose,
   seed,
   setup,
+  repair,
   'request-approve': requestApprove,
   'request-decline': requestDecline,
   undo,

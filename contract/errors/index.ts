@@ -13,6 +13,7 @@ import { line } from './line.ts'
 import { search } from './search.ts'
 import { quality } from './quality.ts'
 import { members } from './members.ts'
+import { repair } from './repair.ts'
 import { requests } from './requests.ts'
 import { setup } from './setup.ts'
 import { space } from './space.ts'
@@ -43,6 +44,7 @@ export const errors = {
   ...search,
   ...quality,
   ...members,
+  ...repair,
   ...requests,
   ...setup,
   ...space,

@@ -11,6 +11,7 @@ export const preferences = (
   port: number,
   { save_path, auto_tmm_enabled }: Saving,
   speeds: object,
+  bound: object,
   { troubles }: Household,
 ): object => ({
   ...speeds,
@@ -18,6 +19,7 @@ export const preferences = (
   bypass_local_auth: true,
   current_interface_address: '',
   current_interface_name: troubles?.unbound ? '' : 'tun0',
+  current_network_interface: troubles?.unbound ? '' : 'tun0',
   listen_port: 51_413,
   max_ratio: 2,
   max_ratio_act: 0,
@@ -29,6 +31,7 @@ export const preferences = (
   upnp: false,
   web_ui_port: port,
   web_ui_username: 'admin',
+  ...bound,
 })
 
 const pseudo = (name: string): object => ({

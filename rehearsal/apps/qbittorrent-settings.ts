@@ -29,6 +29,9 @@ export const saving = ({ told }: AppAsked): Saving =>
       : { save_path: '/data/torrents', auto_tmm_enabled: true },
   )
 
+/** What it was told to bind to since it started. */
+export const bound = ({ told }: AppAsked): object => told.of('qbittorrent bound', () => ({}))
+
 const form = async ({ request }: AppAsked) => new URLSearchParams(await request.text())
 
 /** source: its WebUI API: a name twice is 409, an empty one 400. */
@@ -38,6 +41,8 @@ export const settingPaths: AppPath[] = [
     const kept = saving(asked)
     for (const name of ['save_path', 'auto_tmm_enabled'] as const)
       if (set[name] !== undefined) Object.assign(kept, { [name]: set[name] })
+    for (const name of ['current_network_interface', 'current_interface_name', 'listen_port'])
+      if (set[name] !== undefined) Object.assign(bound(asked), { [name]: set[name] })
     setSpeeds(asked, set)
     if (typeof set['web_ui_password'] === 'string') asked.rekey?.(set['web_ui_password'])
     return text('')

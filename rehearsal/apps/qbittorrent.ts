@@ -4,7 +4,7 @@ import { usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
 import { slowMode, speedPaths, speedsOf } from './qbittorrent-speed.ts'
 import type { Download } from '../household/kinds.ts'
-import { categories, saving, settingPaths } from './qbittorrent-settings.ts'
+import { bound, categories, saving, settingPaths } from './qbittorrent-settings.ts'
 import { get, open, post, type App, type AppAsked } from './app.ts'
 
 const PORT = 8081
@@ -69,7 +69,9 @@ export const qbittorrent: App = {
     ...settingPaths,
     post('/api/v2/torrents/delete', removeTorrents),
     get('/api/v2/torrents/trackers', (asked) => trackers(asked)),
-    get('/api/v2/app/preferences', (asked) => preferences(PORT, saving(asked), speedsOf(asked), asked.household)),
+    get('/api/v2/app/preferences', (asked) =>
+      preferences(PORT, saving(asked), speedsOf(asked), bound(asked), asked.household),
+    ),
     get('/api/v2/transfer/speedLimitsMode', (asked) => text(slowMode(asked).on ? '1' : '0')),
     ...speedPaths,
     get('/api/v2/sync/maindata', maindata),

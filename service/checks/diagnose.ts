@@ -51,10 +51,21 @@ export async function performDiagnose(plan: DiagnosePlan, machine: Machine, work
   for (const [done, check] of plan.checks.entries()) {
     work.safePoint()
     work.tell({ step: check.id, summary: check.title, done, total: plan.checks.length, unit: 'items' })
-    const seen = await proved(check, facts, proving)
-    keepProof(check.id, seen.map(without), machine.state(), machine.now())
+    await proveOne(check, facts, proving, without)
   }
   return checksData(plan.only, await gatherFindings(plan.checks, factsOf(machine)), machine.now())
+}
+
+/** Proves one check, and remembers what that came to. */
+export async function proveOne(
+  check: ProvingCheck,
+  facts: Facts,
+  proving: Proving,
+  without?: (seen: Seen) => Seen,
+): Promise<void> {
+  const { machine } = facts
+  const hide = without ?? (await withholding(facts))
+  keepProof(check.id, (await proved(check, facts, proving)).map(hide), machine.state(), machine.now())
 }
 
 async function proved(check: ProvingCheck, facts: Facts, proving: Proving): Promise<Seen[]> {

@@ -27,7 +27,7 @@ function byCheck(findings: readonly Finding[]): Finding[][] {
 
 /** What one check found in several places is told once in full; the others with what was seen there. */
 function drawFindings([first, ...others]: readonly Finding[], all: readonly Finding[], page: Page): string {
-  const { standing, summary, meaning, remedy, since, id } = first!
+  const { standing, summary, meaning, remedy, repair, since, id } = first!
   const [mark, tone, word] =
     standing === 'fail' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
   const head = page.paint(tone, [page.symbol(mark), summary].filter(Boolean).join(' '))
@@ -40,6 +40,7 @@ function drawFindings([first, ...others]: readonly Finding[], all: readonly Find
     ...evidenceOf(first!, page),
     ...others.flatMap((one) => [page.wrap(`${one.summary}`, 4), ...evidenceOf(one, page)]),
     ...(remedy === null ? [] : [drawRemedy(remedy, page)]),
+    ...(repair === null ? [] : [drawRemedy({ summary: 'have usher mend it', command: `usher repair ${id}` }, page)]),
     ...follows(explained, all, page),
   ].join('\n')
 }

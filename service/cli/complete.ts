@@ -1,4 +1,5 @@
 import { lyingIn } from '../backup/folder.ts'
+import * as z from 'zod'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Completes } from '../../contract/parameter.ts'
@@ -21,6 +22,11 @@ const kinds: Record<Completes, Names> = {
   changes: (machine) => told(machine, 'history', 'changes', 'id'),
   jobs: (machine) => told(machine, 'jobs', 'jobs', 'id'),
   checks: async () => (await import('../checks/all.ts')).namesToNarrow(),
+  findings: async (machine) =>
+    machine
+      .state()
+      .memory.all('finding', z.unknown())
+      .map(({ name }) => name),
   bundles: (machine) => readdir(join(machine.places.data, 'bundles')),
   backups: async (machine) => (await lyingIn(machine.places)).map(({ name }) => name),
 }

@@ -12,7 +12,7 @@ export function recorded(plan: LifecyclePlan): Omit<Change, 'action' | 'summary'
     targets: [...forms, ...(forms.length === 0 ? touched : [])],
     before: Object.fromEntries(services.map(({ service }) => [service, states.get(service) ?? 'absent'])),
     after: Object.fromEntries(services.map(({ service, effect }) => [service, intended[effect]])),
-    ...(action === 'restart' ? nothingToPutBack : { inverse: inverseOf(plan, touched), no_inverse_because: null }),
+    ...(action === 'restart' ? nothingToPutBack : putBack(inverseOf(plan, touched))),
   }
 }
 
@@ -28,12 +28,19 @@ const intended = {
 
 const nothingToPutBack = { inverse: null, no_inverse_because: 'A restart leaves nothing to put back.' }
 
+const putBack = (inverse: Change['inverse']) =>
+  inverse === null
+    ? { inverse, no_inverse_because: 'Everything had its container already: nothing new is there to be taken away.' }
+    : { inverse, no_inverse_because: null }
+
 function inverseOf({ action, before, services }: LifecyclePlan, touched: string[]): Change['inverse'] {
   if (action === 'switch') return { action: 'switch', body: { forms: formsOn(before) } }
   const absent = new Set(before.services.filter(({ container }) => container === null).map(({ service }) => service))
   const started = services
     .filter(({ effect, service }) => effect === 'start' && absent.has(service))
     .map(({ service }) => service)
+  // Stopping nothing by name is stopping everything.
+  if (action === 'up' && started.length === 0) return null
   return action === 'up'
     ? { action: 'down', body: { forms: [], services: started } }
     : { action: 'up', body: { forms: [], services: touched } }

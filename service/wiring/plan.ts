@@ -36,7 +36,7 @@ export async function planSeed(
   return { sort: 'wire', run: newRun(machine, memory), links: judge(looked, memory) }
 }
 
-const memoryOf = (machine: Machine): Map<string, RememberedWire> =>
+export const memoryOf = (machine: Machine): Map<string, RememberedWire> =>
   new Map(
     machine
       .state()
@@ -83,7 +83,7 @@ export function reasonOf(thrown: unknown): string {
 }
 
 /** `20261121-050312`: as short as it can be typed, and never twice the same. */
-function newRun(machine: Machine, memory: ReadonlyMap<string, RememberedWire>): string {
+export function newRun(machine: Machine, memory: ReadonlyMap<string, RememberedWire>): string {
   const now = machine.now().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
   const had = new Set([...memory.values()].map(({ run }) => run))
   const names = [now, ...Array.from(had, (_, at) => `${now}-${at + 2}`)]

@@ -29,6 +29,8 @@ export interface DownloadClient extends App {
   stop: ((download: string, how: { files: boolean }) => Promise<void>) | null
   /** What it is bound to; null for one to which that means nothing. */
   binding(): Promise<Known<Binding | null>>
+  /** Binds it anew; what is left out stays. Throws a refusal with what it says against it. Null where it cannot be told. */
+  bind: ((to: Partial<Pick<Binding, 'interface' | 'port'>>) => Promise<void>) | null
 }
 
 export type DownloadState =

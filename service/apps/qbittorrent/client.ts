@@ -4,6 +4,7 @@ import { both, from, type Known } from '../known.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
 import { manners } from './manners.ts'
 import { rotationOf } from './rotation.ts'
+import { binds } from './bind.ts'
 import { able, heldIn, holding } from './held.ts'
 import { preferences } from './preferences.ts'
 import { torrent, tracker } from './torrent.ts'
@@ -55,6 +56,7 @@ export function qbittorrent(way: Way): DownloadClient {
         what: 'that a torrent goes',
       })),
     binding: async () => from(await set(), ({ binding }) => binding),
+    bind: binds(line),
   }
 }
 

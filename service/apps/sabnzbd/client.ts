@@ -47,6 +47,7 @@ export function sabnzbd(way: Way): DownloadClient {
     stop: null,
     trackers: () => nothing([]),
     binding: () => nothing(null),
+    bind: null,
     servers,
     holds: async () => from(await servers(), (all) => all.map(login)),
     categories: () => line.ask(asking('get_config', { section: 'categories' }), categories),

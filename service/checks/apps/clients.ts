@@ -14,7 +14,7 @@ export const appsClients: LookingCheck = {
   depends_on: ['tunnel-up', 'tunnel-shared', 'apps-answer', 'credentials-work', 'credentials-held'],
   visible_after_seconds: 120,
   remedy: { summary: 'see which password or address they hold of the client', command: 'usher credentials' },
-  repair: null,
+  repair: 'enter-client',
   async look(facts) {
     const [{ downloads }, complaints] = await Promise.all([facts.apps(), complaintsIn(facts)])
     return each(downloads, facts, async (client) => seenOf(client, complaints))

@@ -11,7 +11,7 @@ export const backupsPrivate: LookingCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'take the rights of others away', command: 'chmod 600 FILE' },
-  repair: null,
+  repair: 'close-file',
 
   async look({ machine }) {
     const seen = await Promise.all(

@@ -10,7 +10,7 @@ export const indexersEntered: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work', 'indexers-tags'],
   visible_after_seconds: 0,
   remedy: { summary: 'let usher wire the apps to each other', command: 'usher seed' },
-  repair: null,
+  repair: 'enter-indexers',
   async look(facts) {
     const { libraries } = await facts.apps()
     return each(libraries, facts, async (library) => {

@@ -11,7 +11,7 @@ export const indexersSolver: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'in Prowlarr, give the indexer that needs it the same tag', command: null },
-  repair: null,
+  repair: 'start-solver',
   async look(facts) {
     const [{ indexers }, stack, running] = await Promise.all([facts.apps(), facts.stack(), facts.running()])
     return each(indexers, facts, async (manager) => {

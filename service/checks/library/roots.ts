@@ -11,7 +11,7 @@ export const libraryRoots: LookingCheck = {
   depends_on: ['storage-root-present', 'storage-writable', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'see whether the disk is there and who owns the folder', command: 'usher storage' },
-  repair: null,
+  repair: 'enter-root',
   async look(facts) {
     const { libraries } = await facts.apps()
     return each(libraries, facts, async (library) => {

@@ -13,7 +13,7 @@ export const libraryShelves: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'in Jellyfin, Dashboard, Libraries: add the folder', command: null },
-  repair: null,
+  repair: 'enter-shelf',
   async look(facts) {
     const [{ libraries, servers }, running] = await Promise.all([facts.apps(), facts.running()])
     const filed = await Promise.all(

@@ -12,7 +12,7 @@ export const queueCategories: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'let usher wire the apps to each other', command: 'usher seed' },
-  repair: null,
+  repair: 'enter-categories',
   async look(facts) {
     const { libraries, downloads } = await facts.apps()
     const hands = new Map<string, Set<string>>()

@@ -10,7 +10,7 @@ export const securitySettingsModes: LookingCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'take the rights of others away', command: 'chmod 600 FILE' },
-  repair: null,
+  repair: 'close-file',
 
   async look({ machine }) {
     const { stack, own, operator } = machine.settings().places

@@ -10,7 +10,7 @@ export const stackDrift: LookingCheck = {
   depends_on: ['engine-compose'],
   visible_after_seconds: 0,
   remedy: { summary: 'make it anew', command: 'usher up SERVICE' },
-  repair: null,
+  repair: 'make-anew',
   async look({ machine, containers }) {
     const names = [...(await containers()).keys()]
     const drifted = await driftedServices(names, machine)

@@ -10,7 +10,7 @@ export const stackHealth: LookingCheck = {
   depends_on: ['storage-root-present', 'storage-space', 'engine-disk', 'tunnel-shared', 'apps-database'],
   visible_after_seconds: 60,
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
-  repair: null,
+  repair: 'restart-unwell',
   async look({ status }) {
     return (await status()).services.flatMap(({ service, state, since, health, because, without }) => {
       if (state !== 'unhealthy' && state !== 'healthy' && state !== 'running') return []

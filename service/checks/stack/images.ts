@@ -9,7 +9,7 @@ export const stackImages: LookingCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'make it anew', command: 'usher up SERVICE' },
-  repair: null,
+  repair: 'make-anew',
   async look({ status }) {
     return (await status()).services.flatMap(({ service, image: { declared, running, differs } }) => {
       if (running === null || declared === null) return []

@@ -12,7 +12,7 @@ export const stackPresent: LookingCheck = {
   depends_on: ['stack-memory', 'stack-settings', 'network-ports', 'engine-rootless', 'engine-disk'],
   visible_after_seconds: 60,
   remedy: { summary: 'start it', command: 'usher up SERVICE' },
-  repair: null,
+  repair: 'start-service',
   async look({ status }) {
     return (await status()).services.flatMap(({ service, wanted, state, summary, because, since }) => {
       if (!wanted) return []

@@ -9,7 +9,7 @@ export const storageHardlinksOn: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'in its Settings, Media Management: turn on "Use Hardlinks instead of Copy"', command: null },
-  repair: null,
+  repair: 'link-imports',
   async look({ apps, running }) {
     const [{ libraries }, up] = await Promise.all([apps(), running()])
     return Promise.all(

@@ -13,7 +13,7 @@ export const storageMountsCurrent: LookingCheck = {
   depends_on: ['storage-root-present'],
   visible_after_seconds: 0,
   remedy: { summary: 'start it again, now that the disk is there', command: 'usher restart SERVICE' },
-  repair: null,
+  repair: 'restart-on-disk',
   async look(facts) {
     assertHere(await facts.engine())
     const [{ services }, running] = await Promise.all([facts.stack(), facts.running()])

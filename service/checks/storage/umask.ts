@@ -15,7 +15,7 @@ export const storageUmask: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'set UMASK to 002', command: 'usher config set UMASK 002' },
-  repair: null,
+  repair: 'set-umask',
 
   async look(facts) {
     const { importers, clients } = await contentOf(facts)

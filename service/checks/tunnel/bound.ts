@@ -13,7 +13,7 @@ export const tunnelBound: LookingCheck = {
     summary: 'in qBittorrent, Options, Advanced: set "Network interface" to tun0',
     command: null,
   },
-  repair: null,
+  repair: 'bind-to-tunnel',
   async look(facts) {
     const { downloads, tunnels } = await facts.apps()
     if (tunnels.length === 0) return skipped('This stack has no tunnel.')

@@ -3,7 +3,7 @@ import { each } from '../each.ts'
 import { fail, pass } from '../seen.ts'
 
 /** source: WireGuard and OpenVPN name theirs `tun0` in gluetun; others say `wg0`. */
-const TUNNEL = /^(tun|wg|tap)\d*$/
+export const TUNNEL = /^(tun|wg|tap)\d*$/
 
 export const tunnelInterface: LookingCheck = {
   id: 'tunnel-interface',
@@ -33,7 +33,7 @@ export const tunnelInterface: LookingCheck = {
 }
 
 /** source: proc(5), `/proc/PID/net/dev`: bytes received first, bytes sent ninth. */
-function interfacesIn(text: string): { name: string; received: string; sent: string }[] {
+export function interfacesIn(text: string): { name: string; received: string; sent: string }[] {
   return text.split('\n').flatMap((line) => {
     const [, name, counters] = /^\s*([^\s:]+):\s*(.*)$/.exec(line) ?? []
     const numbers = counters?.trim().split(/\s+/) ?? []

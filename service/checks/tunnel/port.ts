@@ -11,7 +11,7 @@ export const tunnelPort: LookingCheck = {
   depends_on: ['tunnel-up', 'credentials-work'],
   visible_after_seconds: 180,
   remedy: { summary: 'set the listening port of the client to the one of the tunnel', command: null },
-  repair: null,
+  repair: 'forward-port',
   async look(facts) {
     const { downloads, tunnels } = await facts.apps()
     const torrents = await fetchersOf(

@@ -13,7 +13,7 @@ export const tunnelShared: LookingCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'start again what is behind the tunnel', command: 'usher restart qbittorrent' },
-  repair: null,
+  repair: 'restart-stranded',
   async look(facts) {
     const { downloads } = await facts.apps()
     const fetchers = (await fetchersOf(downloads, facts)).filter(({ behind }) => behind !== null)

@@ -13,7 +13,7 @@ export const upkeepLogSizes: LookingCheck = {
   depends_on: ['engine-logs'],
   visible_after_seconds: 0,
   remedy: { summary: 'give it logging options and make the container anew', command: null },
-  repair: null,
+  repair: 'empty-log',
 
   async look({ engine, containers }) {
     assertHere(await engine())

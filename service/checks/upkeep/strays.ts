@@ -9,7 +9,7 @@ export const upkeepStrays: LookingCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'remove it', command: 'usher down SERVICE' },
-  repair: null,
+  repair: 'remove-stray',
 
   async look({ status }) {
     const left = (await status()).services.filter(({ state }) => state === 'removed-from-the-stack')

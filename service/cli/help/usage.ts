@@ -10,6 +10,7 @@ const labels: Readonly<Record<NonNullable<Parameter['completes']>, string>> = {
   bundles: 'BUNDLE',
   backups: 'BACKUP',
   checks: 'CHECK',
+  findings: 'FINDING',
   changes: 'CHANGE',
 }
 

@@ -1,0 +1,15 @@
+import { repair } from '../../contract/actions/repair.ts'
+import { repair as kind } from '../../contract/kinds/repair.ts'
+import { performs, say } from '../answer.ts'
+import { drawRepair } from '../repair/drawn.ts'
+import { performRepair, rehearsedRepair } from '../repair/perform.ts'
+import { planRepair, type RepairPlan } from '../repair/plan.ts'
+
+export default performs(repair, {
+  plan: ({ finding }, machine) => planRepair(finding, machine),
+  rehearse: (plan: RepairPlan) => say(kind, rehearsedRepair(plan)),
+  summary: ({ finding }) => `Repair ${finding.id}`,
+  change: ({ mend }) => mend.change,
+  perform: async (plan, machine, work) => say(kind, await performRepair(plan, machine, work)),
+  print: ({ data }, page) => drawRepair(data, page),
+})
