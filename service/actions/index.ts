@@ -24,6 +24,7 @@ export const performers = {
   diagnose: () => import('./diagnose.ts'),
   seed: () => import('./seed.ts'),
   setup: () => import('./setup.ts'),
+  repair: () => import('./repair.ts'),
   'request-approve': () => import('./request-approve.ts'),
   'request-decline': () => import('./request-decline.ts'),
   undo: () => import('./undo.ts'),

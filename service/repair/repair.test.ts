@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'bun:test'
-import { toldNothing } from '../../rehearsal/apps/told.ts'
+import { toldNothing, type Told } from '../../rehearsal/apps/told.ts'
 import type { ErrorData } from '../../contract/kinds/error.ts'
 import type { RepairData } from '../../contract/kinds/repair.ts'
 import { cast, stage } from '../apps/testing/stage.ts'
@@ -115,6 +115,12 @@ test.each([
   expect((await offered(finding, machine)).steps).toEqual([{ what, did: 'to-do', because: null }])
   expect(await repaired(finding, machine)).toMatchObject({ fixed: true, steps: [{ what, did: 'done' }] })
 })
+
+const copies = (told: Told) =>
+  Object.assign(
+    told.of('sonarr importing', () => ({})),
+    { copyUsingHardlinks: false },
+  )
 
 test('an importer that copies is told to link, and one that a person told to copy is left', async () => {
   const told = toldNothing()

@@ -2,6 +2,7 @@ import { groupNames } from '../../contract/kinds/checks.ts'
 import { allChecks } from '../../service/checks/all.ts'
 import { isProving, type Check } from '../../service/checks/check.ts'
 import { groupTitles } from '../../service/checks/groups.ts'
+import { repairNamed } from '../../service/repair/all.ts'
 
 /** `docs/checks.md`: every check, what it means and what helps. */
 export function checksReference(): string {
@@ -25,7 +26,7 @@ function section(check: Check): string {
     isProving(check) ? `Run by \`usher diagnose\` only: ${lower(check.touches)}` : '',
     depends_on.length > 0 ? `Explained by ${depends_on.map((one) => `\`${one}\``).join(', ')} where those fail.` : '',
     visible_after_seconds > 0 ? `Counts as a fault after ${visible_after_seconds} s.` : '',
-    repair === null ? '' : `Repair: \`${repair}\`.`,
+    repair === null ? '' : `Repair: ${lower(repairNamed(repair)!.title)}, by \`usher repair\` (\`${repair}\`).`,
   ].filter(Boolean)
   return [
     `### \`${id}\``,
