@@ -12,6 +12,7 @@ import { refuse } from '../../service/refusal.ts'
 import { bare, FOLDERLESS } from '../../service/setup/testing/bare.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
 import { keptHouse } from '../../service/backup/testing/kept-house.ts'
+import { updatable } from '../../service/update/testing.ts'
 import { house, runs } from '../../service/testing/house.ts'
 import { pretendHand, pretendMachine } from '../../service/testing/machine.ts'
 
@@ -31,6 +32,10 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'checks.txt': troubled,
   'alerts.txt': async () => settled(await troubled()),
   'backup.txt': () => keptHouse().machine,
+  'update.txt': () => updatable({ has: { ...older('example/sonarr:1.0', 'sha256:newer', 0), version: '1.1' } }).machine,
+  'update-bad.txt': () =>
+    updatable({ has: { ...older('example/sonarr:1.0', 'sha256:newer', 0), version: '1.1' }, bad: true, migrates: true })
+      .machine,
   'clients.txt': () => house(['jellyfin', 'seerr', 'navidrome'].map((name) => runs(name))),
   'outbound.txt': () => house([runs('jellyfin'), runs('seerr')]),
   'stored.txt': () => house([runs('jellyfin')]),

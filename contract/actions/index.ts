@@ -32,6 +32,7 @@ import { undo } from './undo.ts'
 import { forget } from './forget.ts'
 import { uninstallApply } from './uninstall-apply.ts'
 import { up } from './up.ts'
+import { updateApply } from './update-apply.ts'
 import { walkthrough } from './walkthrough.ts'
 
 /** Every change, in the order that help lists them. */
@@ -70,6 +71,7 @@ export const actions = {
   support,
   'uninstall-apply': uninstallApply,
   forget,
+  'update-apply': updateApply,
   cancel,
 }
 

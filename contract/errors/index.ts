@@ -24,6 +24,7 @@ import { surface } from './surface.ts'
 import { drift } from './drift.ts'
 import { undo } from './undo.ts'
 import { uninstall } from './uninstall.ts'
+import { update } from './update.ts'
 import { usher } from './usher.ts'
 import { wiring } from './wiring.ts'
 import { walkthrough } from './walkthrough.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...drift,
   ...undo,
   ...uninstall,
+  ...update,
   ...usher,
   ...wiring,
   ...walkthrough,

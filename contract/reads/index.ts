@@ -24,6 +24,7 @@ import { stored } from './stored.ts'
 import { stuck } from './stuck.ts'
 import { trace } from './trace.ts'
 import { uninstall } from './uninstall.ts'
+import { update } from './update.ts'
 import { version } from './version.ts'
 
 /** Every question, in the order that help lists them. */
@@ -50,6 +51,7 @@ export const reads = {
   stored,
   backups,
   uninstall,
+  update,
   history,
   jobs,
   job,

@@ -7,7 +7,7 @@ import { diskUseOf } from './disk-use.ts'
 import { engineEvents, eventFilters } from './events.ts'
 import { brokenFault, foreignFault, slowFault, streamFault } from './fault.ts'
 import { logLines } from './frames.ts'
-import { imageOf } from './image.ts'
+import { imageOf, namedAs } from './image.ts'
 import { infoOf } from './info.ts'
 import { meet } from './meet.ts'
 import { several } from './several.ts'
@@ -157,6 +157,10 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     async removeImage(id) {
       // Without `force`: the engine itself refuses what a container is made from.
       return (await wire.remove(at(`/images/${encodeURI(id)}`), RemovedWire)) !== undefined
+    },
+    async tagImage(id, reference) {
+      const { repo, tag } = namedAs(reference)
+      await wire.done('POST', at(`/images/${encodeURI(id)}/tag`, { repo, tag }))
     },
   }
 }

@@ -42,6 +42,8 @@ export interface Engine {
   removeImage(id: string): Promise<boolean>
   /** What a project has beside its containers and images. */
   belongings: Belongings
+  /** Lets a name stand for an image that is here: whatever had that name keeps its id and loses the name. */
+  tagImage(id: string, reference: string): Promise<void>
   /** Where something is tried without touching what runs. */
   trials: Trials
 }
@@ -196,6 +198,8 @@ export interface Image {
   digests: string[]
   size_bytes: number
   created_at: Date | null
+  /** What its makers say it is, from its label; left out where they do not. */
+  version?: string
 }
 
 export interface DiskUse {

@@ -70,6 +70,9 @@ export const ImageWire = fields({
   Size: number,
   /** Seconds in a list, text in an inspect. */
   Created: maybe(either(number, text)),
+  /** In a list; an inspect has them in its `Config`. */
+  Labels: maybe(named(text)),
+  Config: maybe(fields({ Labels: maybe(named(text)) })),
 })
 
 export const DiskUseWire = fields({

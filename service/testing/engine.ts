@@ -97,7 +97,7 @@ export function pretendEngine({
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     },
     images: async () => images,
-    image: async (reference) => images.find(({ references }) => references.includes(reference)),
+    image: async (reference) => images.find(({ id, references }) => id === reference || references.includes(reference)),
     stats: async () => undefined,
     trials: { start: async () => undefined, remove: async () => undefined },
     belongings: {
@@ -115,6 +115,10 @@ export function pretendEngine({
       const [gone] = at < 0 ? [] : diskUse!.images.splice(at, 1)
       if (gone) diskUse!.layers_bytes = (diskUse!.layers_bytes ?? 0) - gone.size_bytes + (gone.shared_bytes ?? 0)
       return gone !== undefined
+    },
+    tagImage: async (id, reference) => {
+      for (const one of images) one.references = one.references.filter((name) => name !== reference)
+      images.find((one) => one.id === id)?.references.push(reference)
     },
     info: async () => {
       throw new Error('A pretended engine says nothing of its machine.')

@@ -3,7 +3,7 @@ import { stamp } from '../http/moments.ts'
 import { json, type Asked, type Reply } from '../http/reply.ts'
 import { imageHere, imageThere, readReference, sizeOf } from '../world/images.ts'
 import { EngineError, type ImageRecord } from '../world/model.ts'
-import { pull as pullImage } from '../world/pull.ts'
+import { pull as pullImage, renamed } from '../world/pull.ts'
 import type { World } from '../world/world.ts'
 import { checkText } from './inspect.ts'
 
@@ -110,6 +110,14 @@ export async function distribution({ world, caught: [name = ''] }: Asked): Promi
     },
     Platforms: [{ architecture: 'amd64', os: 'linux' }],
   })
+}
+
+/** `POST /images/{name}/tag`: what had that name before keeps its id and loses the name. */
+export async function tagImage({ world, caught: [name = ''], query }: Asked): Promise<Reply> {
+  const found = imageHere(world, name)
+  renamed(world, found, `${query.get('repo') ?? ''}:${query.get('tag') || 'latest'}`)
+  world.changed('state')
+  return { status: 201, body: '' }
 }
 
 /** `DELETE /images/{name}` */

@@ -2,7 +2,7 @@ import * as change from '../answers/change.ts'
 import { createIt } from '../answers/create.ts'
 import { events } from '../answers/events.ts'
 import { faults, setFault } from '../answers/faults.ts'
-import { distribution, image, images, pull, removeImage } from '../answers/images.ts'
+import { distribution, image, images, pull, removeImage, tagImage } from '../answers/images.ts'
 import { container } from '../answers/inspect.ts'
 import { containers } from '../answers/list.ts'
 import { logs } from '../answers/logs.ts'
@@ -53,6 +53,7 @@ export const routes = (window: Window): Route[] => [
   route('GET /images/json', images),
   route('POST /images/create', pull),
   route('GET /images/{name}/json', image),
+  route('POST /images/{name}/tag', tagImage),
   route('DELETE /images/{name}', removeImage),
   route('GET /distribution/{name}/json', distribution),
   route('GET /networks', networks),

@@ -76,16 +76,9 @@ async function* unpacks(world: World, layer: Layer): AsyncGenerator<PullLine> {
   yield { status: 'Pull complete', progressDetail: {}, id: short(layer) }
 }
 
-/** The reference names this image from now on; an older one behind the same tag keeps its id and loses the name. */
 function take(world: World, image: ImageRecord, text: string): void {
+  renamed(world, image, text)
   const reference = shortReference(text)
-  for (const [id, other] of world.images) {
-    if (id !== image.id && other.references.includes(reference))
-      world.images.set(id, { ...other, references: other.references.filter((one) => one !== reference) })
-  }
-  const already = world.images.get(image.id)
-  const references = new Set([...(already ?? { references: [] }).references, reference])
-  world.images.set(image.id, { ...image, references: [...references].filter((one) => !one.includes('@')) })
   world.events.tell({
     at: world.clock.now(),
     type: 'image',
@@ -94,6 +87,18 @@ function take(world: World, image: ImageRecord, text: string): void {
     attributes: { name: referenceText({ ...readReference(text), tag: null, digest: null }) },
   })
   world.changed('state')
+}
+
+/** The reference names this image from now on; an older one behind the same tag keeps its id and loses the name. */
+export function renamed(world: World, image: ImageRecord, text: string): void {
+  const reference = shortReference(text)
+  for (const [id, other] of world.images) {
+    if (id !== image.id && other.references.includes(reference))
+      world.images.set(id, { ...other, references: other.references.filter((one) => one !== reference) })
+  }
+  const already = world.images.get(image.id)
+  const references = new Set([...(already ?? { references: [] }).references, reference])
+  world.images.set(image.id, { ...image, references: [...references].filter((one) => !one.includes('@')) })
 }
 
 const short = (layer: Layer): string => layer.id.slice(0, 12)

@@ -64,6 +64,7 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     stats: async () => undefined,
     diskUse: async () => ({ layers_bytes: 0, images: [], containers: [] }),
     removeImage: async () => false,
+    tagImage: async () => undefined,
     info: async () => ({
       arch: 'x86_64',
       cpus: 2,

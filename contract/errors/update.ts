@@ -1,0 +1,35 @@
+import { faults } from './declare.ts'
+
+/** Steps from one version of a service to another, and back. */
+export const update = faults({
+  'UPDATE-1': {
+    cause: 'misasked',
+    summary: 'There is nothing to update: {because}.',
+    meaning: 'Nothing was changed.',
+    remedies: [{ summary: 'See what each service runs', command: 'usher update' }],
+  },
+  'UPDATE-2': {
+    cause: 'missing',
+    summary: 'There is nothing to return to: {because}.',
+    meaning: 'What a service ran is recorded when usher updates it. Nothing was changed.',
+    remedies: [{ summary: 'See what each can be returned to', command: 'usher update' }],
+  },
+  'UPDATE-3': {
+    cause: 'failed',
+    summary: 'The image that {service} ran before is no longer on this machine.',
+    meaning: 'It was removed since. Nothing was changed.',
+    remedies: [{ summary: 'See which images there are', command: 'usher space' }],
+  },
+  'UPDATE-4': {
+    cause: 'failed',
+    summary: '{service} cannot be returned: its database was rebuilt, and the backup {backup} is gone.',
+    meaning: 'The older version could not open what the newer one wrote. Nothing was changed.',
+    remedies: [{ summary: 'See which backups there are', command: 'usher backups' }],
+  },
+  'UPDATE-5': {
+    cause: 'misasked',
+    summary: 'There is no known cliff called "{name}".{nearest}',
+    meaning: 'Nothing was changed.',
+    remedies: [{ summary: 'See which there are between the versions', command: 'usher update apply --dry-run' }],
+  },
+})

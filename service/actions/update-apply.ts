@@ -1,0 +1,15 @@
+import { updateApply } from '../../contract/actions/update-apply.ts'
+import { stackUpdate } from '../../contract/kinds/stack-update.ts'
+import { performs, say } from '../answer.ts'
+import { drawSteps } from '../update/drawn-steps.ts'
+import { changeOf, performUpdate } from '../update/perform.ts'
+import { planUpdate, rehearsedUpdate, summaryOf } from '../update/plan.ts'
+
+export default performs(updateApply, {
+  plan: (asked, machine) => planUpdate(asked, machine),
+  rehearse: (plan) => say(stackUpdate, rehearsedUpdate(plan)),
+  summary: summaryOf,
+  change: changeOf,
+  perform: async (plan, machine, work) => say(stackUpdate, await performUpdate(plan, machine, work)),
+  print: ({ data }, page) => drawSteps(data, page),
+})

@@ -1,0 +1,47 @@
+import type { CliffTold } from '../../../contract/kinds/cliff.ts'
+import { refuse } from '../../refusal.ts'
+import { didYouMean } from '../../words/nearest.ts'
+import { compareVersions, lastNameOf } from '../versions.ts'
+import { appCliffs } from './apps.ts'
+import type { Cliff } from './cliff.ts'
+import { clientCliffs } from './clients.ts'
+
+export const cliffs: readonly Cliff[] = [...appCliffs, ...clientCliffs]
+
+/** Those that a step from one version of an image to another comes to. None where either version is not known. */
+export function cliffsBetween(image: string, from: string | null, to: string | null): CliffTold[] {
+  if (from === null || to === null) return []
+  return cliffs
+    .filter(({ images }) => images.includes(lastNameOf(image)))
+    .filter(({ reaches }) => compareVersions(from, reaches) < 0 && compareVersions(to, reaches) >= 0)
+    .map(toldOf)
+}
+
+/** Those that lie ahead of the engine, which usher does not update. */
+export function engineCliffs(name: string, version: string | null): CliffTold[] {
+  if (name !== 'docker' || version === null) return []
+  return cliffs
+    .filter(({ images, reaches }) => images.includes('docker') && compareVersions(version, reaches) < 0)
+    .map(toldOf)
+}
+
+/** Refuses with UPDATE-5 a name that none of them has. */
+export function assertKnown(names: readonly string[]): void {
+  const ids = cliffs.map(({ id }) => id)
+  for (const name of names)
+    if (!ids.includes(name)) throw refuse('UPDATE-5', { name: name.slice(0, 80), nearest: didYouMean(name, ids) })
+}
+
+function toldOf({ id, reaches, happens, prepare, stops, memory_bytes, data_times, sources }: Cliff): CliffTold {
+  return {
+    id,
+    below: reaches,
+    reaches,
+    happens,
+    prepare: [...prepare],
+    stops,
+    memory_bytes,
+    data_times,
+    sources: [...sources],
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { compareVersions } from '../versions.ts'
+import { whyStopped } from '../plan.ts'
+import { assertKnown, cliffs, cliffsBetween, engineCliffs } from './between.ts'
+
+/** The newest version before each cliff that somebody may run, and the first one past it. */
+const steps: Record<string, [image: string, from: string, to: string]> = {
+  'jellyfin-10.11': ['jellyfin/jellyfin:10.11.0', '10.10.7', '10.11.0'],
+  'jellyfin-12': ['lscr.io/linuxserver/jellyfin:12.0.0', '10.11.11', '12.0.0'],
+  'homepage-1': ['ghcr.io/gethomepage/homepage:v1.0.0', '0.10.9', '1.0.0'],
+  'recyclarr-8': ['ghcr.io/recyclarr/recyclarr:8.0.0', '7.4.1', '8.0.0'],
+  'qbittorrent-4.6.1': ['lscr.io/linuxserver/qbittorrent:4.6.1', '4.6.0', '4.6.1'],
+  'qbittorrent-5.2': ['lscr.io/linuxserver/qbittorrent:5.2.0', '5.1.4', '5.2.0'],
+  'gluetun-3.41': ['qmcgaw/gluetun:v3.41.0', '3.40.3', '3.41.0'],
+  'docker-29': ['docker:29.0-dind', '28.5', '29.0'],
+}
+
+test('there is a step for every cliff', () => {
+  expect(Object.keys(steps).toSorted()).toEqual(cliffs.map(({ id }) => id).toSorted())
+})
+
+test.each(cliffs.map((cliff) => [cliff.id, cliff] as const))(
+  'an update stops before %s, and nowhere beside it',
+  (id, cliff) => {
+    const [image, from, to] = steps[id]!
+    const ahead = cliffsBetween(image, from, to)
+    expect(ahead.map((one) => one.id)).toContain(id)
+    expect(whyStopped(image, ahead, [])).toContain(id)
+    expect(
+      whyStopped(
+        image,
+        ahead,
+        ahead.map((one) => one.id),
+      ),
+    ).toBeNull()
+    expect(cliffsBetween(image, to, `${to}.1`)).toEqual([])
+    expect(cliffsBetween('example/other:1', from, to)).toEqual([])
+    expect(compareVersions(from, cliff.reaches)).toBe(-1)
+    expect(cliff.prepare.length).toBeGreaterThan(0)
+  },
+)
+
+test('a step over several cliffs comes to all of them', () => {
+  expect(cliffsBetween('jellyfin/jellyfin:12.0', '10.9.11', '12.0').map(({ id }) => id)).toEqual([
+    'jellyfin-10.11',
+    'jellyfin-12',
+  ])
+})
+
+test('where a version is not known, no cliff is made up', () => {
+  expect(cliffsBetween('jellyfin/jellyfin:latest', '10.10.7', null)).toEqual([])
+  expect(cliffsBetween('jellyfin/jellyfin:latest', null, '12.0')).toEqual([])
+})
+
+test('the engine has its own ahead of it, until it is past', () => {
+  expect(engineCliffs('docker', '28.5.2').map(({ id }) => id)).toEqual(['docker-29'])
+  expect(engineCliffs('docker', '29.1.0')).toEqual([])
+  expect(engineCliffs('podman', '5.4')).toEqual([])
+})
+
+test('a cliff that nobody knows is refused, with the nearest', () => {
+  expect(() => assertKnown(['jellyfin-10.12'])).toThrow(
+    expect.objectContaining({ data: expect.objectContaining({ code: 'UPDATE-5' }) }),
+  )
+})

@@ -1,0 +1,69 @@
+import { Database } from 'bun:sqlite'
+import { join } from 'node:path'
+import { keptHouse } from '../backup/testing/kept-house.ts'
+import type { Change, Hand } from '../engine/apply.ts'
+import type { Container, Image } from '../engine/engine.ts'
+import type { Machine } from '../machine.ts'
+import { refuse } from '../refusal.ts'
+import { container, image, pretendEngine } from '../testing/engine.ts'
+
+export const REFERENCE = 'example/sonarr:1.0'
+
+interface Registry {
+  /** What a pull of the declared name brings. */
+  has: Image | undefined
+  /** Containers made from it end at once. */
+  bad?: boolean
+  /** Its first start rebuilds the database. */
+  migrates?: boolean
+}
+
+/** A household with one service that runs, a registry that has something newer, and a hand that really moves it. */
+export function updatable(registry: Registry, parts: Partial<Machine> = {}) {
+  const old = image(REFERENCE, 'sha256:sonarr')
+  const images: Image[] = [old]
+  const containers: Container[] = [container('sonarr')]
+  const engine = pretendEngine({ containers, images })
+  const asked: Change[] = []
+  const kept = keptHouse(undefined, { engine: async () => engine, hand: async () => hand, ...parts })
+  const rebuild = () => {
+    const db = new Database(join(kept.config, 'sonarr.db'))
+    db.run('ALTER TABLE series ADD COLUMN year INTEGER')
+    db.close()
+  }
+  const hand: Hand = {
+    ready: async () => 'Docker Compose 2.40.3',
+    plan: async ({ to, services }) => [`${to} ${services.join(' ')}`],
+    hashes: async () => new Map(),
+    async apply(change) {
+      asked.push(change)
+      if (change.to === 'pulled') {
+        const { has } = registry
+        if (!has) throw refuse('ENGINE-2', { start: 'later', remedy: 'Wait' })
+        if (!images.some(({ id }) => id === has.id)) images.push({ ...has, references: [] })
+        await engine.tagImage(has.id, REFERENCE)
+      }
+      if (change.to === 'stopped') containers[0]!.state = 'exited'
+      if (change.to === 'up') {
+        const made = images.find(({ references }) => references.includes(REFERENCE))!
+        const isNew = made.id === registry.has?.id
+        if (isNew && registry.migrates) rebuild()
+        const ended = isNew && registry.bad === true
+        containers[0] = container('sonarr', {
+          image_id: made.id,
+          image: REFERENCE,
+          ...(ended && { state: 'exited', exit_code: 1 }),
+        })
+      }
+    },
+  }
+  const columns = () => {
+    const db = new Database(join(kept.config, 'sonarr.db'), { readonly: true })
+    try {
+      return db.query('SELECT name FROM pragma_table_info(?)').values('series').flat()
+    } finally {
+      db.close()
+    }
+  }
+  return { machine: kept.machine, asked, engine, runs: () => containers[0]!.image_id, columns, registry, images }
+}
