@@ -12,7 +12,7 @@ import { refuse } from '../../service/refusal.ts'
 import { bare, FOLDERLESS } from '../../service/setup/testing/bare.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
 import { keptHouse } from '../../service/backup/testing/kept-house.ts'
-import { updatable } from '../../service/update/testing.ts'
+import { updatable } from '../../service/update/testing/updatable.ts'
 import { house, runs } from '../../service/testing/house.ts'
 import { pretendHand, pretendMachine } from '../../service/testing/machine.ts'
 

@@ -1,6 +1,6 @@
 import type { BackupPlan } from '../backup/plan.ts'
 import { planBackup } from '../backup/plan.ts'
-import { layoutOf } from '../databases/schema.ts'
+import { layoutOf } from '../databases/foreign.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 

@@ -7,7 +7,7 @@ import { gatherUpdate } from './gather.ts'
 import { changeOf, performUpdate } from './perform.ts'
 import { planUpdate, rehearsedUpdate, type Asked } from './plan.ts'
 import { recordedOf } from './recorded.ts'
-import { REFERENCE, updatable } from './testing.ts'
+import { REFERENCE, updatable } from './testing/updatable.ts'
 
 const newer = { ...image(REFERENCE, 'sha256:newer'), version: '1.1' }
 const asked = (parts: Partial<Asked> = {}): Asked => ({ services: ['sonarr'], past: [], back: false, to: [], ...parts })

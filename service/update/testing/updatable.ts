@@ -1,11 +1,11 @@
 import { Database } from 'bun:sqlite'
 import { join } from 'node:path'
-import { keptHouse } from '../backup/testing/kept-house.ts'
-import type { Change, Hand } from '../engine/apply.ts'
-import type { Container, Image } from '../engine/engine.ts'
-import type { Machine } from '../machine.ts'
-import { refuse } from '../refusal.ts'
-import { container, image, pretendEngine } from '../testing/engine.ts'
+import { keptHouse } from '../../backup/testing/kept-house.ts'
+import type { Change, Hand } from '../../engine/apply.ts'
+import type { Container, Image } from '../../engine/engine.ts'
+import type { Machine } from '../../machine.ts'
+import { refuse } from '../../refusal.ts'
+import { container, image, pretendEngine } from '../../testing/engine.ts'
 
 export const REFERENCE = 'example/sonarr:1.0'
 
