@@ -37,5 +37,6 @@ export const performers = {
   support: () => import('./support.ts'),
   'uninstall-apply': () => import('./uninstall-apply.ts'),
   forget: () => import('./forget.ts'),
+  'update-apply': () => import('./update-apply.ts'),
   cancel: () => import('./cancel.ts'),
 } satisfies { [N in ActionName]: () => Promise<{ default: Performer<(typeof actions)[N]> }> }

@@ -25,6 +25,7 @@ export const answerers = {
   stored: () => import('./stored.ts'),
   backups: () => import('./backups.ts'),
   uninstall: () => import('./uninstall.ts'),
+  update: () => import('./update.ts'),
   history: () => import('./history.ts'),
   jobs: () => import('./jobs.ts'),
   job: () => import('./job.ts'),
