@@ -35,6 +35,10 @@ final readonly class Change
          */
         public array $targets,
         public ?Inverse $undo,
+        /** The change that this one put back */
+        public ?string $undoes,
+        /** A later change put it back */
+        public bool $undone,
     ) {
     }
 
@@ -55,6 +59,8 @@ final readonly class Change
             summary: Value::string($from->summary ?? null, 'change.summary'),
             targets: array_map(static fn (mixed $each): string => Value::string($each, 'change.targets'), Value::list($from->targets ?? null, 'change.targets')),
             undo: isset($from->undo) ? Inverse::from(Value::object($from->undo, 'change.undo')) : null,
+            undoes: isset($from->undoes) ? Value::string($from->undoes, 'change.undoes') : null,
+            undone: Value::bool($from->undone ?? null, 'change.undone'),
         );
     }
 }

@@ -8,6 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
+/** What puts a change back. */
 final readonly class Inverse
 {
     public function __construct(

@@ -13,9 +13,14 @@ trait Reads
 {
     /** Where each question is asked. */
     public const array READS = [
+        'alerts' => '/api/alerts',
+        'backups' => '/api/backups',
+        'bandwidth' => '/api/bandwidth',
         'bundle' => '/api/bundle/{name}',
+        'checks' => '/api/checks',
         'clients' => '/api/clients',
         'config' => '/api/config',
+        'credentials' => '/api/credentials',
         'explain' => '/api/explain',
         'forms' => '/api/forms',
         'front-door' => '/api/front-door',
@@ -24,10 +29,14 @@ trait Reads
         'jobs' => '/api/jobs',
         'logs' => '/api/logs',
         'outbound' => '/api/outbound',
+        'quality' => '/api/quality',
         'requests' => '/api/requests',
         'services' => '/api/services',
+        'space' => '/api/space',
         'status' => '/api/status',
+        'storage' => '/api/storage',
         'stored' => '/api/stored',
+        'stuck' => '/api/stuck',
         'trace' => '/api/trace',
         'version' => '/api/version',
     ];
@@ -37,6 +46,47 @@ trait Reads
      * @return Result<Envelope<object>>
      */
     abstract public function ask(string $path, array $given = []): Result;
+
+    /**
+     * What is so now and what is over, one notice for one cause. What each preset would tell, what is told otherwise, and the hours in which only what is critical is delivered. Notices are always kept here; they are delivered while usher watch or usher ui runs.
+     *
+     * @return Result<Envelope<AlertsData>>
+     */
+    public function alerts(): Result
+    {
+        return $this->ask('/api/alerts');
+    }
+
+    /**
+     * Lists every backup with what is in it and how far it can be trusted: one that was read from beginning to end is whole, one that was unpacked, opened and started for trial is proved. One that usher does not know yet is read, where that takes a moment only.
+     *
+     * @return Result<Envelope<BackupsData>>
+     */
+    public function backups(): Result
+    {
+        return $this->ask('/api/backups');
+    }
+
+    /**
+     * What the line carries as it was declared, or the most that the clients were seen to carry; it is never filled to find out. What each client is held to, what it does now, and whether it keeps to it; the slower part of the day; and how much of the month’s cap is used, with what is missing from that count.
+     *
+     * @return Result<Envelope<BandwidthData>>
+     */
+    public function bandwidth(): Result
+    {
+        return $this->ask('/api/bandwidth');
+    }
+
+    /**
+     * Looks at the engine, the stack, the storage, the network and the apps, side by side, and says what it found with the fact itself as evidence. What follows from something else stands under its cause. It only looks: what must write or disturb to know is usher diagnose, and what that proved is told here with its time.
+     *
+     * @param ?string $only One group, such as storage, or one check
+     * @return Result<Envelope<ChecksData>>
+     */
+    public function checks(?string $only = null): Result
+    {
+        return $this->ask('/api/checks', ['only' => $only]);
+    }
 
     /**
      * Says for every common kind of device which app to watch or listen with, where to get it, how well it works there, what to do where it works poorly, and which address to enter. Each row follows from what the stack runs.
@@ -57,6 +107,16 @@ trait Reads
     public function config(?string $key = null): Result
     {
         return $this->ask('/api/config', ['key' => $key]);
+    }
+
+    /**
+     * Names every credential: what it opens, where it is kept, who uses it, and whether it works, which is tried by one harmless question to its app. A password that was refused is not shown again until its setting was written or its app was started anew. No value is told, in any form.
+     *
+     * @return Result<Envelope<CredentialsData>>
+     */
+    public function credentials(): Result
+    {
+        return $this->ask('/api/credentials');
     }
 
     /**
@@ -122,6 +182,16 @@ trait Reads
     }
 
     /**
+     * Four presets for films, series and music, from small to best: what each takes and refuses, what an hour of it takes on the disk, and whether it plays without being converted. The one in force is recognised from what the apps really have, never from what usher remembers.
+     *
+     * @return Result<Envelope<QualityData>>
+     */
+    public function quality(): Result
+    {
+        return $this->ask('/api/quality');
+    }
+
+    /**
      * Every request, newest first: who asked, how long they have waited, where it got to, and how large it will be. A request’s own app is not taken at its word: what the library has decides, and where the two disagree, that is said.
      *
      * @param ?string $member The member whose requests to show
@@ -144,6 +214,16 @@ trait Reads
     }
 
     /**
+     * Counts every file of the household once, by what holds it: the library, a download that is still shared, what landed and was not imported, what nobody knows. Says when the disk is full if it goes on like this, and of everything that could be removed what that would really free and what it would cost. Nothing is removed.
+     *
+     * @return Result<Envelope<SpaceData>>
+     */
+    public function space(): Result
+    {
+        return $this->ask('/api/space');
+    }
+
+    /**
      * Shows every form and every service of the stack: its state and since when, how often it was restarted, what its health check last said, its ports, its image and whether that is the one declared. Containers that the stack no longer declares are shown too.
      *
      * @return Result<Envelope<StatusData>>
@@ -154,6 +234,16 @@ trait Reads
     }
 
     /**
+     * The checks about the disk: whether a download can be linked into the library instead of copied, whether the apps see the same files under the same paths and may write them, and how much room is left. They are the storage group of usher checks.
+     *
+     * @return Result<Envelope<ChecksData>>
+     */
+    public function storage(): Result
+    {
+        return $this->ask('/api/storage');
+    }
+
+    /**
      * Lists everything that usher itself keeps, what each service keeps as the stack declares it, and the images and logs that the engine keeps for them; where each is, why, and how large.
      *
      * @return Result<Envelope<StoredData>>
@@ -161,6 +251,17 @@ trait Reads
     public function stored(): Result
     {
         return $this->ask('/api/stored');
+    }
+
+    /**
+     * Every download that has stopped, in all clients and libraries, every request that waits for approval, and everything wanted that no indexer can be asked for: why in one sentence, what shows it, and what helps. One cause behind many is told once. An app that does not answer makes what it alone knows not known; it never makes the list shorter in silence.
+     *
+     * @param ?string $term Only what this names, as `usher trace` takes it
+     * @return Result<Envelope<StuckData>>
+     */
+    public function stuck(?string $term = null): Result
+    {
+        return $this->ask('/api/stuck', ['term' => $term]);
     }
 
     /**

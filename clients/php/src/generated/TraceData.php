@@ -56,6 +56,8 @@ final readonly class TraceData
          * @var list<RefusedRelease>
          */
         public array $refusals,
+        /** Only where the indexers were asked */
+        public ?TraceSearch $search,
         /** Where it is and what that means, in one or two sentences */
         public string $summary,
         public string $term,
@@ -76,6 +78,7 @@ final readonly class TraceData
             notKnown: array_map(static fn (mixed $each): TraceDataNotKnown => TraceDataNotKnown::from(Value::object($each, 'trace.not_known')), Value::list($from->not_known ?? null, 'trace.not_known')),
             parts: array_map(static fn (mixed $each): TracedPart => TracedPart::from(Value::object($each, 'trace.parts')), Value::list($from->parts ?? null, 'trace.parts')),
             refusals: array_map(static fn (mixed $each): RefusedRelease => RefusedRelease::from(Value::object($each, 'trace.refusals')), Value::list($from->refusals ?? null, 'trace.refusals')),
+            search: isset($from->search) ? TraceSearch::from(Value::object($from->search, 'trace.search')) : null,
             summary: Value::string($from->summary ?? null, 'trace.summary'),
             term: Value::string($from->term ?? null, 'trace.term'),
         );

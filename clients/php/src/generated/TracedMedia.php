@@ -11,4 +11,5 @@ enum TracedMedia: string
     case Film = 'film';
     case Series = 'series';
     case Music = 'music';
+    case Other = 'other';
 }

@@ -2,9 +2,18 @@
 
 /** What `data` is, by the envelope's kind. */
 export interface Kinds {
+  acceptance: AcceptanceData
   admission: AdmissionData
+  adoption: AdoptionData
+  alerts: AlertsData
+  backup: BackupData
+  backups: BackupsData
+  bandwidth: BandwidthData
+  bundle: BundleData
+  checks: ChecksData
   clients: ClientsData
   config: ConfigData
+  credentials: CredentialsData
   dashboard: DashboardData
   error: ErrorData
   forms: FormsData
@@ -15,19 +24,51 @@ export interface Kinds {
   jobs: JobsData
   lifecycle: LifecycleData
   log: LogData
+  member: MemberData
+  notice: NoticeData
   outbound: OutboundData
   preview: PreviewData
   progress: ProgressData
   pull: PullData
+  quality: QualityData
   requests: RequestsData
+  reset: ResetData
+  restore: RestoreData
   serving: ServingData
+  space: SpaceData
   status: StatusData
   step: StepData
+  'stop-seeding': StopSeedingData
   stored: StoredData
+  stuck: StuckData
   text: TextData
   trace: TraceData
+  undo: UndoData
   version: VersionData
+  walkthrough: WalkthroughData
+  watch: WatchData
+  wiring: WiringData
   word: WordData
+}
+
+/** Findings that somebody knows and means to keep. */
+export interface AcceptanceData {
+  /** False where the acceptance was taken back */
+  accepted: boolean
+  /** Null in a dry run */
+  at: string | null
+  findings: readonly AcceptedFinding[]
+  reason: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  summary: string
+}
+
+/** A finding that is accepted, or is not any more. */
+export interface AcceptedFinding {
+  finding: string
+  standing: CheckStanding
+  title: string
 }
 
 /** A session, begun with the password. */
@@ -36,6 +77,128 @@ export interface AdmissionData {
   token: string
   /** When it ends; using it does not move that */
   until: string
+}
+
+/** What was taken over as it is: hand edits that are meant so. */
+export interface AdoptionData {
+  /** False where an adoption was taken back */
+  adopted: boolean
+  /** The files it was about, as they are afterwards */
+  files: readonly DriftedFile[]
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  summary: string
+}
+
+/** A way by which the operator is told. */
+export interface AlertChannel {
+  /** When something last arrived */
+  arrived_at: string | null
+  /** Why the last try failed, or why it cannot be used */
+  because: string | null
+  channel: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
+  configured: boolean
+  failing_since: string | null
+  /** How many were given up; what they told is kept here */
+  given_up: number
+  /** The settings that configure it */
+  settings: readonly string[]
+  title: string
+  /** The machine that is sent to, never the whole address; null where none is set */
+  to: string | null
+  /** How many deliveries wait for their next try */
+  waiting: number
+}
+
+/** What is told otherwise than the preset has it. */
+export interface AlertException {
+  /** A sort of happening, a group of checks, or one check */
+  subject: string
+  told: boolean
+}
+
+/** A sort of thing that can happen. */
+export type AlertHappening = 'engine' | 'service-down' | 'service-crashing' | 'service-unwell' | 'data-root' | 'disk' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'job-failed' | 'sign-in'
+
+/** A sort of thing that can happen, and whether it is told. */
+export interface AlertHappeningTold {
+  /** The preset alone would have it the other way */
+  exception: boolean
+  happening: AlertHappening
+  /** How much it weighs at its worst */
+  level: 'critical' | 'notable' | 'minor'
+  title: string
+  /** Whether it is delivered at its worst; it is always kept here */
+  told: boolean
+}
+
+/** One thing that came to be, with all that follows from it. */
+export interface AlertNotice {
+  about: string | null
+  advice: string | null
+  /** RFC 3339, in UTC */
+  began_at: string
+  command: string | null
+  /** `told`: handed to every way that is set. `held`: waits for its hour. `kept`: only here */
+  delivery: 'told' | 'held' | 'kept'
+  /** Null while it is so */
+  ended_at: string | null
+  /** It comes and goes; it is told once, and again when it has settled */
+  flapping: boolean
+  /** The findings that follow from it */
+  follows: readonly string[]
+  happening: string
+  /** The same thing has the same one the next time */
+  id: string
+  /** `critical`: it keeps people from watching, or endangers what is kept */
+  level: 'critical' | 'notable' | 'minor'
+  meaning: string | null
+  summary: string
+}
+
+/** How much the operator is told. */
+export type AlertPreset = 'quiet' | 'normal' | 'everything'
+
+/** A preset, and what choosing it comes to. */
+export interface AlertPresetTold {
+  chosen: boolean
+  /** What it tells, and what it does not */
+  meaning: string
+  /** Of what is so now, how much it would tell */
+  now: number
+  preset: AlertPreset
+  title: string
+}
+
+/** What the operator is told about, by which ways, and what there is to tell. */
+export interface AlertsData {
+  /** The moment it describes */
+  at: string
+  channels: readonly AlertChannel[]
+  /** Somebody watches and delivers: `usher watch`, or `usher ui` while it runs */
+  delivering: boolean
+  /** The local time at which all that is not critical is told together */
+  digest: string | null
+  exceptions: readonly AlertException[]
+  happenings: readonly AlertHappeningTold[]
+  /** When what is told here was looked at */
+  looked_at: string | null
+  /** What is so now, the heaviest first */
+  notices: readonly AlertNotice[]
+  /** What is over, the latest first */
+  past: readonly AlertNotice[]
+  presets: readonly AlertPresetTold[]
+  /** Local times between which only what is critical is delivered; the rest is told together after */
+  quiet_hours: {
+    from: string
+    /** They hold at this moment */
+    now: boolean
+    to: string
+  } | null
+  /** Nothing was changed: this is how it would be */
+  rehearsed: boolean
+  summary: string
+  time_zone: string
 }
 
 /** What a member may still ask for. */
@@ -76,6 +239,230 @@ export interface Attention {
   summary: string
 }
 
+/** A database in a backup. */
+export interface BackedUpDatabase {
+  /** What SQLite says is wrong with it */
+  because: string | null
+  /** By SQLite as of one moment, or byte for byte */
+  how: 'copied-while-open' | 'as-it-was'
+  /** Where it is in the backup */
+  path: string
+  sound: boolean
+}
+
+/** A folder of a service, in a backup. */
+export interface BackedUpFolder {
+  /** Where on this machine */
+  at: string
+  /** Where, inside the container */
+  inside: string
+  what: string
+}
+
+/** What a backup has of one service. */
+export interface BackedUpService {
+  /** Why it is stopped meanwhile, or left out */
+  because: string | null
+  /** Before it is compressed */
+  bytes: number
+  /** None before it is made */
+  databases: readonly BackedUpDatabase[]
+  files: number
+  folders: readonly BackedUpFolder[]
+  how: 'while-running' | 'stopped-meanwhile' | 'not-running' | 'left-out'
+  service: string
+  /** How long it was stopped for; null where it was not */
+  stopped_seconds: number | null
+}
+
+/** A backup that was made, or would be. */
+export interface BackupData {
+  /** Of the backup itself, compressed; null before it is made */
+  bytes: number | null
+  /** The exact command lines or requests */
+  commands: readonly string[]
+  /** False where something was left out that should be in it */
+  complete: boolean
+  encrypted: boolean
+  /** What the services keep that is not part of it */
+  left_out: readonly {
+    because: string
+    service: string
+    what: string
+  }[]
+  /** By which it is restored; null before it is made */
+  name: string | null
+  path: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** Older backups that the rule does not keep any more */
+  removed: readonly string[]
+  /** Which backups are kept */
+  rule: string
+  services: readonly BackedUpService[]
+  summary: string
+}
+
+/** How far a backup can be trusted. */
+export type BackupStanding = 'proved' | 'whole' | 'not-checked' | 'damaged'
+
+/** The backups there are to restore from. */
+export interface BackupsData {
+  /** Newest first */
+  backups: readonly KeptBackup[]
+  /** Of all of them */
+  bytes: number
+  /** Where they are */
+  folder: string
+  /** Which are kept when a new one is made */
+  rule: string
+  summary: string
+}
+
+/** What the line carries, and what the stack is held to. */
+export interface BandwidthData {
+  advice: string | null
+  /** Empty when it was only read, and where everything was so already */
+  changes: readonly BandwidthChange[]
+  clients: readonly BandwidthClient[]
+  command: string | null
+  /** Every client was told and keeps to it; true when it was only read */
+  complete: boolean
+  line: Line
+  month: BandwidthMonth
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  summary: string
+  wish: BandwidthWish
+}
+
+/** What a client is told. */
+export interface BandwidthChange {
+  /** Why it was not done */
+  because: string | null
+  /** Read back from the client; null while it is only shown */
+  done: boolean | null
+  service: string
+  summary: string
+  what: 'limits' | 'schedule'
+}
+
+/** One download client: what it may, and what it does. */
+export interface BandwidthClient {
+  because: string | null
+  /** Right now */
+  down_bytes_per_second: number | null
+  /** Null is no limit; in force now */
+  down_limit_bytes_per_second: number | null
+  /** `over`: faster than it may; `differs`: held to something else than was wished */
+  keeps: 'yes' | 'over' | 'differs' | 'not-held' | 'not-known'
+  paused: boolean
+  protocol: 'torrent' | 'usenet'
+  schedule: readonly BandwidthEntry[]
+  service: string
+  /** Its slower limits are in force; null for one that has none */
+  slow: boolean | null
+  title: string
+  up_bytes_per_second: number | null
+  up_limit_bytes_per_second: number | null
+}
+
+/** A line of a client’s own schedule. */
+export interface BandwidthEntry {
+  /** 1 Monday … 7 Sunday */
+  days: readonly number[]
+  enabled: boolean
+  from: number
+  to: number | null
+  what: string
+}
+
+/** What went over the line this month, down and up together. */
+export interface BandwidthMonth {
+  /** What is missing, and why */
+  because: string | null
+  cap_bytes: number | null
+  /** Where that is later than the first of the month, some is missing */
+  counted_since: string | null
+  exceeded: boolean
+  /** By the clients’ own counters */
+  used_bytes: number | null
+  when_exceeded: 'tell' | 'slow'
+  /** Nothing of this month is missing from it */
+  whole: boolean
+}
+
+/** The part of the day in which less is allowed. */
+export interface BandwidthWindow {
+  /** 1 Monday … 7 Sunday */
+  days: readonly number[]
+  down_bytes_per_second: number | null
+  /** Minutes after midnight, by the clients’ own clock */
+  from: number
+  to: number
+  up_bytes_per_second: number | null
+}
+
+/** What all clients together are to be held to. Null is no limit. */
+export interface BandwidthWish {
+  down_bytes_per_second: number | null
+  /** Until then there is no limit; past, it is still to be ended */
+  lifted_until: string | null
+  schedule: BandwidthWindow | null
+  /** Somebody has said what it is to be */
+  set: boolean
+  up_bytes_per_second: number | null
+}
+
+/** A support bundle that was written, or would be. */
+export interface BundleData {
+  /** Of the whole file, compressed; null before it is written */
+  bytes: number | null
+  /** How to look into it */
+  commands: readonly string[]
+  /** False where something is not in it that should be */
+  complete: boolean
+  files: readonly BundleFile[]
+  /** Names of people and titles were left as they are */
+  include_names: boolean
+  left_out: readonly {
+    because: string
+    what: string
+  }[]
+  /** How many passwords and keys were looked for by their value */
+  looked_for: number
+  /** What was replaced, and how often */
+  marks: {
+    addresses: number
+    names: number
+    secrets: number
+  }
+  /** By which `/api/bundle/{name}` hands it out; null before it is written */
+  name: string | null
+  /** Where it is on this machine */
+  path: string | null
+  /** Nothing was written: this is what would be */
+  rehearsed: boolean
+  /** Older bundles that are not kept any more */
+  removed: readonly string[]
+  /** How many are kept */
+  rule: string
+  summary: string
+}
+
+/** A file in a support bundle. */
+export interface BundleFile {
+  bytes: number
+  /** How often something in it was replaced by a mark */
+  marks: number
+  /** Its name in the bundle */
+  path: string
+  /** Every word of it, in a dry run; null once it is written */
+  text: string | null
+  /** What it tells */
+  what: string
+}
+
 /** The numbers by which apps know the same thing. */
 export interface CatalogueIds {
   imdb: string | null
@@ -104,7 +491,70 @@ export interface Change {
   summary: string
   /** What it was done to */
   targets: readonly string[]
-  undo: Inverse
+  undo: Inverse | null
+  /** The change that this one put back */
+  undoes: string | null
+  /** A later change put it back */
+  undone: boolean
+}
+
+/** A change of the past, in short. */
+export interface ChangeBrief {
+  action: string
+  /** RFC 3339, in UTC */
+  at: string
+  id: string
+  summary: string
+}
+
+/** How many findings of each standing there are. */
+export interface CheckCounts {
+  /** Those of them that somebody has accepted */
+  accepted: number
+  fail: number
+  not_known: number
+  pass: number
+  skipped: number
+  warn: number
+}
+
+/** What a check is about. */
+export type CheckGroup = 'engine' | 'stack' | 'storage' | 'network' | 'tunnel' | 'credentials' | 'apps' | 'indexers' | 'queue' | 'library' | 'backups' | 'security' | 'upkeep'
+
+/** One group of checks. */
+export interface CheckGroupSummary {
+  counts: CheckCounts
+  group: CheckGroup
+  /** The worst */
+  standing: CheckStanding
+  title: string
+}
+
+/** What a check came to. */
+export type CheckStanding = 'fail' | 'warn' | 'not-known' | 'skipped' | 'pass'
+
+/** What the checks found. */
+export interface ChecksData {
+  /** The moment it describes */
+  at: string
+  /** Something failed, and nobody has accepted it */
+  attention: boolean
+  counts: CheckCounts
+  /** The worst first */
+  findings: readonly Finding[]
+  groups: readonly CheckGroupSummary[]
+  /** The group or check it was narrowed to */
+  only: string | null
+  /** Nothing was done: `would` is what would be */
+  rehearsed: boolean
+  /** The whole in a sentence */
+  summary: string
+  would: readonly {
+    check: string
+    title: string
+    /** What it writes or disturbs */
+    touches: string
+  }[]
 }
 
 /** What to use on one kind of device. */
@@ -173,6 +623,92 @@ export interface ContentKept {
   services: readonly string[]
 }
 
+/** A key, password or login, without itself. */
+export interface Credential {
+  advice: string | null
+  /** Why that is its standing, where it is not plain */
+  because: string | null
+  /** What to type next, where something helps */
+  command: string | null
+  /** It is one that everybody tries first; null where that means nothing or cannot be seen */
+  guessable: boolean | null
+  /** What to call it by */
+  id: string
+  /** Which file, setting or app keeps it; null where that is not known */
+  kept_in: string | null
+  /** When it was made, where anybody says */
+  made_at: string | null
+  /** What it opens */
+  purpose: string
+  /** `credential-rotate` can make it anew */
+  rotates: boolean
+  /** The service it belongs to, or `usher` */
+  service: string
+  /** The setting it is told to usher by */
+  setting: string | null
+  sort: 'api-key' | 'password' | 'login' | 'tunnel-key'
+  standing: CredentialStanding
+  title: string
+  /** When it was last shown to what it opens */
+  tried_at: string | null
+  used_by: readonly CredentialUser[]
+  /** When it last worked, as far as usher remembers */
+  worked_at: string | null
+}
+
+/** An app that did not say what it keeps, and why. */
+export interface CredentialNotKnown {
+  app: string
+  because: string
+}
+
+/** A credential made anew. */
+export interface CredentialRotation {
+  consumers: readonly CredentialTold[]
+  credential: string
+  /** Who makes the new one, and when the old one ends */
+  how: string
+  /** The new one was shown, and let usher in */
+  proved: boolean
+}
+
+/** How a credential does. `works`: usher showed it a moment ago and was let in. `vouched`: whoever uses it says that it works. */
+export type CredentialStanding = 'works' | 'vouched' | 'refused' | 'not-needed' | 'not-set' | 'not-tried' | 'not-known'
+
+/** Somebody who uses a credential that was made anew. */
+export interface CredentialTold {
+  because: string | null
+  /** What is left to do, where it could not be told */
+  by_hand: string | null
+  /** `told-unproved`: it took the new one, and does not show whether it uses it */
+  result: 'to-tell' | 'told' | 'told-unproved' | 'not-reached' | 'not-needed'
+  service: string
+}
+
+/** Somebody who shows a credential to get in. */
+export interface CredentialUser {
+  /** Whether what it has is the one that opens it now, as far as it shows what it has */
+  holds: 'current' | 'another' | 'not-shown'
+  /** A service, or `usher` */
+  service: string
+}
+
+/** Every credential of the stack, and how it does. No value, in any form. */
+export interface CredentialsData {
+  /** Whoever uses what was made anew has it; true when it was only read */
+  complete: boolean
+  /** Those that need somebody first */
+  credentials: readonly Credential[]
+  not_known: readonly CredentialNotKnown[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** What was made anew; null when it was only read */
+  rotated: CredentialRotation | null
+  summary: string
+}
+
 /** Where things stand, and what to do next. */
 export interface DashboardData {
   /** The moment it describes */
@@ -214,6 +750,23 @@ export interface DoorCard {
   /** What to do with the address, a sentence each */
   lines: readonly string[]
   title: string
+}
+
+/** One of the files that usher writes, and what became of it. */
+export interface DriftedFile {
+  /** Of what this usher would write */
+  declared: string | null
+  /** Of what is there; null where nothing is */
+  is: string | null
+  /** Lines that are there and not in the declared text */
+  lines_added: number
+  /** Lines of the declared text that are not there */
+  lines_removed: number
+  path: string
+  /** `older`: as an earlier usher wrote it; `changed`: by somebody else; `adopted`: by somebody else, and meant so */
+  standing: 'as-declared' | 'older' | 'changed' | 'adopted' | 'missing'
+  /** The SHA-256 of what usher last wrote there; null where it never did */
+  wrote: string | null
 }
 
 /** The container engine that was asked. */
@@ -262,6 +815,50 @@ export interface ErrorData {
   summary: string
   /** The error that led to this one */
   underlying: ErrorData | null
+}
+
+/** What one check found, about one thing. */
+export interface Finding {
+  /** The service or the place it is about; null for the whole */
+  about: string | null
+  /** Somebody knows it and means to keep it */
+  accepted: {
+    /** RFC 3339, in UTC */
+    at: string
+    reason: string
+  } | null
+  /** Why it is not known or was skipped */
+  because: string | null
+  check: string
+  /** The facts themselves, as they were read */
+  evidence: readonly string[]
+  /** The finding that this one follows from */
+  explained_by: string | null
+  /** The findings that follow from this one */
+  explains: readonly string[]
+  group: CheckGroup
+  /** The check, and what it is about where it looks at several things: `stack-health:sonarr` */
+  id: string
+  /** What it means where it does not pass */
+  meaning: string
+  /** When it was proved by `diagnose`; null for what is looked at anew, or not proved yet */
+  proved_at: string | null
+  /** What helps; null where it passes */
+  remedy: {
+    command: string | null
+    summary: string
+  } | null
+  /** The repair that exists for it; null where there is none */
+  repair: string | null
+  /** It was seen too lately to be called a fault: it may pass by itself */
+  settling: boolean
+  /** Since when it has been so, as far as anybody saw */
+  since: string | null
+  standing: CheckStanding
+  /** What was found, in one sentence */
+  summary: string
+  /** What is so where it passes */
+  title: string
 }
 
 /** How a form is doing as a whole. */
@@ -365,10 +962,10 @@ export interface ImagePull {
 }
 
 /** What puts a change back. */
-export type Inverse = {
+export interface Inverse {
   action: string
   body: Readonly<Record<string, unknown>>
-} | null
+}
 
 /** One piece of work: what it is, how far it has come, how it ended. */
 export interface JobData {
@@ -396,6 +993,39 @@ export interface JobsData {
   jobs: readonly JobData[]
 }
 
+/** One backup. */
+export interface KeptBackup {
+  /** When it was made; null where it cannot be read */
+  at: string | null
+  /** Why it stands so */
+  because: string | null
+  bytes: number
+  /** When it was last read from beginning to end */
+  checked_at: string | null
+  encrypted: boolean
+  name: string
+  /** When it was last unpacked, opened and started for trial */
+  proved_at: string | null
+  /** Null where that cannot be read */
+  services: readonly string[] | null
+  standing: BackupStanding
+}
+
+/** What the library has of a download. */
+export interface KeptFile {
+  /** It is the same file as the download’s, under another name */
+  linked: boolean
+  path: string
+  /** Seen to be there still, and the same, afterwards; null before */
+  there: boolean | null
+}
+
+/** Something that somebody else changed, and that is left as it is. */
+export interface LeftAlone {
+  because: string
+  what: string
+}
+
 /** What starting, stopping, switching or restarting did, or would do. */
 export interface LifecycleData {
   action: 'up' | 'down' | 'switch' | 'restart'
@@ -415,6 +1045,33 @@ export interface LifecycleData {
   writes: readonly string[]
 }
 
+/** What the line carries. It is never measured by filling it. */
+export interface Line {
+  down_bytes_per_second: number | null
+  /** When that was seen */
+  down_seen_at: string | null
+  /** Declared by a setting, or the most that the clients were seen to carry */
+  known_by: 'declared' | 'seen' | 'not-known'
+  up_bytes_per_second: number | null
+  up_seen_at: string | null
+}
+
+/** One thing that one app is told of another. */
+export interface Link {
+  /** Why it was left, failed or is not possible, or what else to know */
+  because: string | null
+  /** `left`: a person changed it, and it stays so; `to-make` and `to-take-out` only in a rehearsed run */
+  did: 'to-make' | 'to-take-out' | 'made' | 'taken-out' | 'was-there' | 'was-gone' | 'left' | 'failed' | 'not-possible'
+  /** The service whose settings hold it */
+  from: string
+  /** Whether the app's own trial of it succeeded; null where it has none, or was not asked */
+  proved: boolean | null
+  /** The service it leads to; the same where it is about the app itself */
+  to: string
+  /** What it is for, for people */
+  what: string
+}
+
 /** One line that a service wrote. */
 export interface LogData {
   /** RFC 3339, in UTC */
@@ -423,6 +1080,41 @@ export interface LogData {
   stream: 'stdout' | 'stderr'
   /** The line, without its end */
   text: string
+}
+
+/** What letting somebody in, or out, did or would do. */
+export interface MemberData {
+  action: 'invite' | 'remove'
+  /** What to open; null where no door is open or somebody is removed */
+  address: string | null
+  /** Nothing for older ones is shown; null for no limit */
+  age_limit: number | null
+  apps: readonly Membership[]
+  /** It was done in every app; true in a rehearsed run */
+  complete: boolean
+  /** What is lost with whoever is removed, for people */
+  leaves: readonly string[]
+  /** What a new member is shown; none for all of them */
+  libraries: readonly string[]
+  member: string
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** The file with the first password, which only its owner can read; usher tells it nowhere else */
+  password_file: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  summary: string
+  /** Whether what has no age rating is shown; null when somebody is removed */
+  unrated: boolean | null
+}
+
+/** Where somebody is let in, or was. */
+export interface Membership {
+  app: string
+  /** Why it failed */
+  because: string | null
+  did: 'to-add' | 'to-remove' | 'added' | 'removed' | 'not-there' | 'failed'
+  service: string
 }
 
 /** A setting that has to have a value first. */
@@ -443,6 +1135,52 @@ export interface Next {
 export interface NotKnown {
   app: string
   because: string
+}
+
+/** What a webhook is sent: what came to be, what is over. */
+export interface NoticeData {
+  /** RFC 3339, in UTC */
+  at: string
+  /** All of it for people, in lines */
+  body: string
+  /** It was held back, and is told together */
+  digest: boolean
+  /** Of this message. The same one twice is one message, sent again */
+  id: string
+  items: readonly NoticeItem[]
+  /** Of the heaviest in it */
+  level: 'critical' | 'notable' | 'minor'
+  title: string
+}
+
+/** One thing that is told. */
+export interface NoticeItem {
+  about: string | null
+  /** RFC 3339, in UTC */
+  began_at: string
+  command: string | null
+  ended_at: string | null
+  happening: string
+  level: 'critical' | 'notable' | 'minor'
+  meaning: string | null
+  /** The `id` of the notice */
+  notice: string
+  summary: string
+  /** `passed`: it came and went before it was told */
+  what: 'began' | 'ended' | 'passed' | 'flapping' | 'settled'
+}
+
+/** What an indexer offered when it was asked just now. */
+export interface OfferedRelease {
+  /** Why it was refused, in the words of the app; null where it was not */
+  because: string | null
+  indexer: string
+  /** Null for Usenet */
+  seeders: number | null
+  size_bytes: number
+  /** It is being fetched now */
+  taken: boolean
+  title: string
 }
 
 /** A published address that is not the front door, and why. */
@@ -597,6 +1335,120 @@ export interface PullData {
   summary: string
 }
 
+/** The presets of quality, the one in force, and what each costs. */
+export interface QualityData {
+  /** All that was to be done is done; true when it was only read */
+  complete: boolean
+  media: readonly QualityOfMedia[]
+  not_known: readonly {
+    app: string
+    because: string
+  }[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** What was done, or would be; none when it was only read */
+  steps: readonly QualityStep[]
+  summary: string
+  /** Only where better copies are looked for */
+  upgrade: QualityUpgradeCost | null
+}
+
+/** What an hour takes. */
+export interface QualityCost {
+  /** How many files were measured */
+  files: number
+  /** Where the figure comes from */
+  from: string
+  /** In billions of bytes */
+  gb_an_hour: number
+  /** True where it is the mean of files in this library; false for an estimate */
+  measured: boolean
+}
+
+/** What the app itself says is in force. */
+export interface QualityInForce {
+  /** Why it is not known */
+  because: string | null
+  /** What somebody changed, a sentence each */
+  differs: readonly string[]
+  /** How many items have it */
+  items: number | null
+  of: number | null
+  preset: QualityPresetName | null
+  /** The profile that most items have */
+  profile: string | null
+  /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another */
+  state: 'exact' | 'changed' | 'yours' | 'nothing-filed' | 'not-known'
+}
+
+/** What a library files. */
+export type QualityMedia = 'films' | 'series' | 'music'
+
+/** The quality of one sort of media. */
+export interface QualityOfMedia {
+  in_force: QualityInForce
+  media: QualityMedia
+  /** From the cheapest to the dearest */
+  presets: readonly QualityPreset[]
+  /** Every profile with items */
+  profiles: readonly {
+    items: number
+    profile: string
+  }[]
+  service: string
+}
+
+/** Whether it plays as it is, without being converted. */
+export interface QualityPlays {
+  /** Who says so, or why it is not known */
+  because: string
+  /** The hardware that helps where it has to be converted: `none` or its name; null where not known */
+  converts_with: string | null
+  unchanged: 'everywhere' | 'partly' | 'nowhere' | 'not-known'
+}
+
+/** One preset, as it is for this sort of media. */
+export interface QualityPreset {
+  /** The qualities that are taken, the worst first, in the words of the app */
+  accepts: readonly string[]
+  /** What larger is not taken: `5 GB an hour`; null where nothing bounds it */
+  bound: string | null
+  cost: QualityCost
+  /** In plain words */
+  meaning: string
+  plays: QualityPlays
+  preset: QualityPresetName
+  /** The quality from which it no longer looks for better */
+  stops_at: string
+}
+
+/** One of usher’s own ways to choose quality. */
+export type QualityPresetName = 'small' | 'balanced' | 'sharp' | 'best'
+
+/** One thing that a change of quality comes to. */
+export interface QualityStep {
+  because: string | null
+  state: 'would' | 'done' | 'already' | 'left' | 'not-done'
+  what: string
+}
+
+/** What looking for better copies would come to. */
+export interface QualityUpgradeCost {
+  /** Why a figure is not known, or what it leaves out */
+  because: string | null
+  cost: QualityCost
+  /** What fetching all of them again takes; null where not known */
+  expected_bytes: number | null
+  /** At the most that the line was seen to carry; null where that is not known */
+  expected_seconds: number | null
+  /** Files below what the preset stops at */
+  items: number
+  media: QualityMedia
+  preset: QualityPresetName
+}
+
 /** A release that was offered or taken, and was refused. */
 export interface RefusedRelease {
   /** Who remembers it */
@@ -616,6 +1468,32 @@ export interface Remedy {
   /** What to do */
   summary: string
 }
+
+/** One thing that could be removed: what that would free, and what it would cost. */
+export interface Removable {
+  /** Why it frees less than its size */
+  because: string | null
+  /** How large it is */
+  bytes: number
+  command: string | null
+  /** What is lost with it, or owed by it; nothing where it costs nothing */
+  costs: readonly string[]
+  /** usher space reclaim takes it */
+  free_of_cost: boolean
+  /** What removing it would really free */
+  frees_bytes: number
+  /** The client’s word for a download, the engine’s for an image */
+  id: string | null
+  /** On the machine itself */
+  path: string | null
+  /** As the apps see it */
+  path_inside: string | null
+  title: string
+  what: RemovableWhat
+}
+
+/** What sort of thing could be removed. */
+export type RemovableWhat = 'download' | 'orphan' | 'incomplete' | 'unpacked' | 'double' | 'image' | 'container' | 'library-file'
 
 /** One thing somebody asked for. */
 export interface Request {
@@ -672,6 +1550,88 @@ export interface RequestsData {
   /** Newest first */
   requests: readonly Request[]
   summary: string
+}
+
+/** Files that were put back to what usher declares. */
+export interface ResetData {
+  /** Each was read back as it was meant to be; true in a rehearsed run */
+  complete: boolean
+  /** The files it was about, as they were before */
+  files: readonly DriftedFile[]
+  /** Where a copy of each replaced file is kept */
+  kept: readonly string[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** Services whose containers were made from the other text: usher up */
+  restart: readonly string[]
+  summary: string
+}
+
+/** A backup that was put back or tried, or would be. */
+export interface RestoreData {
+  /** The exact command lines or requests */
+  commands: readonly string[]
+  complete: boolean
+  /** RFC 3339, in UTC */
+  made_at: string
+  /** The backup */
+  name: string
+  notes: readonly string[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Folders of before that could not be taken away */
+  previous: readonly string[]
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** The backup that was made of what was there before */
+  safety: string | null
+  services: readonly RestoredService[]
+  summary: string
+}
+
+/** A folder that is put back. */
+export interface RestoredFolder {
+  /** Where on this machine */
+  at: string
+  /** About how large it is now, rounded up to a power of two; null where there is none */
+  bytes_now: number | null
+  /** How large it is in the backup */
+  bytes_then: number
+}
+
+/** What becomes of one service. */
+export interface RestoredService {
+  because: string | null
+  /** How many were opened and checked */
+  databases: number
+  folders: readonly RestoredFolder[]
+  /** Null where it was not started */
+  healthy: boolean | null
+  /** What the stack declares now */
+  image_now: string | null
+  /** What ran when the backup was made */
+  image_then: string | null
+  result: 'would-replace' | 'replaced' | 'put-back' | 'not-in-the-stack' | 'would-prove' | 'proved' | 'databases-only' | 'failed'
+  service: string
+  /** The services that are stopped meanwhile */
+  stops: readonly string[]
+  /** What to know before, where the versions differ */
+  warning: string | null
+}
+
+/** A file of a download. */
+export interface SeededFile {
+  bytes: number
+  /** Nothing where the same file has another name */
+  frees_bytes: number
+  /** Seen to be gone afterwards; null before */
+  gone: boolean | null
+  /** The name that the library has for the very same file */
+  library_path: string | null
+  /** On the machine itself */
+  path: string
 }
 
 /** What a service sends out of the machine, and why. */
@@ -843,6 +1803,103 @@ export interface SettingChange {
   to: string | null
 }
 
+/** Where the disk went, what holds it, and what could be had back. */
+export interface SpaceData {
+  /** Null in a dry run, which tells only what would be removed */
+  at: string | null
+  /** Why it was not counted fully */
+  because: string | null
+  /** The largest files */
+  biggest: readonly Removable[]
+  /** At most three */
+  choices: readonly SpaceChoice[]
+  counted_fully: boolean
+  disks: readonly SpaceDisk[]
+  /** The folders of the roots, two deep; the most first */
+  folders: readonly SpaceFolder[]
+  /** How much more was free afterwards; null when it was only looked */
+  freed_bytes: number | null
+  /** The most first */
+  held: readonly SpaceHeld[]
+  /** What was agreed to and not removed after all */
+  left: readonly {
+    because: string
+    title: string
+  }[]
+  not_known: readonly {
+    because: string
+    what: string
+  }[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** What was removed by this action; nothing when it was only looked */
+  reclaimed: readonly Removable[]
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** What frees the most first */
+  removable: readonly Removable[]
+  summary: string
+}
+
+/** Something that would change how long the disk lasts. */
+export interface SpaceChoice {
+  command: string | null
+  frees_bytes: number
+  summary: string
+}
+
+/** A file system that the household’s files lie on. */
+export interface SpaceDisk {
+  /** What that sort means for the household, where it means something */
+  advice: string | null
+  /** The folder by which it was looked at */
+  at: string
+  /** All the folders of the household that lie on it */
+  folders: readonly string[]
+  forecast: SpaceForecast
+  free_bytes: number
+  size_bytes: number
+  /** The sort of file system, where it is one that is known */
+  type: string | null
+}
+
+/** A folder and all that lies in it. */
+export interface SpaceFolder {
+  bytes: number
+  files: number
+  path: string
+}
+
+/** When a file system is full, if it goes on as it was seen to. */
+export interface SpaceForecast {
+  /** Why it is not known, or why it does not fill; null where days are told */
+  because: string | null
+  /** How fast it fills; less than nothing where it empties */
+  bytes_a_day: number | null
+  days_until_full: number | null
+  /** Over how many days usher has seen it */
+  seen_days: number
+}
+
+/** What one holder has; every file is counted once. */
+export interface SpaceHeld {
+  /** What that means */
+  because: string
+  by: SpaceHolder
+  bytes: number
+  files: number
+  /** Null for all but the library */
+  media: SpaceMedia | null
+  /** Of those, what a download client still shares too, in the same place on the disk */
+  shared_bytes: number
+}
+
+/** What holds a file, or what the engine keeps. */
+export type SpaceHolder = 'library' | 'seeding' | 'landed' | 'unpacked' | 'incomplete' | 'not-known' | 'orphaned' | 'backups' | 'apps' | 'other' | 'images' | 'containers' | 'logs'
+
+/** Which part of the library. */
+export type SpaceMedia = 'series' | 'films' | 'music' | 'books'
+
 /** The stack that is operated. */
 export interface StackVersion {
   project: string | null
@@ -880,6 +1937,38 @@ export interface StepData {
   summary: string
 }
 
+/** A download that is no longer shared, or would not be. */
+export interface StopSeedingData {
+  /** Why it frees less than its size */
+  because: string | null
+  /** The client has let go of it, and the library has what it had; true before */
+  complete: boolean
+  download: {
+    client: string
+    id: string
+    size_bytes: number
+    title: string
+  }
+  /** The largest of the download */
+  files: readonly SeededFile[]
+  /** What was seen to be free afterwards; null before */
+  freed_bytes: number | null
+  frees_bytes: number
+  /** What the library keeps */
+  kept: readonly KeptFile[]
+  /** The app that imported it */
+  library: string | null
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** The client removes its own names of the files with it */
+  removes_files: boolean
+  summary: string
+  /** What it still owes, and to whom */
+  warnings: readonly string[]
+}
+
 /** What is kept on the machine. */
 export interface StoredData {
   /** All that could be counted */
@@ -890,6 +1979,72 @@ export interface StoredData {
   /** All that usher itself keeps */
   usher: readonly OwnKept[]
 }
+
+/** What has stopped on its way, and why. */
+export interface StuckData {
+  /** Those that hold up more than one thing, the heaviest first */
+  causes: readonly StuckCause[]
+  /** What is behind one cause stands together */
+  items: readonly StuckItem[]
+  /** What could not be asked */
+  not_known: readonly {
+    app: string
+    because: string
+  }[]
+  summary: string
+  /** To what it is narrowed */
+  term: string | null
+}
+
+/** One thing that holds several up. */
+export interface StuckCause {
+  advice: string
+  command: string | null
+  evidence: readonly string[]
+  id: string
+  /** The `id` of each that it holds up */
+  items: readonly string[]
+  reason: StuckReason
+  summary: string
+}
+
+/** One thing that has stopped. */
+export interface StuckItem {
+  /** What helps */
+  advice: string
+  /** The app in which it stands still */
+  app: string
+  /** The `id` of the cause it shares with others */
+  cause: string | null
+  /** What to type; null where only a person can help, in the app itself */
+  command: string | null
+  done_bytes: number | null
+  /** Those of the season that it holds; empty for a film */
+  episodes: readonly number[]
+  /** What shows it, in the words of those who say so */
+  evidence: readonly string[]
+  /** The same thing has the same one the next time */
+  id: string
+  media: StuckMedia
+  reason: StuckReason
+  /** Null for a film, and for more than one season */
+  season: number | null
+  /** When anything last moved, as far as an app says */
+  since: string | null
+  size_bytes: number | null
+  /** Why, in one sentence */
+  summary: string
+  /** What `usher trace` takes to answer with exactly this */
+  term: string
+  title: string
+  year: number | null
+}
+
+/** What sort of thing has stopped; `other` where no app can tell. */
+export type StuckMedia = 'film' | 'series' | 'music' | 'other'
+
+/** Why something does not go on. */
+export type StuckReason = 'tunnel-down' | 'client-unreachable' | 'disk-full' | 'path-not-visible' | 'permission' | 'sample-or-archive-only' | 'not-an-upgrade' | 'importer-busy' | 'not-matched' | 'failed-repeatedly' | 'failed' | 'files-missing' | 'no-peers' | 'slow' | 'paused' | 'orphaned' | 'indexers-all-failing' | 'waiting-for-approval' | 'not-known'
 
 /** What is only text: completions, the manual, help. */
 export interface TextData {
@@ -923,6 +2078,8 @@ export interface TraceData {
   parts: readonly TracedPart[]
   /** What the apps remember of releases they refused, newest first */
   refusals: readonly RefusedRelease[]
+  /** Only where the indexers were asked */
+  search: TraceSearch | null
   /** Where it is and what that means, in one or two sentences */
   summary: string
   term: string
@@ -936,6 +2093,20 @@ export interface TraceCandidate {
   term: string
   title: string
   year: number | null
+}
+
+/** What came of asking the indexers. */
+export interface TraceSearch {
+  /** What is searched for, one search each */
+  asks: readonly string[]
+  /** How many more there would have been */
+  left_out: number
+  /** Why a search came to nothing */
+  not_known: readonly string[]
+  /** The best first */
+  offers: readonly OfferedRelease[]
+  /** Nobody was asked: this is what would be */
+  rehearsed: boolean
 }
 
 /** What is traced. */
@@ -956,8 +2127,8 @@ export interface TracedItem {
   year: number | null
 }
 
-/** What sort of thing is traced. */
-export type TracedMedia = 'film' | 'series' | 'music'
+/** What sort of thing is traced; `other` is a download that no library can place. */
+export type TracedMedia = 'film' | 'series' | 'music' | 'other'
 
 /** One episode or album. */
 export interface TracedPart {
@@ -969,6 +2140,36 @@ export interface TracedPart {
   season: number | null
   state: PartState
   title: string
+}
+
+/** What putting a change back did, or would do. */
+export interface UndoData {
+  by: Inverse
+  /** What is put back */
+  change: ChangeBrief
+  /** The exact command lines or requests */
+  commands: readonly string[]
+  /** Everything ended as it should; true in a rehearsed run */
+  complete: boolean
+  /** What was changed since, and is left */
+  left: readonly LeftAlone[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** Later changes to the same things; they are not put back with it */
+  since: readonly ChangeBrief[]
+  steps: readonly UndoStep[]
+  summary: string
+}
+
+/** One thing that is put back. */
+export interface UndoStep {
+  /** How it is before; null where it is not there, or not told */
+  from: string | null
+  /** How it is meant to be afterwards; null where it goes away, or is not told */
+  to: string | null
+  what: string
 }
 
 /** A line of the settings file that usher does not know. */
@@ -999,6 +2200,66 @@ export interface VersionData {
   usher: string
   /** The version of the contract it speaks */
   wire: number
+}
+
+/** One film on its whole way, from the wish to the screen. */
+export interface WalkthroughData {
+  /** It was not in the library before */
+  added: boolean
+  /** What helps */
+  advice: string | null
+  /** Why it stopped there */
+  because: string | null
+  /** What to type next */
+  command: string | null
+  /** How far it came; none in a rehearsed run */
+  hops: readonly Hop[]
+  /** The app that files it */
+  library: string
+  /** Why anybody may fetch and share it */
+  licence: string
+  /** Nothing was added: this is what would be */
+  rehearsed: boolean
+  /** The step at which it stopped; null where it came through */
+  stopped_at: HopName | null
+  summary: string
+  /** What `usher trace` takes to answer with exactly this */
+  term: string
+  title: string
+  /** It can be watched now */
+  watchable: boolean
+  year: number
+}
+
+/** What a watch guards and tells; once it has ended, what came of it. */
+export interface WatchData {
+  began_at: string | null
+  /** The ways that are set */
+  delivers_by: readonly string[]
+  ended_at: string | null
+  /** Whose services are watched; all of them where none is named */
+  forms: readonly string[]
+  /** The folders whose disk is guarded */
+  guards: readonly string[]
+  /** Nothing is watched: this is what would be */
+  rehearsed: boolean
+  /** The services it stopped, because the disk under them had gone */
+  stopped: readonly string[]
+  summary: string
+  /** How many messages it handed on */
+  told: number
+}
+
+/** How the apps of the stack are joined to each other. */
+export interface WiringData {
+  /** Nothing failed, and everything was possible; true in a rehearsed run */
+  complete: boolean
+  links: readonly Link[]
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** What to call this run by to take out again what it made; null where it made nothing */
+  run: string | null
+  summary: string
 }
 
 /** One word, explained. */

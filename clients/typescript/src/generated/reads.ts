@@ -2,6 +2,21 @@
 
 /** What each question takes, and the kinds it answers with. */
 export interface Reads {
+  /** What is so now and what is over, one notice for one cause. What each preset would tell, what is told otherwise, and the hours in which only what is critical is delivered. Notices are always kept here; they are delivered while usher watch or usher ui runs. */
+  alerts: {
+    takes: Record<never, never>
+    kinds: 'alerts'
+  }
+  /** Lists every backup with what is in it and how far it can be trusted: one that was read from beginning to end is whole, one that was unpacked, opened and started for trial is proved. One that usher does not know yet is read, where that takes a moment only. */
+  backups: {
+    takes: Record<never, never>
+    kinds: 'backups'
+  }
+  /** What the line carries as it was declared, or the most that the clients were seen to carry; it is never filled to find out. What each client is held to, what it does now, and whether it keeps to it; the slower part of the day; and how much of the month’s cap is used, with what is missing from that count. */
+  bandwidth: {
+    takes: Record<never, never>
+    kinds: 'bandwidth'
+  }
   /** Writes a support bundle to standard output. It is named as it was told when it was made, without a path: it is only ever looked for in the folder of bundles. */
   bundle: {
     takes: {
@@ -9,6 +24,14 @@ export interface Reads {
       name: string
     }
     kinds: never
+  }
+  /** Looks at the engine, the stack, the storage, the network and the apps, side by side, and says what it found with the fact itself as evidence. What follows from something else stands under its cause. It only looks: what must write or disturb to know is usher diagnose, and what that proved is told here with its time. */
+  checks: {
+    takes: {
+      /** One group, such as storage, or one check */
+      only?: string
+    }
+    kinds: 'checks'
   }
   /** Says for every common kind of device which app to watch or listen with, where to get it, how well it works there, what to do where it works poorly, and which address to enter. Each row follows from what the stack runs. */
   clients: {
@@ -22,6 +45,11 @@ export interface Reads {
       key?: string
     }
     kinds: 'config'
+  }
+  /** Names every credential: what it opens, where it is kept, who uses it, and whether it works, which is tried by one harmless question to its app. A password that was refused is not shown again until its setting was written or its app was started anew. No value is told, in any form. */
+  credentials: {
+    takes: Record<never, never>
+    kinds: 'credentials'
   }
   /** Explains one of the words that usher uses, or lists all of them. */
   explain: {
@@ -79,6 +107,11 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'outbound'
   }
+  /** Four presets for films, series and music, from small to best: what each takes and refuses, what an hour of it takes on the disk, and whether it plays without being converted. The one in force is recognised from what the apps really have, never from what usher remembers. */
+  quality: {
+    takes: Record<never, never>
+    kinds: 'quality'
+  }
   /** Every request, newest first: who asked, how long they have waited, where it got to, and how large it will be. A request’s own app is not taken at its word: what the library has decides, and where the two disagree, that is said. */
   requests: {
     takes: {
@@ -95,15 +128,33 @@ export interface Reads {
     }
     kinds: 'status'
   }
+  /** Counts every file of the household once, by what holds it: the library, a download that is still shared, what landed and was not imported, what nobody knows. Says when the disk is full if it goes on like this, and of everything that could be removed what that would really free and what it would cost. Nothing is removed. */
+  space: {
+    takes: Record<never, never>
+    kinds: 'space'
+  }
   /** Shows every form and every service of the stack: its state and since when, how often it was restarted, what its health check last said, its ports, its image and whether that is the one declared. Containers that the stack no longer declares are shown too. */
   status: {
     takes: Record<never, never>
     kinds: 'status'
   }
+  /** The checks about the disk: whether a download can be linked into the library instead of copied, whether the apps see the same files under the same paths and may write them, and how much room is left. They are the storage group of usher checks. */
+  storage: {
+    takes: Record<never, never>
+    kinds: 'checks'
+  }
   /** Lists everything that usher itself keeps, what each service keeps as the stack declares it, and the images and logs that the engine keeps for them; where each is, why, and how large. */
   stored: {
     takes: Record<never, never>
     kinds: 'stored'
+  }
+  /** Every download that has stopped, in all clients and libraries, every request that waits for approval, and everything wanted that no indexer can be asked for: why in one sentence, what shows it, and what helps. One cause behind many is told once. An app that does not answer makes what it alone knows not known; it never makes the list shorter in silence. */
+  stuck: {
+    takes: {
+      /** Only what this names, as `usher trace` takes it */
+      term?: string
+    }
+    kinds: 'stuck'
   }
   /** Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Every step has its time, who says so, and what is expected next. Where the name may mean several things, they are offered. Only what the apps remember is told; no indexer is asked. */
   trace: {
@@ -127,9 +178,14 @@ export type ReadName = keyof Reads
 
 /** Where each question is asked. */
 export const reads: Readonly<Record<ReadName, string>> = {
+  alerts: '/api/alerts',
+  backups: '/api/backups',
+  bandwidth: '/api/bandwidth',
   bundle: '/api/bundle/{name}',
+  checks: '/api/checks',
   clients: '/api/clients',
   config: '/api/config',
+  credentials: '/api/credentials',
   explain: '/api/explain',
   forms: '/api/forms',
   'front-door': '/api/front-door',
@@ -138,10 +194,14 @@ export const reads: Readonly<Record<ReadName, string>> = {
   jobs: '/api/jobs',
   logs: '/api/logs',
   outbound: '/api/outbound',
+  quality: '/api/quality',
   requests: '/api/requests',
   services: '/api/services',
+  space: '/api/space',
   status: '/api/status',
+  storage: '/api/storage',
   stored: '/api/stored',
+  stuck: '/api/stuck',
   trace: '/api/trace',
   version: '/api/version',
 }

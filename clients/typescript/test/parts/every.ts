@@ -27,10 +27,12 @@ const known: Record<string, unknown> = {
   form: ['tv'],
   key: 'TZ',
   member: 'Ben',
+  only: ['storage'],
   season: 2,
   service: ['sonarr'],
   tail: 2,
   term: 'severance',
+  removal: 'stop',
   word: 'hardlink',
 }
 

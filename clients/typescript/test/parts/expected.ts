@@ -22,6 +22,9 @@ function isClosed({ schema }: Parameter): boolean {
   return schema.type === 'integer' || schema.enum !== undefined
 }
 
+/** What is narrowed to nothing by these is an empty list, and not something that is missing. */
+const narrowing = ['stuck term']
+
 /** What each answer has to be, by how it was asked: a kind the contract gives it, or the problem that is documented. */
 export const expectedAnswers: Record<string, CameTo[]> = Object.fromEntries(
   questions.flatMap(({ name, parameters }) => {
@@ -29,11 +32,16 @@ export const expectedAnswers: Record<string, CameTo[]> = Object.fromEntries(
     const needed = Object.keys(parameters).filter((one) => parameters[one]!.required)
     const each = Object.keys(parameters).flatMap((one): [string, CameTo[]][] => [
       [`${name} ${one}`, needed.every((other) => other === one) ? kinds : ['misasked']],
-      [`${name} ${one}, unknown`, [isClosed(parameters[one]!) ? 'misasked' : 'missing']],
+      [`${name} ${one}, unknown`, whenUnknown(`${name} ${one}`, parameters[one]!, kinds)],
     ])
     return [[name, needed.length > 0 ? ['misasked'] : kinds], ...each, [`${name}, misasked`, ['misasked']]]
   }),
 )
+
+function whenUnknown(how: string, parameter: Parameter, kinds: CameTo[]): CameTo[] {
+  if (isClosed(parameter)) return ['misasked']
+  return narrowing.includes(how) ? kinds : ['missing']
+}
 
 export const expectedElse: Record<string, CameTo> = {
   bundle: 'missing',

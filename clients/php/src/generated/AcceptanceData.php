@@ -1,0 +1,40 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Findings that somebody knows and means to keep. */
+final readonly class AcceptanceData
+{
+    public function __construct(
+        /** False where the acceptance was taken back */
+        public bool $accepted,
+        /** Null in a dry run */
+        public ?string $at,
+        /** @var list<AcceptedFinding> */
+        public array $findings,
+        public ?string $reason,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            accepted: Value::bool($from->accepted ?? null, 'acceptance.accepted'),
+            at: isset($from->at) ? Value::string($from->at, 'acceptance.at') : null,
+            findings: array_map(static fn (mixed $each): AcceptedFinding => AcceptedFinding::from(Value::object($each, 'acceptance.findings')), Value::list($from->findings ?? null, 'acceptance.findings')),
+            reason: isset($from->reason) ? Value::string($from->reason, 'acceptance.reason') : null,
+            rehearsed: Value::bool($from->rehearsed ?? null, 'acceptance.rehearsed'),
+            summary: Value::string($from->summary ?? null, 'acceptance.summary'),
+        );
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A finding that is accepted, or is not any more. */
+final readonly class AcceptedFinding
+{
+    public function __construct(
+        public string $finding,
+        public CheckStanding|string $standing,
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            finding: Value::string($from->finding ?? null, 'accepted_finding.finding'),
+            standing: Value::word(CheckStanding::class, $from->standing ?? null, 'accepted_finding.standing'),
+            title: Value::string($from->title ?? null, 'accepted_finding.title'),
+        );
+    }
+}

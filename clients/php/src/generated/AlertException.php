@@ -1,0 +1,29 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What is told otherwise than the preset has it. */
+final readonly class AlertException
+{
+    public function __construct(
+        /** A sort of happening, a group of checks, or one check */
+        public string $subject,
+        public bool $told,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            subject: Value::string($from->subject ?? null, 'alert_exception.subject'),
+            told: Value::bool($from->told ?? null, 'alert_exception.told'),
+        );
+    }
+}

@@ -1,0 +1,36 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A preset, and what choosing it comes to. */
+final readonly class AlertPresetTold
+{
+    public function __construct(
+        public bool $chosen,
+        /** What it tells, and what it does not */
+        public string $meaning,
+        /** Of what is so now, how much it would tell */
+        public int $now,
+        public AlertPreset|string $preset,
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            chosen: Value::bool($from->chosen ?? null, 'alert_preset_told.chosen'),
+            meaning: Value::string($from->meaning ?? null, 'alert_preset_told.meaning'),
+            now: Value::int($from->now ?? null, 'alert_preset_told.now'),
+            preset: Value::word(AlertPreset::class, $from->preset ?? null, 'alert_preset_told.preset'),
+            title: Value::string($from->title ?? null, 'alert_preset_told.title'),
+        );
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+final readonly class AlertsDataQuietHours
+{
+    public function __construct(
+        public string $from,
+        /** They hold at this moment */
+        public bool $now,
+        public string $to,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            from: Value::string($from->from ?? null, 'alerts.quietHours.from'),
+            now: Value::bool($from->now ?? null, 'alerts.quietHours.now'),
+            to: Value::string($from->to ?? null, 'alerts.quietHours.to'),
+        );
+    }
+}

@@ -1,0 +1,35 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A database in a backup. */
+final readonly class BackedUpDatabase
+{
+    public function __construct(
+        /** What SQLite says is wrong with it */
+        public ?string $because,
+        /** By SQLite as of one moment, or byte for byte */
+        public BackedUpDatabaseHow|string $how,
+        /** Where it is in the backup */
+        public string $path,
+        public bool $sound,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'backed_up_database.because') : null,
+            how: Value::word(BackedUpDatabaseHow::class, $from->how ?? null, 'backed_up_database.how'),
+            path: Value::string($from->path ?? null, 'backed_up_database.path'),
+            sound: Value::bool($from->sound ?? null, 'backed_up_database.sound'),
+        );
+    }
+}

@@ -1,0 +1,42 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The backups there are to restore from. */
+final readonly class BackupsData
+{
+    public function __construct(
+        /**
+         * Newest first
+         *
+         * @var list<KeptBackup>
+         */
+        public array $backups,
+        /** Of all of them */
+        public int $bytes,
+        /** Where they are */
+        public string $folder,
+        /** Which are kept when a new one is made */
+        public string $rule,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            backups: array_map(static fn (mixed $each): KeptBackup => KeptBackup::from(Value::object($each, 'backups.backups')), Value::list($from->backups ?? null, 'backups.backups')),
+            bytes: Value::int($from->bytes ?? null, 'backups.bytes'),
+            folder: Value::string($from->folder ?? null, 'backups.folder'),
+            rule: Value::string($from->rule ?? null, 'backups.rule'),
+            summary: Value::string($from->summary ?? null, 'backups.summary'),
+        );
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A change of the past, in short. */
+final readonly class ChangeBrief
+{
+    public function __construct(
+        public string $action,
+        /** RFC 3339, in UTC */
+        public string $at,
+        public string $id,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            action: Value::string($from->action ?? null, 'change_brief.action'),
+            at: Value::string($from->at ?? null, 'change_brief.at'),
+            id: Value::string($from->id ?? null, 'change_brief.id'),
+            summary: Value::string($from->summary ?? null, 'change_brief.summary'),
+        );
+    }
+}

@@ -1,0 +1,37 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** How many findings of each standing there are. */
+final readonly class CheckCounts
+{
+    public function __construct(
+        /** Those of them that somebody has accepted */
+        public int $accepted,
+        public int $fail,
+        public int $notKnown,
+        public int $pass,
+        public int $skipped,
+        public int $warn,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            accepted: Value::int($from->accepted ?? null, 'check_counts.accepted'),
+            fail: Value::int($from->fail ?? null, 'check_counts.fail'),
+            notKnown: Value::int($from->not_known ?? null, 'check_counts.not_known'),
+            pass: Value::int($from->pass ?? null, 'check_counts.pass'),
+            skipped: Value::int($from->skipped ?? null, 'check_counts.skipped'),
+            warn: Value::int($from->warn ?? null, 'check_counts.warn'),
+        );
+    }
+}

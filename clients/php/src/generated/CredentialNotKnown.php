@@ -1,0 +1,28 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** An app that did not say what it keeps, and why. */
+final readonly class CredentialNotKnown
+{
+    public function __construct(
+        public string $app,
+        public string $because,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            app: Value::string($from->app ?? null, 'credential_not_known.app'),
+            because: Value::string($from->because ?? null, 'credential_not_known.because'),
+        );
+    }
+}

@@ -1,0 +1,35 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A credential made anew. */
+final readonly class CredentialRotation
+{
+    public function __construct(
+        /** @var list<CredentialTold> */
+        public array $consumers,
+        public string $credential,
+        /** Who makes the new one, and when the old one ends */
+        public string $how,
+        /** The new one was shown, and let usher in */
+        public bool $proved,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            consumers: array_map(static fn (mixed $each): CredentialTold => CredentialTold::from(Value::object($each, 'credential_rotation.consumers')), Value::list($from->consumers ?? null, 'credential_rotation.consumers')),
+            credential: Value::string($from->credential ?? null, 'credential_rotation.credential'),
+            how: Value::string($from->how ?? null, 'credential_rotation.how'),
+            proved: Value::bool($from->proved ?? null, 'credential_rotation.proved'),
+        );
+    }
+}

@@ -1,0 +1,30 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Somebody who shows a credential to get in. */
+final readonly class CredentialUser
+{
+    public function __construct(
+        /** Whether what it has is the one that opens it now, as far as it shows what it has */
+        public CredentialUserHolds|string $holds,
+        /** A service, or `usher` */
+        public string $service,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            holds: Value::word(CredentialUserHolds::class, $from->holds ?? null, 'credential_user.holds'),
+            service: Value::string($from->service ?? null, 'credential_user.service'),
+        );
+    }
+}

@@ -1,0 +1,32 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What the library has of a download. */
+final readonly class KeptFile
+{
+    public function __construct(
+        /** It is the same file as the download’s, under another name */
+        public bool $linked,
+        public string $path,
+        /** Seen to be there still, and the same, afterwards; null before */
+        public ?bool $there,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            linked: Value::bool($from->linked ?? null, 'kept_file.linked'),
+            path: Value::string($from->path ?? null, 'kept_file.path'),
+            there: isset($from->there) ? Value::bool($from->there, 'kept_file.there') : null,
+        );
+    }
+}

@@ -1,0 +1,36 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What the line carries. It is never measured by filling it. */
+final readonly class Line
+{
+    public function __construct(
+        public ?int $downBytesPerSecond,
+        /** When that was seen */
+        public ?string $downSeenAt,
+        /** Declared by a setting, or the most that the clients were seen to carry */
+        public LineKnownBy|string $knownBy,
+        public ?int $upBytesPerSecond,
+        public ?string $upSeenAt,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            downBytesPerSecond: isset($from->down_bytes_per_second) ? Value::int($from->down_bytes_per_second, 'line.down_bytes_per_second') : null,
+            downSeenAt: isset($from->down_seen_at) ? Value::string($from->down_seen_at, 'line.down_seen_at') : null,
+            knownBy: Value::word(LineKnownBy::class, $from->known_by ?? null, 'line.known_by'),
+            upBytesPerSecond: isset($from->up_bytes_per_second) ? Value::int($from->up_bytes_per_second, 'line.up_bytes_per_second') : null,
+            upSeenAt: isset($from->up_seen_at) ? Value::string($from->up_seen_at, 'line.up_seen_at') : null,
+        );
+    }
+}

@@ -1,0 +1,68 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What letting somebody in, or out, did or would do. */
+final readonly class MemberData
+{
+    public function __construct(
+        public MemberDataAction|string $action,
+        /** What to open; null where no door is open or somebody is removed */
+        public ?string $address,
+        /** Nothing for older ones is shown; null for no limit */
+        public ?int $ageLimit,
+        /** @var list<Membership> */
+        public array $apps,
+        /** It was done in every app; true in a rehearsed run */
+        public bool $complete,
+        /**
+         * What is lost with whoever is removed, for people
+         *
+         * @var list<string>
+         */
+        public array $leaves,
+        /**
+         * What a new member is shown; none for all of them
+         *
+         * @var list<string>
+         */
+        public array $libraries,
+        public string $member,
+        /** In a dry run of what needs consent: the digest to agree with; else null */
+        public ?string $offer,
+        /** The file with the first password, which only its owner can read; usher tells it nowhere else */
+        public ?string $passwordFile,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        public string $summary,
+        /** Whether what has no age rating is shown; null when somebody is removed */
+        public ?bool $unrated,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            action: Value::word(MemberDataAction::class, $from->action ?? null, 'member.action'),
+            address: isset($from->address) ? Value::string($from->address, 'member.address') : null,
+            ageLimit: isset($from->age_limit) ? Value::int($from->age_limit, 'member.age_limit') : null,
+            apps: array_map(static fn (mixed $each): Membership => Membership::from(Value::object($each, 'member.apps')), Value::list($from->apps ?? null, 'member.apps')),
+            complete: Value::bool($from->complete ?? null, 'member.complete'),
+            leaves: array_map(static fn (mixed $each): string => Value::string($each, 'member.leaves'), Value::list($from->leaves ?? null, 'member.leaves')),
+            libraries: array_map(static fn (mixed $each): string => Value::string($each, 'member.libraries'), Value::list($from->libraries ?? null, 'member.libraries')),
+            member: Value::string($from->member ?? null, 'member.member'),
+            offer: isset($from->offer) ? Value::string($from->offer, 'member.offer') : null,
+            passwordFile: isset($from->password_file) ? Value::string($from->password_file, 'member.password_file') : null,
+            rehearsed: Value::bool($from->rehearsed ?? null, 'member.rehearsed'),
+            summary: Value::string($from->summary ?? null, 'member.summary'),
+            unrated: isset($from->unrated) ? Value::bool($from->unrated, 'member.unrated') : null,
+        );
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Where somebody is let in, or was. */
+final readonly class Membership
+{
+    public function __construct(
+        public string $app,
+        /** Why it failed */
+        public ?string $because,
+        public MembershipDid|string $did,
+        public string $service,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            app: Value::string($from->app ?? null, 'membership.app'),
+            because: isset($from->because) ? Value::string($from->because, 'membership.because') : null,
+            did: Value::word(MembershipDid::class, $from->did ?? null, 'membership.did'),
+            service: Value::string($from->service ?? null, 'membership.service'),
+        );
+    }
+}

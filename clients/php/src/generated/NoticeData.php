@@ -1,0 +1,44 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What a webhook is sent: what came to be, what is over. */
+final readonly class NoticeData
+{
+    public function __construct(
+        /** RFC 3339, in UTC */
+        public string $at,
+        /** All of it for people, in lines */
+        public string $body,
+        /** It was held back, and is told together */
+        public bool $digest,
+        /** Of this message. The same one twice is one message, sent again */
+        public string $id,
+        /** @var list<NoticeItem> */
+        public array $items,
+        /** Of the heaviest in it */
+        public NoticeDataLevel|string $level,
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            at: Value::string($from->at ?? null, 'notice.at'),
+            body: Value::string($from->body ?? null, 'notice.body'),
+            digest: Value::bool($from->digest ?? null, 'notice.digest'),
+            id: Value::string($from->id ?? null, 'notice.id'),
+            items: array_map(static fn (mixed $each): NoticeItem => NoticeItem::from(Value::object($each, 'notice.items')), Value::list($from->items ?? null, 'notice.items')),
+            level: Value::word(NoticeDataLevel::class, $from->level ?? null, 'notice.level'),
+            title: Value::string($from->title ?? null, 'notice.title'),
+        );
+    }
+}

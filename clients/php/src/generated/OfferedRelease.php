@@ -1,0 +1,39 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What an indexer offered when it was asked just now. */
+final readonly class OfferedRelease
+{
+    public function __construct(
+        /** Why it was refused, in the words of the app; null where it was not */
+        public ?string $because,
+        public string $indexer,
+        /** Null for Usenet */
+        public ?int $seeders,
+        public int $sizeBytes,
+        /** It is being fetched now */
+        public bool $taken,
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'offered_release.because') : null,
+            indexer: Value::string($from->indexer ?? null, 'offered_release.indexer'),
+            seeders: isset($from->seeders) ? Value::int($from->seeders, 'offered_release.seeders') : null,
+            sizeBytes: Value::int($from->size_bytes ?? null, 'offered_release.size_bytes'),
+            taken: Value::bool($from->taken ?? null, 'offered_release.taken'),
+            title: Value::string($from->title ?? null, 'offered_release.title'),
+        );
+    }
+}

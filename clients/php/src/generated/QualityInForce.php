@@ -1,0 +1,47 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What the app itself says is in force. */
+final readonly class QualityInForce
+{
+    public function __construct(
+        /** Why it is not known */
+        public ?string $because,
+        /**
+         * What somebody changed, a sentence each
+         *
+         * @var list<string>
+         */
+        public array $differs,
+        /** How many items have it */
+        public ?int $items,
+        public ?int $of,
+        public QualityPresetName|string|null $preset,
+        /** The profile that most items have */
+        public ?string $profile,
+        /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another */
+        public QualityInForceState|string $state,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'quality_in_force.because') : null,
+            differs: array_map(static fn (mixed $each): string => Value::string($each, 'quality_in_force.differs'), Value::list($from->differs ?? null, 'quality_in_force.differs')),
+            items: isset($from->items) ? Value::int($from->items, 'quality_in_force.items') : null,
+            of: isset($from->of) ? Value::int($from->of, 'quality_in_force.of') : null,
+            preset: isset($from->preset) ? Value::word(QualityPresetName::class, $from->preset, 'quality_in_force.preset') : null,
+            profile: isset($from->profile) ? Value::string($from->profile, 'quality_in_force.profile') : null,
+            state: Value::word(QualityInForceState::class, $from->state ?? null, 'quality_in_force.state'),
+        );
+    }
+}

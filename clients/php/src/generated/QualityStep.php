@@ -1,0 +1,30 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing that a change of quality comes to. */
+final readonly class QualityStep
+{
+    public function __construct(
+        public ?string $because,
+        public QualityStepState|string $state,
+        public string $what,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'quality_step.because') : null,
+            state: Value::word(QualityStepState::class, $from->state ?? null, 'quality_step.state'),
+            what: Value::string($from->what ?? null, 'quality_step.what'),
+        );
+    }
+}

@@ -1,0 +1,19 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+enum RemovableWhat: string
+{
+    case Download = 'download';
+    case Orphan = 'orphan';
+    case Incomplete = 'incomplete';
+    case Unpacked = 'unpacked';
+    case Double = 'double';
+    case Image = 'image';
+    case Container = 'container';
+    case LibraryFile = 'library-file';
+}

@@ -1,0 +1,38 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A file of a download. */
+final readonly class SeededFile
+{
+    public function __construct(
+        public int $bytes,
+        /** Nothing where the same file has another name */
+        public int $freesBytes,
+        /** Seen to be gone afterwards; null before */
+        public ?bool $gone,
+        /** The name that the library has for the very same file */
+        public ?string $libraryPath,
+        /** On the machine itself */
+        public string $path,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            bytes: Value::int($from->bytes ?? null, 'seeded_file.bytes'),
+            freesBytes: Value::int($from->frees_bytes ?? null, 'seeded_file.frees_bytes'),
+            gone: isset($from->gone) ? Value::bool($from->gone, 'seeded_file.gone') : null,
+            libraryPath: isset($from->library_path) ? Value::string($from->library_path, 'seeded_file.library_path') : null,
+            path: Value::string($from->path ?? null, 'seeded_file.path'),
+        );
+    }
+}

@@ -1,0 +1,35 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** When a file system is full, if it goes on as it was seen to. */
+final readonly class SpaceForecast
+{
+    public function __construct(
+        /** Why it is not known, or why it does not fill; null where days are told */
+        public ?string $because,
+        /** How fast it fills; less than nothing where it empties */
+        public ?int $bytesADay,
+        public ?int $daysUntilFull,
+        /** Over how many days usher has seen it */
+        public int $seenDays,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'space_forecast.because') : null,
+            bytesADay: isset($from->bytes_a_day) ? Value::int($from->bytes_a_day, 'space_forecast.bytes_a_day') : null,
+            daysUntilFull: isset($from->days_until_full) ? Value::int($from->days_until_full, 'space_forecast.days_until_full') : null,
+            seenDays: Value::int($from->seen_days ?? null, 'space_forecast.seen_days'),
+        );
+    }
+}

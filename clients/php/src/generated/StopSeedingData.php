@@ -1,0 +1,72 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A download that is no longer shared, or would not be. */
+final readonly class StopSeedingData
+{
+    public function __construct(
+        /** Why it frees less than its size */
+        public ?string $because,
+        /** The client has let go of it, and the library has what it had; true before */
+        public bool $complete,
+        public StopSeedingDataDownload $download,
+        /**
+         * The largest of the download
+         *
+         * @var list<SeededFile>
+         */
+        public array $files,
+        /** What was seen to be free afterwards; null before */
+        public ?int $freedBytes,
+        public int $freesBytes,
+        /**
+         * What the library keeps
+         *
+         * @var list<KeptFile>
+         */
+        public array $kept,
+        /** The app that imported it */
+        public ?string $library,
+        /** In a dry run of what needs consent: the digest to agree with; else null */
+        public ?string $offer,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        /** The client removes its own names of the files with it */
+        public bool $removesFiles,
+        public string $summary,
+        /**
+         * What it still owes, and to whom
+         *
+         * @var list<string>
+         */
+        public array $warnings,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'stop-seeding.because') : null,
+            complete: Value::bool($from->complete ?? null, 'stop-seeding.complete'),
+            download: StopSeedingDataDownload::from(Value::object($from->download ?? null, 'stop-seeding.download')),
+            files: array_map(static fn (mixed $each): SeededFile => SeededFile::from(Value::object($each, 'stop-seeding.files')), Value::list($from->files ?? null, 'stop-seeding.files')),
+            freedBytes: isset($from->freed_bytes) ? Value::int($from->freed_bytes, 'stop-seeding.freed_bytes') : null,
+            freesBytes: Value::int($from->frees_bytes ?? null, 'stop-seeding.frees_bytes'),
+            kept: array_map(static fn (mixed $each): KeptFile => KeptFile::from(Value::object($each, 'stop-seeding.kept')), Value::list($from->kept ?? null, 'stop-seeding.kept')),
+            library: isset($from->library) ? Value::string($from->library, 'stop-seeding.library') : null,
+            offer: isset($from->offer) ? Value::string($from->offer, 'stop-seeding.offer') : null,
+            rehearsed: Value::bool($from->rehearsed ?? null, 'stop-seeding.rehearsed'),
+            removesFiles: Value::bool($from->removes_files ?? null, 'stop-seeding.removes_files'),
+            summary: Value::string($from->summary ?? null, 'stop-seeding.summary'),
+            warnings: array_map(static fn (mixed $each): string => Value::string($each, 'stop-seeding.warnings'), Value::list($from->warnings ?? null, 'stop-seeding.warnings')),
+        );
+    }
+}

@@ -1,0 +1,44 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing that holds several up. */
+final readonly class StuckCause
+{
+    public function __construct(
+        public string $advice,
+        public ?string $command,
+        /** @var list<string> */
+        public array $evidence,
+        public string $id,
+        /**
+         * The `id` of each that it holds up
+         *
+         * @var list<string>
+         */
+        public array $items,
+        public StuckReason|string $reason,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            advice: Value::string($from->advice ?? null, 'stuck_cause.advice'),
+            command: isset($from->command) ? Value::string($from->command, 'stuck_cause.command') : null,
+            evidence: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.evidence'), Value::list($from->evidence ?? null, 'stuck_cause.evidence')),
+            id: Value::string($from->id ?? null, 'stuck_cause.id'),
+            items: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.items'), Value::list($from->items ?? null, 'stuck_cause.items')),
+            reason: Value::word(StuckReason::class, $from->reason ?? null, 'stuck_cause.reason'),
+            summary: Value::string($from->summary ?? null, 'stuck_cause.summary'),
+        );
+    }
+}

@@ -1,0 +1,50 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What has stopped on its way, and why. */
+final readonly class StuckData
+{
+    public function __construct(
+        /**
+         * Those that hold up more than one thing, the heaviest first
+         *
+         * @var list<StuckCause>
+         */
+        public array $causes,
+        /**
+         * What is behind one cause stands together
+         *
+         * @var list<StuckItem>
+         */
+        public array $items,
+        /**
+         * What could not be asked
+         *
+         * @var list<StuckDataNotKnown>
+         */
+        public array $notKnown,
+        public string $summary,
+        /** To what it is narrowed */
+        public ?string $term,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            causes: array_map(static fn (mixed $each): StuckCause => StuckCause::from(Value::object($each, 'stuck.causes')), Value::list($from->causes ?? null, 'stuck.causes')),
+            items: array_map(static fn (mixed $each): StuckItem => StuckItem::from(Value::object($each, 'stuck.items')), Value::list($from->items ?? null, 'stuck.items')),
+            notKnown: array_map(static fn (mixed $each): StuckDataNotKnown => StuckDataNotKnown::from(Value::object($each, 'stuck.not_known')), Value::list($from->not_known ?? null, 'stuck.not_known')),
+            summary: Value::string($from->summary ?? null, 'stuck.summary'),
+            term: isset($from->term) ? Value::string($from->term, 'stuck.term') : null,
+        );
+    }
+}

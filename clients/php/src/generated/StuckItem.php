@@ -1,0 +1,77 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing that has stopped. */
+final readonly class StuckItem
+{
+    public function __construct(
+        /** What helps */
+        public string $advice,
+        /** The app in which it stands still */
+        public string $app,
+        /** The `id` of the cause it shares with others */
+        public ?string $cause,
+        /** What to type; null where only a person can help, in the app itself */
+        public ?string $command,
+        public ?int $doneBytes,
+        /**
+         * Those of the season that it holds; empty for a film
+         *
+         * @var list<int>
+         */
+        public array $episodes,
+        /**
+         * What shows it, in the words of those who say so
+         *
+         * @var list<string>
+         */
+        public array $evidence,
+        /** The same thing has the same one the next time */
+        public string $id,
+        public StuckMedia|string $media,
+        public StuckReason|string $reason,
+        /** Null for a film, and for more than one season */
+        public ?int $season,
+        /** When anything last moved, as far as an app says */
+        public ?string $since,
+        public ?int $sizeBytes,
+        /** Why, in one sentence */
+        public string $summary,
+        /** What `usher trace` takes to answer with exactly this */
+        public string $term,
+        public string $title,
+        public ?int $year,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            advice: Value::string($from->advice ?? null, 'stuck_item.advice'),
+            app: Value::string($from->app ?? null, 'stuck_item.app'),
+            cause: isset($from->cause) ? Value::string($from->cause, 'stuck_item.cause') : null,
+            command: isset($from->command) ? Value::string($from->command, 'stuck_item.command') : null,
+            doneBytes: isset($from->done_bytes) ? Value::int($from->done_bytes, 'stuck_item.done_bytes') : null,
+            episodes: array_map(static fn (mixed $each): int => Value::int($each, 'stuck_item.episodes'), Value::list($from->episodes ?? null, 'stuck_item.episodes')),
+            evidence: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_item.evidence'), Value::list($from->evidence ?? null, 'stuck_item.evidence')),
+            id: Value::string($from->id ?? null, 'stuck_item.id'),
+            media: Value::word(StuckMedia::class, $from->media ?? null, 'stuck_item.media'),
+            reason: Value::word(StuckReason::class, $from->reason ?? null, 'stuck_item.reason'),
+            season: isset($from->season) ? Value::int($from->season, 'stuck_item.season') : null,
+            since: isset($from->since) ? Value::string($from->since, 'stuck_item.since') : null,
+            sizeBytes: isset($from->size_bytes) ? Value::int($from->size_bytes, 'stuck_item.size_bytes') : null,
+            summary: Value::string($from->summary ?? null, 'stuck_item.summary'),
+            term: Value::string($from->term ?? null, 'stuck_item.term'),
+            title: Value::string($from->title ?? null, 'stuck_item.title'),
+            year: isset($from->year) ? Value::int($from->year, 'stuck_item.year') : null,
+        );
+    }
+}

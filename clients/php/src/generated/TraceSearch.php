@@ -1,0 +1,51 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What came of asking the indexers. */
+final readonly class TraceSearch
+{
+    public function __construct(
+        /**
+         * What is searched for, one search each
+         *
+         * @var list<string>
+         */
+        public array $asks,
+        /** How many more there would have been */
+        public int $leftOut,
+        /**
+         * Why a search came to nothing
+         *
+         * @var list<string>
+         */
+        public array $notKnown,
+        /**
+         * The best first
+         *
+         * @var list<OfferedRelease>
+         */
+        public array $offers,
+        /** Nobody was asked: this is what would be */
+        public bool $rehearsed,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            asks: array_map(static fn (mixed $each): string => Value::string($each, 'trace_search.asks'), Value::list($from->asks ?? null, 'trace_search.asks')),
+            leftOut: Value::int($from->left_out ?? null, 'trace_search.left_out'),
+            notKnown: array_map(static fn (mixed $each): string => Value::string($each, 'trace_search.not_known'), Value::list($from->not_known ?? null, 'trace_search.not_known')),
+            offers: array_map(static fn (mixed $each): OfferedRelease => OfferedRelease::from(Value::object($each, 'trace_search.offers')), Value::list($from->offers ?? null, 'trace_search.offers')),
+            rehearsed: Value::bool($from->rehearsed ?? null, 'trace_search.rehearsed'),
+        );
+    }
+}

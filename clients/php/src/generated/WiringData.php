@@ -1,0 +1,38 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** How the apps of the stack are joined to each other. */
+final readonly class WiringData
+{
+    public function __construct(
+        /** Nothing failed, and everything was possible; true in a rehearsed run */
+        public bool $complete,
+        /** @var list<Link> */
+        public array $links,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        /** What to call this run by to take out again what it made; null where it made nothing */
+        public ?string $run,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            complete: Value::bool($from->complete ?? null, 'wiring.complete'),
+            links: array_map(static fn (mixed $each): Link => Link::from(Value::object($each, 'wiring.links')), Value::list($from->links ?? null, 'wiring.links')),
+            rehearsed: Value::bool($from->rehearsed ?? null, 'wiring.rehearsed'),
+            run: isset($from->run) ? Value::string($from->run, 'wiring.run') : null,
+            summary: Value::string($from->summary ?? null, 'wiring.summary'),
+        );
+    }
+}
