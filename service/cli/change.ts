@@ -11,9 +11,15 @@ import { seeThrough } from './work.ts'
 export async function change(action: Action, given: Given, desk: Desk): Promise<number> {
   const { name } = action
   const { dryRun } = desk.flags
-  const complete = name === 'config-set' ? await withSecret(given, desk) : given
+  const complete = await completed(name, given, desk)
   const agreed = action.offer && !dryRun ? await withConsent(action, complete, desk) : complete
   const deed = await act(name, { given: agreed }, await desk.machine(), { dryRun, signal: desk.signal })
   if (deed.is === 'refusal') return refuseTo(desk, deed)
   return deed.is === 'answer' ? answer(deed, desk) : seeThrough(deed, desk)
+}
+
+/** With what is asked for at the terminal, where the action asks for something. */
+async function completed(name: string, given: Given, desk: Desk): Promise<Given> {
+  if (name === 'config-set') return withSecret(given, desk)
+  return name === 'setup' ? (await import('./interview/interview.ts')).withInterview(given, desk) : given
 }

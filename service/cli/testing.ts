@@ -6,6 +6,8 @@ import type { Io } from './io.ts'
 interface Pretended {
   /** What is piped in, or typed at the terminal without being shown. */
   typed?: string
+  /** What is typed line by line, where it is asked for; then the terminal is at its end. Null is Ctrl-C. */
+  lines?: (string | null)[]
   tty?: boolean
   columns?: number
   env?: Readonly<Record<string, string | undefined>>
@@ -17,6 +19,7 @@ interface Pretended {
 /** A terminal, or a pipe, that remembers what was written to it and can be interrupted. */
 export function pretendIo({
   typed = '',
+  lines,
   tty = false,
   columns,
   env = { LANG: 'C.UTF-8' },
@@ -34,10 +37,18 @@ export function pretendIo({
       onWrite?.(to, text)
     },
   })
+  const answered = (prompt: string): Promise<string> => {
+    if (!lines) return Promise.resolve(typed.trimEnd())
+    written.err += prompt
+    const next = lines.length === 0 ? '' : lines.shift()!
+    if (next !== null) return Promise.resolve(next)
+    listeners.forEach((listener) => listener())
+    return Promise.withResolvers<string>().promise
+  }
   const io: Io = {
     out: writer('out'),
     err: writer('err'),
-    in: { isTTY: tty, all: async () => typed, hidden: async () => typed.trimEnd(), line: async () => typed.trimEnd() },
+    in: { isTTY: tty, all: async () => typed, hidden: answered, line: answered },
     env,
     now: () => (machine ?? quiet).now(),
     timeZone: 'UTC',
