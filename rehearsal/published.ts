@@ -44,6 +44,48 @@ export function documented(document: Schema, prefix: string, path: string): Sche
   return found ? object(found[1]) : undefined
 }
 
+/** The path of a document under which a request with this method and path falls; the plainest, where several do. */
+export function asked(document: Schema, prefix: string, path: string, method: string): Schema | undefined {
+  const wanted = path.replace(/\/$/, '').toLowerCase().split('/')
+  const fitting = Object.entries(object(document['paths'])).filter(([one, said]) => {
+    const pieces = (prefix + one).replace(/\/$/, '').toLowerCase().split('/')
+    const fits = pieces.every((piece, at) => piece.startsWith('{') || piece === wanted[at])
+    return fits && pieces.length === wanted.length && method.toLowerCase() in object(said)
+  })
+  const holes = ([one]: [string, unknown]) => one.split('{').length
+  const [plainest] = fitting.toSorted((a, b) => holes(a) - holes(b))
+  return plainest && object(plainest[1])
+}
+
+/** The names that may stand in the query of a request, in small letters. */
+export function queryOf(document: Schema, path: Schema, method: string): Set<string> {
+  const lists = [path['parameters'], object(path[method.toLowerCase()])['parameters']]
+  const all = lists.flatMap((list) => (Array.isArray(list) ? list : [])).map((one) => whole(document, one))
+  return new Set(all.filter((one) => one['in'] === 'query').map((one) => String(one['name']).toLowerCase()))
+}
+
+/** The schema of what is sent as JSON; undefined where nothing is. */
+export function bodySchema(document: Schema, path: Schema, method: string): Schema | undefined {
+  const body = whole(document, object(path[method.toLowerCase()])['requestBody'])
+  const contents = Object.entries(object(body['content']))
+  const json = contents.find(([type]) => type.includes('json'))
+  return json && whole(document, object(json[1])['schema'])
+}
+
+/** Every field that a value has to have and does not. */
+export function missing(document: Schema, schema: unknown, value: unknown, at = ''): string[] {
+  const here = whole(document, schema)
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => missing(document, here['items'], item, `${at}[${index}]`))
+  if (typeof value !== 'object' || value === null) return []
+  const fields = value as Schema
+  const demanded = Array.isArray(here['required']) ? here['required'].map(String) : []
+  const inner = Object.entries(object(here['properties'])).flatMap(([name, one]) =>
+    missing(document, one, fields[name], `${at}.${name}`),
+  )
+  return [...demanded.filter((name) => !(name in fields)).map((name) => `${at}.${name}: has to be there`), ...inner]
+}
+
 /** The schema of what a GET of this path answers; undefined when the document does not say. */
 export function answerSchema(document: Schema, path: Schema): Schema | undefined {
   const answer = whole(document, object(object(object(path['get'])['responses'])['200']))

@@ -6,6 +6,7 @@ import { answerOf, type App, type Surroundings } from './app.ts'
 import { apps, appNamed } from './index.ts'
 import { usualKey } from './keys.ts'
 import { toldNothing } from './told.ts'
+import { appDocuments } from '../documents.ts'
 import { answerSchema, differences, documented, readDocument, sharedFolder, unseen } from '../published.ts'
 
 const NOW = 1_800_000_000_000
@@ -42,21 +43,6 @@ const named = (name: string): App => {
   const app = appNamed(name)
   if (!app) throw new Error(`there is no pretend ${name}`)
   return app
-}
-
-/** Where each app's document is, and what stands before its paths. */
-const documents: Record<string, { file: string; prefix: string; beside: RegExp }> = {
-  sonarr: { file: 'sonarr.v3.openapi.json', prefix: '', beside: /^$/ },
-  radarr: { file: 'radarr.v3.openapi.json', prefix: '', beside: /^$/ },
-  lidarr: { file: 'lidarr.v1.openapi.json', prefix: '', beside: /^$/ },
-  prowlarr: { file: 'prowlarr.v1.openapi.json', prefix: '', beside: /^$/ },
-  // The liveness page of the web server itself is in no document.
-  jellyfin: { file: 'jellyfin.10.11.openapi.json', prefix: '', beside: /^\/health$/ },
-  seerr: { file: 'seerr.seerr-api.yml', prefix: '/api/v1', beside: /^$/ },
-  // Its settings are hidden from its own document.
-  bazarr: { file: 'bazarr.swagger.json', prefix: '/api', beside: /^\/api\/system\/settings$/ },
-  // Its document names only a part of its paths.
-  audiobookshelf: { file: 'audiobookshelf.openapi.json', prefix: '', beside: /^\/(healthcheck|ping|status)$/ },
 }
 
 const parts: Record<string, string> = {
@@ -96,7 +82,7 @@ const why = shared
   : ' (left out: the published documents are not on this machine; USHER_SHARED names their folder)'
 
 describe('each pretend app against its published document', () => {
-  for (const [name, { file, prefix, beside }] of Object.entries(documents)) {
+  for (const [name, { file, prefix, beside }] of Object.entries(appDocuments)) {
     const app = named(name)
     for (const path of app.paths.filter((one) => one.method === 'GET' && !beside.test(one.path))) {
       test.skipIf(!shared)(`${name} ${path.path}${why}`, async () => {

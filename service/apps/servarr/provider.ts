@@ -89,7 +89,7 @@ function filled(schema: Foreign[], { name, implementation, fields, beside }: New
   return {
     ...item,
     name,
-    priority: numberOr(item, 'priority') || 1,
+    ...('priority' in item && { priority: numberOr(item, 'priority') || 1 }),
     fields: own.map((one) => {
       const value = fields[text(one, 'name')]
       return value === undefined ? one : { ...one, value }

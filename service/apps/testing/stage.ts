@@ -1,9 +1,10 @@
-import { afterEach } from 'bun:test'
+import { afterEach, expect } from 'bun:test'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appNamed } from '../../../rehearsal/apps/index.ts'
 import { keptFiles, type KeptFile } from '../../../rehearsal/apps/kept-files.ts'
 import { usualKey } from '../../../rehearsal/apps/keys.ts'
+import { mistakesIn } from '../../../rehearsal/asked.ts'
 import { serveApp, type ServeOptions } from '../../../rehearsal/apps/serve.ts'
 import type { Machine } from '../../machine.ts'
 import { container, NOW, pretendEngine } from '../../testing/engine.ts'
@@ -27,8 +28,12 @@ export type Circumstances = Partial<Omit<Cast, 'app' | 'port' | 'kept'>>
 
 const open: (() => Promise<void> | void)[] = []
 
+/** What the apps were asked that is not in their documents. */
+const mistakes: string[] = []
+
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
+  expect(mistakes.splice(0)).toEqual([])
 })
 
 export const atTheEnd = (close: () => Promise<void> | void): void => void open.push(close)
@@ -42,7 +47,11 @@ export function cast(app: string, options: ServeOptions & Circumstances = {}): C
   const rewrite = (from: string, to: string) => {
     for (const file of kept) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
   }
-  const served = serveApp(known, { now: () => NOW.getTime(), rewrite, ...options, key })
+  const before = async (request: Request) => {
+    mistakes.push(...mistakesIn(app, request, await request.clone().text()))
+    return options.before?.(request)
+  }
+  const served = serveApp(known, { now: () => NOW.getTime(), rewrite, ...options, before, key })
   atTheEnd(() => served.stop())
   return { app, port: served.port, files: keptFiles(app, key), kept, said: known.hello, ...without(options) }
 }

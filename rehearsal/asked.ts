@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { appDocuments } from './documents.ts'
+import { asked, bodySchema, differences, missing, queryOf, readDocument, sharedFolder, unseen } from './published.ts'
+
+/**
+ * Every way in which a request is not one that an app's own document describes: its path, the names in its query, and
+ * its body's fields, their kinds and whether those that have to be there are. Empty where there is no document, or it
+ * is not on this machine.
+ */
+export function mistakesIn(app: string, { method, url }: { method: string; url: string }, text: string): string[] {
+  const shared = sharedFolder()
+  if (!shared) return []
+  const { pathname, searchParams } = new URL(url)
+  if (app === 'qbittorrent') return preferencesOf(pathname, text, shared)
+  const known = appDocuments[app]
+  if (!known || known.beside.test(pathname)) return []
+  const document = documentOf(join(shared, 'domain/specs', known.file))
+  const named = `${app} ${method} ${pathname}`
+  const path = asked(document, known.prefix, pathname, method)
+  if (!path) return [`${named}: not in the document`]
+  const names = queryOf(document, path, method)
+  const wrong = [...searchParams.keys()].filter((name) => !names.has(name.toLowerCase()))
+  return [
+    ...wrong.map((name) => `${named}: ?${name} is not in the document`),
+    ...bodyMistakes(document, bodySchema(document, path, method), text)
+      .filter((one) => !extended.test(`${pathname} ${one}`))
+      .map((one) => `${named}: ${one}`),
+  ]
+}
+
+/**
+ * source: a command's body is of the kind of the command, and the document has the kind they all extend: the searches of
+ * each library, and Prowlarr's `ApplicationIndexerSyncCommand`.
+ */
+const extended =
+  /\/command \.(seriesId|seasonNumber|episodeIds|movieIds|artistId|albumIds|forceSync): not in the document$/
+
+type Schema = ReturnType<typeof readDocument>
+
+function bodyMistakes(document: Schema, schema: Schema | undefined, text: string): string[] {
+  if (text === '') return []
+  if (!schema) return ['a body where the document has none']
+  const body: unknown = JSON.parse(text)
+  return [...differences(document, schema, body), ...missing(document, schema, body)]
+}
+
+/** There is no document: its preferences are those that a real one answered with. */
+function preferencesOf(path: string, text: string, shared: string): string[] {
+  if (path !== '/api/v2/app/setPreferences') return []
+  const real = documentOf(join(shared, 'domain/captures/qbittorrent.app_preferences.json'))
+  return unseen(real, JSON.parse(new URLSearchParams(text).get('json') ?? '{}')).map((one) => `${path}: ${one}`)
+}
+
+const read = new Map<string, Schema>()
+
+function documentOf(file: string): Schema {
+  const held = read.get(file) ?? readDocument(file)
+  read.set(file, held)
+  return held
+}
