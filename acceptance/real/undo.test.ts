@@ -12,6 +12,7 @@ const changes: { title: string; words: string[]; about: string[] }[] = [
   { title: 'a setting that had no value', words: ['config', 'set', 'LAN_BIND', '127.0.0.1'], about: ['config'] },
   { title: 'a setting that had one', words: ['config', 'set', 'TZ', 'Europe/Lisbon'], about: ['config'] },
   { title: 'a file that is put back', words: ['reset', '--yes'], about: [] },
+  { title: 'alerts', words: ['alerts', 'set', 'quiet'], about: ['config'] },
   { title: 'quality', words: ['quality', 'set', 'small', '--media', 'films'], about: ['quality'] },
 ]
 

@@ -5,7 +5,7 @@ import { word } from '../parameter.ts'
 export const undo = action('undo', {
   summary: 'Put a change back',
   meaning:
-    'Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change that can be put back.',
+    'Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change.',
   takes: { change: word('The change’s identifier, as history tells it', 'changes') },
   bare: ['change'],
   answered: 'job',

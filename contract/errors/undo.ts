@@ -22,8 +22,8 @@ export const undo = faults({
   },
   'UNDO-4': {
     cause: 'missing',
-    summary: 'There is no change that can be put back.',
-    meaning: 'Either nothing was changed yet, or nothing of it has a way back.',
+    summary: 'There is no change to put back.',
+    meaning: 'Nothing was changed yet, or all of it was put back.',
     remedies: [{ summary: 'See what was changed', command: 'usher history' }],
   },
   'UNDO-5': {

@@ -27,12 +27,15 @@ type Body = Partial<Record<'preset' | 'quiet_hours' | 'digest', string>> & { exc
 
 const NONE = 'none'
 
+/** What holds where nothing is set: it is not written down. */
+const STANDARD = 'normal'
+
 /** Refused with ALERTS-1 to -3 and ASKED-6: what is no exception, no time, nothing, and what nothing is about. */
 export async function planAlerts(asked: Asked, machine: Machine): Promise<AlertsPlan> {
   const settings = machine.settings()
   const values = settings.values()
   const wanted: Record<string, string | null> = {
-    ...(asked.preset !== undefined && { ALERTS: asked.preset }),
+    ...(asked.preset !== undefined && { ALERTS: asked.preset === STANDARD ? null : asked.preset }),
     ...(asked.exceptions.length > 0 && { ALERTS_EXCEPTIONS: withExceptions(asked.exceptions, values) }),
     ...(asked.quiet_hours !== undefined && { ALERTS_QUIET_HOURS: timed(asked.quiet_hours, 'quiet hours', hoursOf) }),
     ...(asked.digest !== undefined && { ALERTS_DIGEST: timed(asked.digest, 'a digest', minutesOf) }),
@@ -93,7 +96,7 @@ function inverseOf(asked: Asked, values: Values): Body {
   const before = exceptionsIn(values)
   const subjectOf = (one: string) => one.split(':')[0]!
   return {
-    ...(asked.preset !== undefined && { preset: presetNames.find((name) => name === values['ALERTS']) ?? 'normal' }),
+    ...(asked.preset !== undefined && { preset: presetNames.find((name) => name === values['ALERTS']) ?? STANDARD }),
     ...(asked.exceptions.length > 0 && {
       exceptions: asked.exceptions.map((one) => `${subjectOf(one)}:${before.get(subjectOf(one)) ?? 'preset'}`),
     }),
