@@ -72,6 +72,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'space.txt': spacious,
   'support.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
   'stop-seeding.txt': async () => (await den()).machine,
+  'migration.txt': () => settledIn(),
   'uninstall.txt': () => household(),
   'running.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
 }
@@ -104,6 +105,30 @@ function spacious(): Machine {
   const disk = { at: '/srv/den', size_bytes: 1e12, free_bytes: 5e11 }
   rememberDays(machine.state().memory, disk, { per_day: 12_000_000_000, days: 20 }, NOW)
   return machine
+}
+
+/** Somebody's own project, which was there before usher. */
+function settledIn(): Machine {
+  const bind = (source: string, target: string) => ({ type: 'bind', source, target, writable: true })
+  const labels = {
+    'com.docker.compose.project.working_dir': '/srv/media',
+    'com.docker.compose.project.config_files': '/srv/media/compose.yaml',
+  }
+  const theirs = (service: string, image: string, port: number, mounts: string[]) =>
+    container(service, {
+      name: service,
+      project: 'media',
+      image,
+      labels,
+      ports: [{ container: port, host: port, protocol: 'tcp', address: '0.0.0.0' }],
+      mounts: [bind(`/srv/media/${service}`, '/config'), ...mounts.map((target) => bind(`/srv${target}`, target))],
+    })
+  const containers = [
+    theirs('sonarr', 'lscr.io/linuxserver/sonarr:4.0.15', 8989, ['/tv', '/downloads']),
+    theirs('qbittorrent', 'lscr.io/linuxserver/qbittorrent:5.1.2', 8080, ['/downloads']),
+    theirs('jellyfin', 'jellyfin/jellyfin:10.10.7', 8096, ['/tv']),
+  ]
+  return pretendMachine({ engine: async () => pretendEngine({ containers }) })
 }
 
 /** Containers with a network, whose hand takes them away. */

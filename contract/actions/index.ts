@@ -30,6 +30,7 @@ import { reset } from './reset.ts'
 import { setup } from './setup.ts'
 import { undo } from './undo.ts'
 import { forget } from './forget.ts'
+import { migrate } from './migrate.ts'
 import { uninstallApply } from './uninstall-apply.ts'
 import { up } from './up.ts'
 import { updateApply } from './update-apply.ts'
@@ -69,6 +70,7 @@ export const actions = {
   adopt,
   reset,
   support,
+  migrate,
   'uninstall-apply': uninstallApply,
   forget,
   'update-apply': updateApply,

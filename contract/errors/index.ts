@@ -23,6 +23,7 @@ import { support } from './support.ts'
 import { surface } from './surface.ts'
 import { drift } from './drift.ts'
 import { undo } from './undo.ts'
+import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
 import { usher } from './usher.ts'
@@ -55,6 +56,7 @@ export const errors = {
   ...surface,
   ...drift,
   ...undo,
+  ...migration,
   ...uninstall,
   ...update,
   ...usher,

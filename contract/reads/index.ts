@@ -23,6 +23,7 @@ import { storage } from './storage.ts'
 import { stored } from './stored.ts'
 import { stuck } from './stuck.ts'
 import { trace } from './trace.ts'
+import { migration } from './migration.ts'
 import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
 import { version } from './version.ts'
@@ -50,6 +51,7 @@ export const reads = {
   outbound,
   stored,
   backups,
+  migration,
   uninstall,
   update,
   history,

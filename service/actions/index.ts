@@ -35,6 +35,7 @@ export const performers = {
   adopt: () => import('./adopt.ts'),
   reset: () => import('./reset.ts'),
   support: () => import('./support.ts'),
+  migrate: () => import('./migrate.ts'),
   'uninstall-apply': () => import('./uninstall-apply.ts'),
   forget: () => import('./forget.ts'),
   'update-apply': () => import('./update-apply.ts'),

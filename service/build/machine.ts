@@ -5,13 +5,16 @@ import type { Engine } from '../engine/engine.ts'
 import { reachEngine } from '../engine/reach.ts'
 import { realSurroundings } from '../engine/surroundings.ts'
 import type { Machine } from '../machine.ts'
-import { places } from '../places.ts'
+import { places, type Places } from '../places.ts'
 import { networkOf } from '../ports/addresses.ts'
 import { listeners } from '../ports/held.ts'
 import { lookAt } from '../ports/look.ts'
+import { parseEnv, valuesOf } from '../settings/envfile.ts'
 import { settingsFile, type SettingsFile } from '../settings/file.ts'
 import { isSetUp } from '../settings/missing.ts'
+import { readText } from '../stack/files.ts'
 import type { Stack } from '../stack/model.ts'
+import { nothingWhereRefused } from '../refusal.ts'
 import type { State } from '../state/state.ts'
 import { openState } from '../state/open.ts'
 import { disksOf } from './disks.ts'
@@ -30,11 +33,12 @@ export interface Told {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The real machine. Nothing is opened, read or written until an answer asks for it. */
+/** The real machine. Nothing but usher’s own settings is opened or read until an answer asks for it. */
 export function realMachine(told: Told, env: Environment): Machine {
   const at = places(told.home, env)
-  const source = told.stackDir === undefined ? 'carried' : 'operator'
-  const directory = told.stackDir === undefined ? join(at.data, 'stack') : resolve(told.stackDir)
+  const chosen = told.stackDir ?? settledStack(at)
+  const source = chosen === undefined ? 'carried' : 'operator'
+  const directory = chosen === undefined ? join(at.data, 'stack') : resolve(chosen)
   // Compose is given these files and nothing of the caller's environment, so neither is the reading of them.
   const settings = settingsFile(settingsPlaces(at, directory, source), {})
   const stack = stackReader(directory, source, settings)
@@ -69,6 +73,16 @@ export function realMachine(told: Told, env: Environment): Machine {
     ...disksOf(at),
     host: () => hostOf('/'),
     network: () => networkOf(networkInterfaces(), hostname()),
+  }
+}
+
+/** The project that usher was told to operate for good; that it says so in its own settings decides what all else is. */
+function settledStack(at: Places): string | undefined {
+  try {
+    return valuesOf(parseEnv(readText(join(at.config, 'usher.env')) ?? ''))['STACK_DIR'] || undefined
+  } catch (thrown) {
+    // Settings that cannot be read are refused by whatever asks for them, with what helps.
+    return nothingWhereRefused(thrown)
   }
 }
 

@@ -21,6 +21,8 @@ export function adoptionOf({ adopts, files }: AdoptPlan, rehearsed: boolean): Ad
     rehearsed,
     summary: adopts ? `${names} ${would} yours now: usher leaves it alone.` : `${names} ${would} usher’s again.`,
     adopted: adopts,
+    offer: null,
+    operates: null,
     files: files.map(({ file }) => ({ ...file, standing: rehearsed ? file.standing : adopts ? 'adopted' : 'changed' })),
   }
 }

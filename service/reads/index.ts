@@ -24,6 +24,7 @@ export const answerers = {
   outbound: () => import('./outbound.ts'),
   stored: () => import('./stored.ts'),
   backups: () => import('./backups.ts'),
+  migration: () => import('./migration.ts'),
   uninstall: () => import('./uninstall.ts'),
   update: () => import('./update.ts'),
   history: () => import('./history.ts'),

@@ -16,6 +16,7 @@ import {
   timezone,
   umask,
   url,
+  wholePath,
   wireguardKey,
   type ValueSort,
 } from './values.ts'
@@ -179,6 +180,12 @@ const table: Record<string, Row> = {
     disturbs: 'Nothing that runs; older backups keep the passphrase they were made with',
   },
   ...alertSettings,
+  STACK_DIR: {
+    summary: 'The Compose project that usher operates, in place of its own',
+    sort: wholePath,
+    of: 'usher',
+    disturbs: 'Nothing that runs; usher looks at the other project from then on',
+  },
   ENGINE: { summary: 'Where the container engine listens', sort: endpoint, of: 'usher', disturbs: 'Nothing that runs' },
 }
 

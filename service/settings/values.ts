@@ -21,6 +21,12 @@ export const folder: ValueSort = {
   },
 }
 
+/** Of no folder that a `.` or a `~` would mean: it is read by whoever asks, from wherever. */
+export const wholePath: ValueSort = {
+  takes: 'a folder, such as /srv/media',
+  problem: (value) => (value.startsWith('/') ? folder.problem(value) : 'is not a whole path: it begins with /'),
+}
+
 export const device: ValueSort = {
   takes: 'a device, such as /dev/dri/renderD128',
   problem: fits(/^\/dev\/[\w./-]+$/, 'is not a device: it begins with /dev/'),
