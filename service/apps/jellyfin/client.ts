@@ -12,7 +12,8 @@ import { serverWiring } from './wiring.ts'
 const ITEM_BYTES = 64 * 1024 * 1024
 const ACTIVE_SECONDS = 960
 /** Pictures and what each member has watched are most of an answer, and nothing here is about them. */
-const LEAN = 'enableImages=false&enableUserData=false&enableTotalRecordCount=false'
+const LEAN = 'enableImages=false&enableUserData=false'
+const UNCOUNTED = `${LEAN}&enableTotalRecordCount=false`
 
 /** Jellyfin 10.9 to 12. */
 export function jellyfin(way: Way): MediaServer {
@@ -22,7 +23,8 @@ export function jellyfin(way: Way): MediaServer {
     ...line,
     wiring: serverWiring(readApart(line)),
     membership: membership(readApart(line)),
-    items: () => all(`/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${LEAN}`),
+    items: () =>
+      all(`/Items?recursive=true&includeItemTypes=Movie,Series&fields=ProviderIds,Path,DateCreated&${UNCOUNTED}`),
     episodes: (series) =>
       all(
         `/Shows/${encodeURIComponent(series)}/Episodes?fields=ProviderIds,Path,DateCreated,MediaSources&isMissing=false&${LEAN}`,
