@@ -1,4 +1,4 @@
-import { formNamed, type Stack } from '../stack/model.ts'
+import { formNamed, serviceNamed, type Stack } from '../stack/model.ts'
 import type { HistoryEntry } from '../state/state.ts'
 
 type Told = Pick<HistoryEntry, 'action' | 'targets' | 'ended'>
@@ -11,10 +11,15 @@ export function chosenForms(history: readonly Told[], stack: Stack): string[] {
     const forms = targets.filter((target) => formNamed(stack, target))
     if (action === 'switch') chosen = new Set(forms)
     if (action === 'up' || action === 'setup') for (const form of forms) chosen.add(form)
+    // Put back, it names the services that it stopped.
+    if (action === 'setup') for (const service of services(targets, stack)) chosen = without(chosen, service, stack)
     if (action === 'down') for (const target of targets) chosen = without(chosen, target, stack)
   }
   return [...chosen]
 }
+
+const services = (targets: readonly string[], stack: Stack): string[] =>
+  targets.filter((target) => serviceNamed(stack, target) && !formNamed(stack, target))
 
 /** A form that needed what was turned off is off as a whole; the others it needed stay on in their own right. */
 function without(chosen: ReadonlySet<string>, target: string, stack: Stack): Set<string> {

@@ -64,7 +64,7 @@ export function chooseSettings(asking: Asking): Chosen {
     const key = settingOf[answer]
     if (!used.has(key) && asking.given[answer] === undefined) continue
     const { value, because } = valueOf(answer, asking, readings.get(key)?.set ? readings.get(key)!.value : null)
-    const shown = value ?? readings.get(key)?.default ?? null
+    const shown = value ?? (answer === 'render' ? 'none' : (readings.get(key)?.default ?? null))
     chosen.answers.push({ answer, value: shown, because })
     const why = value === null ? null : ruleNamed(key, stack).sort.problem(value)
     if (why !== null) {

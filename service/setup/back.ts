@@ -40,12 +40,9 @@ export async function planBack(run: string, machine: Machine): Promise<BackPlan>
   }
 }
 
-export function changeOfBack({ settings, down }: BackPlan): Change & { summary: string } {
+export function changeOfBack({ settings, down }: BackPlan): Omit<Change, 'action' | 'summary'> {
   const side = (of: 'from' | 'to') => Object.fromEntries(settings.map((one) => [one.key, one[of]]))
   return {
-    // What it stops is off from then on, as after any other down.
-    action: 'down',
-    summary: summaryOfBack,
     targets: [...(down?.services.map(({ service }) => service) ?? []), ...settings.map(({ key }) => key)],
     before: side('from'),
     after: side('to'),

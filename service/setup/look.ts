@@ -24,8 +24,8 @@ export function dataFolder(stack: Stack, services: readonly string[]): string | 
   return null
 }
 
-/** What can be seen of a folder without touching it. */
-export async function lookAtFolder(path: string, owner: Owner): Promise<{ problem: Problem | null }> {
+/** What can be seen of a folder without touching it. In a rehearsal nobody owns anything: its apps are pretended. */
+export async function lookAtFolder(path: string, owner: Owner | null): Promise<{ problem: Problem | null }> {
   const no = (why: string) => ({ problem: { about: 'data', refusal: refuse('SETUP-2', { path, why }) } })
   const above = await nearestThere(path)
   const found = await stat(above)
@@ -35,7 +35,7 @@ export async function lookAtFolder(path: string, owner: Owner): Promise<{ proble
     () => false,
   )
   if (above !== path) return mayWrite ? { problem: null } : no(`it is not there, and you may not make it in ${above}`)
-  if (!writes(found, owner)) return no(`user ${owner.user} may not write in it`)
+  if (owner && !writes(found, owner)) return no(`user ${owner.user} may not write in it`)
   const library = await stat(join(path, LIBRARY)).catch(() => undefined)
   for (const name of LANDING) {
     const landing = await stat(join(path, name)).catch(() => undefined)

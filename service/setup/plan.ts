@@ -54,7 +54,9 @@ export async function planSetup(asked: SetupAsked, machine: Machine): Promise<Se
   const { closed, as, planned, values } = chosen
   const names = closed.map(({ service }) => service)
   const folder = dataFolder(planned, names)
-  const owner = { user: Number(values['PUID'] ?? 1000), group: Number(values['PGID'] ?? 1000) }
+  const owner = before.rehearsal
+    ? null
+    : { user: Number(values['PUID'] ?? 1000), group: Number(values['PGID'] ?? 1000) }
   const [info, ports, look, others, images] = await Promise.all([
     infoOf(machine),
     lookAtPorts(names, before, planned, as),
@@ -112,9 +114,16 @@ function formsFor(given: Answers, earlier: Answers, before: StatusData, stack: S
   const ways = [
     { forms: there(given['forms']), because: GIVEN },
     { forms: there(earlier['forms']), because: EARLIER },
-    { forms: formsOn(before), because: 'what is on already' },
+    { forms: outermost(formsOn(before), stack), because: 'what is on already' },
   ]
   return ways.find(({ forms }) => forms.length > 0) ?? { forms: usual ? [usual.name] : [], because: 'the usual' }
+}
+
+/** Without those that another of them brings along. */
+function outermost(forms: readonly string[], stack: Stack): string[] {
+  const brings = (form: string) => closure({ forms: [form] }, stack, () => true).forms.filter((one) => one !== form)
+  const brought = new Set(forms.flatMap(brings))
+  return forms.filter((form) => !brought.has(form))
 }
 
 /** Which services are wanted depends on what is set, and what is set on which services are wanted. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { SetupData } from '../../contract/kinds/setup.ts'
 import { act, type Deed } from '../door/act.ts'
 import type { Work } from '../jobs/work.ts'
+import { chosenForms } from '../lifecycle/chosen.ts'
 import type { Machine } from '../machine.ts'
 import { container, pretendEngine } from '../testing/engine.ts'
 import { earlierAnswers } from './earlier.ts'
@@ -163,6 +164,7 @@ test('it is put back as one: the settings, and what it started', async () => {
     .write()
   const { run: name } = await run(machine, { forms: ['watch'], time_zone: 'Europe/Paris' })
   const [entry] = machine.state().history.list()
+  expect(chosenForms([entry!], await machine.stack())).toEqual(['watch'])
   expect(entry).toMatchObject({ action: 'setup', inverse: { action: 'setup', body: { back: name } } })
   const rehearsal = await review(machine, { back: name })
   expect(rehearsal.settings).toContainEqual({ key: 'TZ', from: 'Europe/Paris', to: 'Europe/Rome' })
@@ -170,6 +172,7 @@ test('it is put back as one: the settings, and what it started', async () => {
   expect(machine.settings().values()['TZ']).toBe('Europe/Rome')
   expect(machine.settings().values()['RENDER_DEVICE']).toBeUndefined()
   expect(await (await machine.engine()).containers()).toEqual([])
+  expect(chosenForms(machine.state().history.list(), await machine.stack())).toEqual([])
   await expect(run(machine, { back: name! })).rejects.toThrow('SETUP-7')
 })
 

@@ -102,8 +102,11 @@ async function start({ forms, disturbed }: SetupPlan, machine: Machine, work: Wo
 async function join(machine: Machine, work: Work): Promise<Ended> {
   const plan = await planSeed({ unwire: undefined }, machine)
   if (plan.sort !== 'wire') throw new Error('seed was asked to join, and planned to take apart')
-  const { complete, summary, run } = await performSeed(plan, machine, work)
-  if (!complete) return failed(summary)
+  const { complete, summary, run, links } = await performSeed(plan, machine, work)
+  if (!complete) {
+    const short = links.filter(({ did }) => did === 'failed' || did === 'not-possible')
+    return failed([summary, ...new Set(short.flatMap(({ because }) => because ?? []))].join(' '))
+  }
   return run === null ? { ...already, because: summary } : { ...done, because: summary }
 }
 
