@@ -5,7 +5,10 @@ import type { RepairData, RepairStep } from '../../contract/kinds/repair.ts'
 import { isProving } from '../checks/check.ts'
 import { proveOne } from '../checks/diagnose.ts'
 import { factsOf } from '../checks/facts.ts'
-import { gatherFindings } from '../checks/gather.ts'
+import { idOf } from '../checks/fold.ts'
+import { proofsOf } from '../checks/remember.ts'
+import { runChecks, type Found } from '../checks/run.ts'
+import { withholding } from '../checks/withheld.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
@@ -105,16 +108,15 @@ async function lookAgain({ check, finding }: RepairPlan, machine: Machine, work:
     const proving = { mark: randomBytes(6).toString('hex'), signal: work.signal }
     await proveOne(check, factsOf(machine), proving)
   }
-  const all = await gatherFindings([check], factsOf(machine))
-  const own = all.filter((one) => one.check === check.id)
-  const same = own.find(({ id }) => id === finding.id) ?? own.find(({ standing }) => standing === 'not-known')
-  return same ? seenIn(same) : gone(finding)
+  const facts = factsOf(machine)
+  const [all, without] = await Promise.all([runChecks([check], facts, proofsOf(machine.state)), withholding(facts)])
+  const same = all.find((one) => idOf(one) === finding.id) ?? all.find(isWholeUnknown)
+  if (!same) return gone(finding)
+  const { standing, summary, evidence, because } = without(same.seen)
+  return { standing, summary, evidence, because }
 }
 
-/** What was seen too lately to be called a fault is one all the same, where it was to be mended. */
-function seenIn({ standing, settling, summary, evidence, because }: Finding): Seen {
-  return settling ? { standing: 'fail', summary, evidence, because: null } : { standing, summary, evidence, because }
-}
+const isWholeUnknown = ({ seen: { standing, about } }: Found): boolean => standing === 'not-known' && about === null
 
 const gone = ({ about, title }: Finding): Seen => ({
   standing: 'pass',

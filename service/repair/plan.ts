@@ -1,7 +1,10 @@
 import type { Finding } from '../../contract/kinds/checks.ts'
 import { allChecks, checkNamed } from '../checks/all.ts'
 import type { Check } from '../checks/check.ts'
-import { factsOf } from '../checks/facts.ts'
+import { factsOf, type Facts } from '../checks/facts.ts'
+import { idOf } from '../checks/fold.ts'
+import { proofsOf } from '../checks/remember.ts'
+import { runChecks } from '../checks/run.ts'
 import { gatherFindings } from '../checks/gather.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
@@ -31,6 +34,7 @@ export async function planRepair(asked: string | undefined, machine: Machine): P
     asked,
     found.filter((one) => one.check === check.id),
   )
+  if (!finding) throw await wellOrUnheardOf(asked, check, facts)
   refuseUnfit(finding, found)
   const tried = triesOf(finding.id, machine)
   const by_hand = inWords(finding.remedy ?? check.remedy)
@@ -63,13 +67,21 @@ function several(findings: readonly Finding[]): Error {
 }
 
 /** The finding of that name; of a check that found one thing wrong, that one. */
-function meant(asked: string, findings: readonly Finding[]): Finding {
+function meant(asked: string, findings: readonly Finding[]): Finding | undefined {
   const named = findings.find(({ id }) => id === asked)
   if (named) return named
-  if (asked !== findings[0]?.check) throw refuse('REPAIR-3', { finding: asked })
+  if (asked !== findings[0]?.check) return undefined
   const unwell = findings.filter(isUnwell)
   if (unwell.length > 1) throw several(unwell)
   return unwell[0] ?? findings[0]
+}
+
+/** What is well is told together, without a finding for each. */
+async function wellOrUnheardOf(asked: string, check: Check, facts: Facts): Promise<Error> {
+  const all = await runChecks([check], facts, proofsOf(facts.machine.state))
+  const found = all.find((one) => idOf(one) === asked)
+  if (!found) return refuse('REPAIR-3', { finding: asked })
+  return refuse('REPAIR-5', { finding: asked, check: check.id, said: found.seen.summary })
 }
 
 function refuseUnfit(finding: Finding, found: readonly Finding[]): void {

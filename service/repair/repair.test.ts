@@ -118,7 +118,7 @@ test.each([
 
 const copies = (told: Told) =>
   Object.assign(
-    told.of('sonarr importing', () => ({})),
+    told.of('sonarr importing', () => ({ id: 1 })),
     { copyUsingHardlinks: false },
   )
 
@@ -130,10 +130,7 @@ test('an importer that copies is told to link, and one that a person told to cop
   copies(told)
   const first = await repaired(finding, machine)
   expect(first).toMatchObject({ fixed: true, repair: 'link-imports' })
-  Object.assign(
-    told.of('sonarr importing', () => ({})),
-    { copyUsingHardlinks: false },
-  )
+  copies(told)
   const deed = await act('repair', { body: { finding } }, { ...machine }, { dryRun: true })
   expect(deed.is === 'refusal' && deed.refusal.data).toMatchObject({
     code: 'REPAIR-8',
