@@ -47,6 +47,7 @@ export async function painedHousehold(): Promise<PainedHousehold> {
     clock: { ...realClock, now },
     stack: await first.stack(),
     absent: ['lidarr', 'navidrome', 'audiobookshelf'],
+    lineBytesPerSecond: 1e9,
   })
   return {
     daemon,

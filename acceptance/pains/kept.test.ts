@@ -20,9 +20,9 @@ async function done(name: string, body: Record<string, unknown>, machine: Machin
   const deed = await act(name, { body }, machine, { dryRun: false })
   if (deed.is === 'refusal') throw new Error(JSON.stringify(deed.envelope.data))
   if (deed.is === 'answer') return deed.envelope.data as Told
-  const { state, outcome, error } = (await deed.ended) as unknown as { state: string; outcome: Told; error: unknown }
+  const { id, state, error } = (await deed.ended) as { id: string; state: string; error: unknown }
   expect([state, error ?? null]).toEqual(['done', null])
-  return outcome
+  return machine.state().jobs.outcome(id)!.data as Told
 }
 
 /** What it would do, having touched nothing. */
@@ -30,6 +30,12 @@ async function shown(name: string, body: Record<string, unknown>, machine: Machi
   const deed = await act(name, { body }, machine, { dryRun: true })
   if (deed.is !== 'answer') throw new Error(JSON.stringify('envelope' in deed ? deed.envelope.data : deed.is))
   return deed.envelope.data as Told
+}
+
+/** What was shown is what is agreed to. */
+async function agreed(name: string, body: Record<string, unknown>, machine: Machine): Promise<Told> {
+  const { offer } = await shown(name, body, machine)
+  return done(name, { ...body, offer }, machine)
 }
 
 test('14: a backup is read again once it is made, shows what it would put back, and settles what was missing', async () => {
@@ -58,3 +64,33 @@ test('15: what is turned off keeps everything it knew, and says so', async () =>
   expect([...daemon.world.boxes.values()].some(({ record }) => record.name === 'usher-bazarr-1')).toBe(false)
   expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(before)
 })
+
+interface Step {
+  result: string
+  healthy: boolean
+  from: { digest: string }
+}
+
+test('9: after a bad update what ran before runs again; a good one is undone to the digest on record', async () => {
+  const { ask, machine, daemon } = await household()
+  const stands = async () => {
+    const { services } = (await ask('update')) as { services: { service: string; running_digest: string }[] }
+    return services.find(({ service }) => service === 'bazarr')!
+  }
+  const apply = async () => {
+    const { services } = (await agreed('update-apply', { services: ['bazarr'] }, machine())) as unknown as {
+      services: Step[]
+    }
+    return services[0]!
+  }
+  const { running_digest: before } = await stands()
+  await daemon.begin('update-bad')
+  expect(await apply()).toMatchObject({ result: 'rolled-back', healthy: true, from: { digest: before } })
+  expect(await stands()).toMatchObject({ state: 'returned', running_digest: before })
+  await daemon.end('update-bad')
+  expect(await apply()).toMatchObject({ result: 'updated', healthy: true })
+  expect((await stands()).running_digest).not.toBe(before)
+  expect(await stands()).toMatchObject({ state: 'as-declared', before: { digest: before } })
+  await agreed('undo', {}, machine())
+  expect((await stands()).running_digest).toBe(before)
+}, 60_000)

@@ -3,11 +3,12 @@ import { make } from '../daemon/world/create.ts'
 import { health } from '../daemon/world/health.ts'
 import { findImage, makeImage, shortReference } from '../daemon/world/images.ts'
 import { digestOf } from '../chance.ts'
-import type { ContainerRecord } from '../daemon/world/model.ts'
+import type { ContainerRecord, ImageRecord } from '../daemon/world/model.ts'
 import { behaviourOf, type Box, type World } from '../daemon/world/world.ts'
 import { bodyOf, networkName } from '../hand/declare.ts'
 import { wishOf } from '../daemon/answers/create.ts'
 import type { RehearsedStack } from '../hand/stack.ts'
+import { imageOf, PUBLISHED_ANEW } from './services.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -33,7 +34,9 @@ export function pastOf(stack: RehearsedStack, absent: readonly string[] = []): (
       .filter(({ name }) => absent.includes(name))
       .map(({ image }) => shortReference(image ?? ''))
     for (const image of world.scenario.registry) {
-      if (!image.references.some((one) => unfetched.includes(one))) world.images.set(image.id, image)
+      if (image.references.some((one) => unfetched.includes(one))) continue
+      const fetched = fetchedThen(stack, image) ?? image
+      world.images.set(fetched.id, fetched)
     }
     const older = olderImage(now - OLDER_DAYS * DAY)
     world.images.set(older.id, older)
@@ -48,6 +51,14 @@ export function pastOf(stack: RehearsedStack, absent: readonly string[] = []): (
       running(world, box, now - UP_DAYS * DAY + at * 900)
     }
   }
+}
+
+/** What was published anew since was another image when the household fetched it. */
+function fetchedThen({ services }: RehearsedStack, { references, createdAt }: ImageRecord): ImageRecord | undefined {
+  const service = services.find(({ image }) => image !== null && references.includes(shortReference(image)))
+  return service?.name === PUBLISHED_ANEW
+    ? imageOf(service, createdAt - MADE_DAYS * DAY, { published: false })
+    : undefined
 }
 
 function running(world: World, box: Box, since: number): void {

@@ -54,12 +54,21 @@ const checks: Record<string, HealthCheck> = {
   gluetun: looksItself('/gluetun-entrypoint healthcheck'),
 }
 
-export function imageOf(service: DeclaredService, createdAt: number): ImageRecord | undefined {
+/** The service whose image was published anew, under the tag it had. */
+export const PUBLISHED_ANEW = 'bazarr'
+
+/** `published` is what the registry has, else what the household fetched when it was made. */
+export function imageOf(
+  service: DeclaredService,
+  createdAt: number,
+  { published = true } = {},
+): ImageRecord | undefined {
   const { name, image, health } = service
   if (image === null) return undefined
   const app = appNamed(name)
   return makeImage({
     reference: image,
+    edition: published && name === PUBLISHED_ANEW ? 1 : 0,
     bytes: bytes[name] ?? SOME_BYTES,
     createdAt,
     ...(image.startsWith('lscr.io/linuxserver/') ? { base: LSIO_BASE } : {}),

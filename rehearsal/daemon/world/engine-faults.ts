@@ -1,4 +1,5 @@
 import type { FaultPlan } from './faults.ts'
+import { editionOf } from './images.ts'
 import type { ContainerRecord } from './model.ts'
 
 /** The same mounts with one of them, `/data`, given piece by piece: what many a guide says. */
@@ -42,6 +43,14 @@ export const engineFaults = {
     service: 'jellyfin',
     record: (record) => ({ ...record, image: 'jellyfin/jellyfin:10.10.7' }),
     household: (usual) => ({ ...usual, troubles: { ...usual.troubles, versions: { jellyfin: '10.10.7' } } }),
+  },
+  'update-bad': {
+    summary: 'What was published anew for Bazarr ends a moment after it starts.',
+    service: 'bazarr',
+    bend: (usual, { image, imageId }) =>
+      imageId === editionOf(image, 1)
+        ? { ...usual, exits: { afterMs: 800, code: 1, says: ['Fatal: no such column: series.kind', 'Giving up.'] } }
+        : usual,
   },
   'transcode-no-device': {
     summary: 'Jellyfin is set to transcode in hardware, and its container has no device for it.',

@@ -13,7 +13,7 @@ export interface FaultPlan {
   /** The service it is about when nobody names one; null when it is about the engine itself or what the apps tell. */
   service: string | null
   /** What becomes of the behaviour of that service. */
-  bend?: (usual: Behaviour) => Behaviour
+  bend?: (usual: Behaviour, container: ContainerRecord) => Behaviour
   /** What the apps tell of instead. */
   household?: (usual: Household) => Household
   /** What becomes of the engine's socket. */
@@ -122,7 +122,7 @@ export function bend(
 ): Behaviour {
   let behaviour = usual
   for (const [name, service] of faults) {
-    if (service === serviceOf(container)) behaviour = planOf(name).bend?.(behaviour) ?? behaviour
+    if (service === serviceOf(container)) behaviour = planOf(name).bend?.(behaviour, container) ?? behaviour
   }
   return behaviour
 }

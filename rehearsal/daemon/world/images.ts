@@ -81,6 +81,10 @@ interface ImageWish {
 const UNPACKED = 2.6
 const SHARES = [0.08, 0.55, 0.25, 0.12]
 
+/** The id of an edition of what is behind a reference. */
+export const editionOf = (reference: string, edition = 0): string =>
+  `sha256:${digestOf(`image ${reference} ${edition}`)}`
+
 /** An image made up from its reference: the same ids, layers and digest each time. */
 export function makeImage(wish: ImageWish): ImageRecord {
   const seed = `${wish.reference} ${wish.edition ?? 0}`
@@ -92,7 +96,7 @@ export function makeImage(wish: ImageWish): ImageRecord {
   const own = Math.max(wish.bytes - (wish.base?.bytes ?? 0), 4096)
   const { name } = readReference(wish.reference)
   return {
-    id: `sha256:${digestOf(`image ${seed}`)}`,
+    id: editionOf(wish.reference, wish.edition),
     references: [shortReference(wish.reference)],
     digests: [`${name}@sha256:${digestOf(`manifest ${seed}`)}`],
     layers: [
