@@ -119,7 +119,8 @@ export async function otherStacks(stack: Stack, machine: Machine): Promise<strin
   const theirs = containers.filter(({ project, service }) => project !== stack.name && service && apps.has(service))
   const projects = [...new Set(theirs.map(({ project }) => project ?? ''))].filter((name) => name !== '')
   return projects.map(
-    (name) => `Another stack is here, ${name}, with the same apps. Setting up makes a second one beside it.`,
+    (name) =>
+      `Another stack is here, ${name}, with the same apps: usher migration says how to bring it over. Setting up makes a second one beside it.`,
   )
 }
 

@@ -12,12 +12,9 @@ export async function performSetup(plan: SetupPlan, machine: Machine, work: Work
   const { memory } = machine.state()
   keepAnswers(memory, plan.answered)
   const { settings } = plan.data
-  const started = plan.services.filter(({ effect, because }) => effect === 'start' && !because.startsWith('it is '))
-  if (settings.length + started.length > 0) {
-    keepRun(memory, plan.run, {
-      settings: Object.fromEntries(settings.map(({ key, from }) => [key, from])),
-      services: started.map(({ service }) => service),
-    })
+  if (settings.length + plan.fresh.length > 0) {
+    const found = Object.fromEntries(settings.map(({ key, from }) => [key, from]))
+    keepRun(memory, plan.run, { settings: found, services: plan.fresh })
   }
   const steps: SetupStep[] = []
   const stages = stagesOf(plan)

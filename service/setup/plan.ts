@@ -30,6 +30,8 @@ export interface SetupPlan {
   answered: Answers
   forms: string[]
   services: SetupService[]
+  /** Those of them that have no container yet: putting the setup back stops these. */
+  fresh: string[]
   /** Running already, and made with a setting that becomes another. */
   disturbed: string[]
   preset: PresetName | undefined
@@ -73,6 +75,7 @@ export async function planSetup(asked: SetupAsked, machine: Machine): Promise<Se
     answered: { ...earlier, ...given },
     forms,
     services: closed.map((one) => serviceOf(one, before, disturbed)),
+    fresh: names.filter((name) => !statusByName(before).get(name)?.container),
     disturbed: disturbed.filter((name) => !names.includes(name)),
     preset,
     folder,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SetupData } from '../../contract/kinds/setup.ts'
 import { act, type Deed } from '../door/act.ts'
@@ -86,6 +86,17 @@ test('a folder that is a file, or that the chosen user may not write in', async 
   await expect(run(machine, { data: file })).rejects.toThrow('SETUP-2')
 })
 
+test('downloads and library on two file systems', async () => {
+  const machine = bare()
+  const folder = join(dirname(machine.places.data), 'split')
+  mkdirSync(join(folder, 'media'), { recursive: true })
+  chmodSync(folder, 0o777)
+  symlinkSync('/proc', join(folder, 'torrents'))
+  expect((await review(machine, { data: folder })).problems[0]?.summary).toContain(
+    'torrents is on another file system than media',
+  )
+})
+
 test('a port that something else holds', async () => {
   const machine = bare({ listeners: async () => [{ port: 8096, protocol: 'tcp', by: 'nginx' }] })
   expect((await review(machine)).problems).toEqual([
@@ -133,7 +144,7 @@ test('another stack with the same apps is told of', async () => {
   )
   const other = { ...engine, containers: async () => [{ ...theirs, service: 'jellyfin' }] }
   const { notes } = await review(bare({ engine: async () => other, compose }))
-  expect(notes[0]).toContain('Another stack is here, mine')
+  expect(notes[0]).toContain('Another stack is here, mine, with the same apps: usher migration')
 })
 
 test('an outcome that stops short says what goes on from there, and does', async () => {

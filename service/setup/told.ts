@@ -68,8 +68,7 @@ function inTheWay({ problems, missing }: SetupPlan): string {
   return `${count} ${count === 1 ? 'thing is' : 'things are'} in the way. Nothing was changed.`
 }
 
-const starts = ({ services }: SetupPlan) => services.filter(({ effect }) => effect !== 'nothing')
-const disturbs = (plan: SetupPlan): boolean => plan.data.settings.length + starts(plan).length > 0
+const disturbs = ({ data, fresh }: SetupPlan): boolean => data.settings.length + fresh.length > 0
 
 /** What history keeps; what is in the way is refused here, where it is about to begin. A dry run has shown all of it. */
 export function changeOfSetup(plan: SetupPlan): Omit<Change, 'action' | 'summary'> {
