@@ -3,7 +3,7 @@ import type { FoundSetup, MigrationData } from '../../contract/kinds/migration.t
 import type { Page } from '../page/page.ts'
 
 export function drawMigration({ summary, found, clashes, not_known }: MigrationData, page: Page): string {
-  page.explain('hardlink')
+  if (found.length > 0) page.explain('hardlink')
   return [
     page.paint('strong', page.wrap(summary)),
     ...found.flatMap((setup) => drawSetup(setup, page)),

@@ -64,10 +64,11 @@ export const forgetChange = ({ forgotten }: ForgetPlan): Omit<Change, 'action' |
 /** The database is open while its file goes: what is still written about this job ends with the process. */
 export async function performForget(plan: ForgetPlan, machine: Machine, work: Work): Promise<StoredData> {
   const left: Left[] = []
-  for (const [at, path] of plan.paths.entries()) {
+  const there = plan.paths.filter((path) => existsSync(path))
+  for (const [at, path] of there.entries()) {
     work.safePoint()
-    work.tell({ step: 'forget', summary: `Removing ${path}`, done: at, total: plan.paths.length, unit: 'items' })
-    if (existsSync(path)) left.push(...(await clear(path, plan.mounts, work.signal)))
+    work.tell({ step: 'forget', summary: `Removing ${path}`, done: at, total: there.length, unit: 'items' })
+    left.push(...(await clear(path, plan.mounts, work.signal)))
   }
   const { config, data, state } = machine.places
   for (const folder of [`${data}/stack/caddy`, `${data}/stack/gluetun`, `${data}/stack`, config, data, state])
