@@ -132,7 +132,7 @@ export const pains: readonly Pain[] = [
     faults: ['update-cliff'],
     ask: checks('apps'),
     says: /Jellyfin is 10\.10\.7, and the stack declares 10\.11/,
-    helps: /usher up jellyfin --dry-run/,
+    helps: /usher update apply jellyfin --dry-run/,
   },
   {
     pain: 10,

@@ -94,3 +94,17 @@ test('9: after a bad update what ran before runs again; a good one is undone to 
   await agreed('undo', {}, machine())
   expect((await stands()).running_digest).toBe(before)
 }, 60_000)
+
+test('8: an update stops before the step that rebuilds a database, and says what to do first', async () => {
+  const { machine, daemon } = await household()
+  const planned = async (past: string[]) => {
+    const told = await shown('update-apply', { services: ['jellyfin'], past }, machine())
+    return (told as { services: { result: string; cliffs: { id: string; prepare: string[] }[] }[] }).services[0]!
+  }
+  expect(await planned([])).toMatchObject({ result: 'would-update', cliffs: [] })
+  await daemon.begin('update-cliff')
+  const stopped = await planned([])
+  expect(stopped).toMatchObject({ result: 'would-stop-before', cliffs: [{ id: 'jellyfin-10.11' }] })
+  expect(stopped.cliffs[0]!.prepare.length).toBeGreaterThan(0)
+  expect(await planned(['jellyfin-10.11'])).toMatchObject({ result: 'would-update' })
+})

@@ -3,6 +3,11 @@ import type { Page, Tone } from '../page/page.ts'
 import { drawCliffs } from './drawn.ts'
 import { words } from './perform.ts'
 
+/** Less room than this stands in nobody’s way. */
+const WORTH_TELLING = 10_000_000
+/** More than so many lines are read by nobody at a terminal. */
+const MOST_LINES = 12
+
 const tones: Record<ServiceStep['result'], Tone> = {
   'would-update': 'accent',
   'would-return': 'accent',
@@ -19,11 +24,7 @@ const tones: Record<ServiceStep['result'], Tone> = {
 /** Every step in its order; then what stands in the way, and what to type. */
 export function drawSteps(data: StackUpdateData, page: Page): string {
   const { summary, services, notes, commands, rehearsed, complete } = data
-  const rows = services.map((one) => [
-    one.service,
-    page.paint(tones[one.result], words[one.result]),
-    between(one, page),
-  ])
+  const rows = services.map((one) => [one.service, page.paint(tones[one.result], wordOf(one)), between(one, page)])
   page.explain('image', 'digest', 'backup')
   const held = services.filter(({ result }) => result === 'would-stop-before' || result === 'stopped-before')
   return [
@@ -42,8 +43,25 @@ export function drawSteps(data: StackUpdateData, page: Page): string {
           `  ${page.symbol('arrow')} usher update apply ${service} --past ${cliffs.map(({ id }) => id).join(',')}`,
       ),
     ...notes.flatMap((note) => ['', page.wrap(note)]),
-    ...(rehearsed && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
+    ...(rehearsed ? drawCommands(commands) : []),
   ].join('\n')
+}
+
+function drawCommands(commands: readonly string[]): string[] {
+  if (commands.length === 0) return []
+  const more = commands.length - MOST_LINES
+  const shown = commands.slice(0, MOST_LINES).map((line) => `  ${line}`)
+  return [
+    '',
+    'It would run:',
+    ...shown,
+    ...(more > 0 ? [`  and ${more} more of the same sort: --json has them all`] : []),
+  ]
+}
+
+/** A name that stays the same may stand for something newer, which only the registry knows. */
+function wordOf({ result, step }: ServiceStep): string {
+  return result === 'would-update' && step === 'none' ? 'would be looked for' : words[result]
 }
 
 function between({ from, to, step }: ServiceStep, page: Page): string {
@@ -72,7 +90,9 @@ function remarksOf(
       : watching.length > 0
         ? `watched now by ${watching.join(', ')}`
         : null,
-    needs.disk_bytes > 0 && result === 'would-update' ? `needs up to ${page.bytes(needs.disk_bytes)} of room` : null,
+    needs.disk_bytes >= WORTH_TELLING && result === 'would-update'
+      ? `needs up to ${page.bytes(needs.disk_bytes)} of room`
+      : null,
     along.length > 0 ? `made anew with it: ${along.join(', ')}` : null,
     backup !== null ? `backup: ${backup}` : null,
     database === 'migrated' && result === 'updated' ? 'its database was rebuilt' : null,

@@ -138,14 +138,14 @@ export function whyStopped(reference: string, cliffs: readonly CliffTold[], past
 export function rehearsedUpdate({ asked, steps, notes, commands }: UpdatePlan): StackUpdateData {
   const going = steps.filter(({ told }) => told.result !== 'would-stop-before')
   const held = steps.length - going.length
-  const what = asked.back ? 'Would return' : 'Would update'
+  const what = asked.back ? 'Would return' : 'Would look for something newer, and update'
   const stopping = held === 0 ? '' : ` It would stop before ${held === 1 ? 'one of them' : `${held} of them`}.`
   return {
     rehearsed: true,
     offer: null,
     complete: true,
     back: asked.back,
-    summary: `${what} ${going.length} ${going.length === 1 ? 'service' : 'services'}, one at a time.${stopping}`,
+    summary: `${what} ${going.length} ${going.length === 1 ? 'service' : 'services, one at a time'}.${stopping}`,
     services: steps.map(({ told }) => told),
     notes,
     commands,

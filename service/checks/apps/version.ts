@@ -9,7 +9,10 @@ export const appsVersion: LookingCheck = {
   meaning: 'The step between the two is still to come, and a large one may rebuild the app’s database.',
   depends_on: ['stack-images', 'apps-answer'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what the step would change before it is made', command: 'usher up SERVICE --dry-run' },
+  remedy: {
+    summary: 'see what the step would change before it is made',
+    command: 'usher update apply SERVICE --dry-run',
+  },
   repair: null,
   async look(facts) {
     const [{ all }, stack] = await Promise.all([facts.apps(), facts.stack()])
@@ -28,7 +31,7 @@ export const appsVersion: LookingCheck = {
             evidence,
             remedy: {
               summary: 'see what the step would change before it is made',
-              command: `usher up ${about} --dry-run`,
+              command: `usher update apply ${about} --dry-run`,
             },
           })
     })

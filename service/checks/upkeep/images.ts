@@ -11,7 +11,7 @@ export const upkeepImages: LookingCheck = {
   meaning: 'It lacks everything that was mended since, holes in its security among it.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what is newer', command: 'usher pull' },
+  remedy: { summary: 'see what it would be updated to', command: 'usher update apply --dry-run' },
   repair: null,
 
   async look({ running, images, now }) {
