@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import type { Hand } from './engine/apply.ts'
 import type { Engine } from './engine/engine.ts'
+import type { Keeper } from './hosting/keeper.ts'
 import type { HeldPort } from './ports/held.ts'
 import type { Places } from './places.ts'
 import type { SettingsFile } from './settings/file.ts'
@@ -37,6 +38,8 @@ export interface Machine {
   taken(stat: Stats): number
   /** Whose machine it is and what it has, beside what the engine says. */
   host(): Promise<Host>
+  /** What keeps programs running on this machine. */
+  keeper(): Keeper
   /** How other devices at home may call this machine. */
   network(): Network
 }

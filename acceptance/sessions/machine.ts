@@ -11,6 +11,7 @@ import type { Hand } from '../../service/engine/apply.ts'
 import { refuse } from '../../service/refusal.ts'
 import { bare, FOLDERLESS } from '../../service/setup/testing/bare.ts'
 import { container, NOW, pretendEngine } from '../../service/testing/engine.ts'
+import { pretendSystemd } from '../../service/hosting/testing/systemd.ts'
 import { keptHouse } from '../../service/backup/testing/kept-house.ts'
 import { updatable } from '../../service/update/testing/updatable.ts'
 import { house, runs } from '../../service/testing/house.ts'
@@ -71,6 +72,7 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'quality.txt': () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app))),
   'space.txt': spacious,
   'support.txt': () => pretendMachine({ engine: async () => pretendEngine(running) }),
+  'hosting.txt': () => pretendMachine({ keeper: pretendSystemd().keeper, engine: async () => pretendEngine(running) }),
   'stop-seeding.txt': async () => (await den()).machine,
   'migration.txt': () => settledIn(),
   'uninstall.txt': () => household(),

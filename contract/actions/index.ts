@@ -23,6 +23,8 @@ import { restore } from './restore.ts'
 import { restoreRehearse } from './restore-rehearse.ts'
 import { spaceReclaim } from './space-reclaim.ts'
 import { stopSeeding } from './stop-seeding.ts'
+import { hostingInstall } from './hosting-install.ts'
+import { hostingRemove } from './hosting-remove.ts'
 import { support } from './support.ts'
 import { switchTo } from './switch.ts'
 import { adopt } from './adopt.ts'
@@ -69,6 +71,8 @@ export const actions = {
   'stop-seeding': stopSeeding,
   adopt,
   reset,
+  'hosting-install': hostingInstall,
+  'hosting-remove': hostingRemove,
   support,
   migrate,
   'uninstall-apply': uninstallApply,

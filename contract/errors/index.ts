@@ -19,6 +19,7 @@ import { setup } from './setup.ts'
 import { space } from './space.ts'
 import { stack } from './stack.ts'
 import { state } from './state.ts'
+import { hosting } from './hosting.ts'
 import { support } from './support.ts'
 import { surface } from './surface.ts'
 import { drift } from './drift.ts'
@@ -52,6 +53,7 @@ export const errors = {
   ...space,
   ...stack,
   ...state,
+  ...hosting,
   ...support,
   ...surface,
   ...drift,

@@ -10,6 +10,7 @@ import { explain } from './explain.ts'
 import { forms } from './forms.ts'
 import { frontDoor } from './front-door.ts'
 import { history } from './history.ts'
+import { hosting } from './hosting.ts'
 import { job } from './job.ts'
 import { jobs } from './jobs.ts'
 import { logs } from './logs.ts'
@@ -55,6 +56,7 @@ export const reads = {
   uninstall,
   update,
   history,
+  hosting,
   jobs,
   job,
   version,

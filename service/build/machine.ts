@@ -4,6 +4,7 @@ import type { Hand } from '../engine/apply.ts'
 import type { Engine } from '../engine/engine.ts'
 import { reachEngine } from '../engine/reach.ts'
 import { realSurroundings } from '../engine/surroundings.ts'
+import { realKeeper } from '../hosting/keeper.ts'
 import type { Machine } from '../machine.ts'
 import { places, type Places } from '../places.ts'
 import { networkOf } from '../ports/addresses.ts'
@@ -72,6 +73,7 @@ export function realMachine(told: Told, env: Environment): Machine {
     proc: '/proc',
     ...disksOf(at),
     host: () => hostOf('/'),
+    keeper: () => realKeeper(at, toldAgain(told), env),
     network: () => networkOf(networkInterfaces(), hostname()),
   }
 }
@@ -84,6 +86,15 @@ function settledStack(at: Places): string | undefined {
     // Settings that cannot be read are refused by whatever asks for them, with what helps.
     return nothingWhereRefused(thrown)
   }
+}
+
+/** The same words for the next usher, who is called from elsewhere. */
+function toldAgain({ home, stackDir, engine }: Told): string[] {
+  return [
+    ...(home === undefined ? [] : ['--home', resolve(home)]),
+    ...(stackDir === undefined ? [] : ['--stack-dir', resolve(stackDir)]),
+    ...(engine === undefined ? [] : ['--engine', engine]),
+  ]
 }
 
 /** An engine that was reached is kept; one that was not is looked for again by the next question. */

@@ -93,6 +93,17 @@ export const register: readonly Registered[] = [
     made_in: ['service/serve/io.ts'],
   },
   {
+    contact: 'hosting',
+    to: () => ['the service manager of this machine'],
+    distance: () => 'this-machine',
+    when: 'at usher hosting, and at hosting install and hosting remove',
+    carries: 'the name of a unit, and what to do with it',
+    because: 'It is what runs something while no terminal is open.',
+    without: 'Nothing of usher runs by itself',
+    advice: 'usher hosting remove takes away what it runs.',
+    made_in: ['service/hosting/systemctl.ts'],
+  },
+  {
     contact: 'rehearsal',
     to: () => ['127.0.0.1', 'a socket in the rehearsal’s own folder'],
     distance: () => 'this-machine',

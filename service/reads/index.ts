@@ -28,6 +28,7 @@ export const answerers = {
   uninstall: () => import('./uninstall.ts'),
   update: () => import('./update.ts'),
   history: () => import('./history.ts'),
+  hosting: () => import('./hosting.ts'),
   jobs: () => import('./jobs.ts'),
   job: () => import('./job.ts'),
   version: () => import('./version.ts'),

@@ -42,6 +42,14 @@ export const register: readonly Registered[] = [
     paths: ['password'],
   },
   {
+    what: 'units',
+    title: 'Units that run usher by itself',
+    because: 'systemd reads them; usher hosting remove takes them away',
+    secret: false,
+    root: 'config',
+    paths: ['units'],
+  },
+  {
     what: 'stack',
     title: 'The stack’s files',
     because: 'Compose reads them, with usher or without it',

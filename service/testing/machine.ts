@@ -69,6 +69,14 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     room: async () => ({ free_bytes: 5e11, total_bytes: 1e12, free_files: 5e7, files: 6e7 }),
     taken: ({ size }) => size,
     host: async () => ({ time_zone: 'Europe/Lisbon', user: 1000, group: 1000, render: null, disks: [] }),
+    keeper: () => ({
+      without: 'this machine has no systemd',
+      user: 'ana',
+      home,
+      usher: ['/opt/usher'],
+      lingers: () => null,
+      systemctl: async () => ({ exit: 127, out: '', err: 'no such program' }),
+    }),
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     ...given,
   }

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { hosted, type Hosted, type HostingData } from '../../contract/kinds/hosting.ts'
+import type { Machine } from '../machine.ts'
+import { nothingWhereRefused } from '../refusal.ts'
+import type { Stack } from '../stack/model.ts'
+import { newestByService, projectContainers } from '../status/gather.ts'
+import { engineAtBoot, lingering, returning } from './boot.ts'
+import { titles, unitOf, type Unit } from './unit.ts'
+
+/** What runs, and comes back, with no terminal open. It only asks. */
+export async function gatherHosting(machine: Machine): Promise<HostingData> {
+  const keeper = machine.keeper()
+  const stack = await machine.stack().catch(nothingWhereRefused)
+  const engine = await machine.engine().catch(nothingWhereRefused)
+  const boots = await engineAtBoot(engine, keeper)
+  const containers =
+    engine && stack ? ((await projectContainers(engine, stack.name).catch(nothingWhereRefused)) ?? []) : []
+  const services = engine ? [...newestByService(containers).values()].map((one) => returning(engine, boots, one)) : []
+  const units = await Promise.all(hosted.map((what) => standing(wantedUnit(what, machine, stack), machine)))
+  return {
+    rehearsed: false,
+    complete: true,
+    summary: summaryOf(units, services),
+    manager: keeper.without === null ? 'systemd' : null,
+    because: keeper.without,
+    units,
+    engine: boots,
+    linger: lingering(keeper),
+    services,
+    files: [],
+    commands: [],
+  }
+}
+
+/** What starts services may write where they do: a folder that is not there yet is made for them. */
+export function wantedUnit(what: Hosted, machine: Machine, stack: Stack | undefined): Unit {
+  const writes = (stack?.services ?? []).flatMap(({ mounts }) =>
+    mounts.flatMap(({ type, source }) =>
+      type === 'bind' && source !== null && !/^\/(dev|run|var\/run|etc|proc|sys)\b/.test(source) ? [source] : [],
+    ),
+  )
+  return unitOf({ what, places: machine.places, usher: machine.keeper().usher, writes })
+}
+
+type Standing = HostingData['units'][number]
+
+export async function standing({ what, name, path, text }: Unit, machine: Machine): Promise<Standing> {
+  const keeper = machine.keeper()
+  const installed = existsSync(path)
+  const asked = installed && keeper.without === null
+  const [enabled, active] = asked
+    ? await Promise.all(['is-enabled', 'is-active'].map((word) => keeper.systemctl(['--user', word, name])))
+    : []
+  return {
+    what,
+    title: titles[what],
+    unit: name,
+    path,
+    installed,
+    current: installed && readFileSync(path, 'utf8') === text,
+    enabled: enabled ? enabled.out.trim() === 'enabled' : installed ? null : false,
+    running: active ? ['active', 'activating', 'reloading'].includes(active.out.trim()) : installed ? null : false,
+    command: keeper.without !== null ? null : `usher hosting ${installed ? 'remove' : 'install'} ${what}`,
+  }
+}
+
+/** The units that are there, for whoever takes usher away. */
+export function installedUnits(machine: Machine): Unit[] {
+  return hosted.map((what) => wantedUnit(what, machine, undefined)).filter(({ path }) => existsSync(path))
+}
+
+function summaryOf(units: readonly Standing[], services: HostingData['services']): string {
+  const own = units.filter(({ installed }) => installed).map(({ what }) => what)
+  const usher =
+    own.length === 0
+      ? 'Nothing of usher runs by itself.'
+      : own.length === 1
+        ? `Of usher, ${own[0]} runs by itself.`
+        : `Of usher, ${own.join(' and ')} run by themselves.`
+  if (services.length === 0) return usher
+  const back = services.filter(({ returns }) => returns === true).length
+  const unknown = services.filter(({ returns }) => returns === null).length
+  const rest = unknown === 0 ? '' : `; of ${unknown} it is not known`
+  return `${usher} ${back} of ${services.length} services come back with the machine${rest}.`
+}
