@@ -90,3 +90,14 @@ test('what stands in braces in a path is a parameter of it', () => {
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(named)
     }
 })
+
+test('every question of the specification is there, and every kind that one of them or an action tells', () => {
+  const listed = Object.keys(document['kinds']!)
+  const told = [...Object.values(reads), ...Object.values(actions)].flatMap(({ kinds: own }) =>
+    own.map(({ name }) => name),
+  )
+  expect([...new Set(told)].filter((name) => !listed.includes(name))).toEqual([])
+  expect(listed.length).toBeGreaterThanOrEqual(53)
+  const asked = Object.values(reads).filter(({ stream }) => !stream)
+  expect(asked.length).toBeGreaterThanOrEqual(28)
+})
