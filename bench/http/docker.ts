@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { household } from '../parts/household.ts'
 import { compiled, ownFolder } from '../parts/programs.ts'
 import { perSecond, print, sideBySide } from './load.ts'
-import { BUN, started, type ServingTold } from './process.ts'
+import { BUN, firstByteOf, started, type ServingTold } from './process.ts'
 
 // The surface before sixteen containers on a real Docker: how soon the first answer of a fresh usher begins, beside the
 // engine's own answers to the same questions, and answers a second beside the engine's list of containers.
@@ -10,8 +10,6 @@ import { BUN, started, type ServingTold } from './process.ts'
 const SERVICES = 16
 const ROUNDS = 15
 const AT_ONCE = 32
-/** After it says that it serves: somebody has to open the page. In milliseconds. */
-const MOMENT = 500
 
 const folder = ownFolder()
 const usher = await compiled(folder)
@@ -54,14 +52,7 @@ function serving() {
 
 async function firstByte(): Promise<number> {
   await using served = await serving()
-  const { address, token } = served.told.data
-  await Bun.sleep(MOMENT)
-  const began = performance.now()
-  const reader = (await fetch(`${address}/api/status`, { headers: { 'X-Service-Token': token } })).body!.getReader()
-  await reader.read()
-  const took = performance.now() - began
-  await reader.cancel()
-  return took
+  return await firstByteOf(served)
 }
 
 async function engineAlone(): Promise<number> {

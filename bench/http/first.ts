@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { household, started, usher, BUN, type ServingTold } from './process.ts'
+import { BUN, firstByteOf, household, started, usher } from './process.ts'
 
 /**
  * How soon the first answer of a fresh usher begins, beside the engine’s own: the same questions asked of it in the same
  * order by a fresh process that does nothing else (the list of containers, each of them, the images).
  */
 const ROUNDS = 9
-/** After it says that it serves: somebody has to open the page. In milliseconds. */
-const MOMENT = 500
 
 const home = mkdtempSync(join(tmpdir(), 'usher-bench-'))
 try {
@@ -30,14 +28,7 @@ try {
 
 async function status(): Promise<number> {
   await using served = await usher(home)
-  const { address, token } = (served.told satisfies ServingTold).data
-  await Bun.sleep(MOMENT)
-  const began = performance.now()
-  const reader = (await fetch(`${address}/api/status`, { headers: { 'X-Service-Token': token } })).body!.getReader()
-  await reader.read()
-  const took = performance.now() - began
-  await reader.cancel()
-  return took
+  return await firstByteOf(served)
 }
 
 async function engine(): Promise<{ engine: number; list: number }> {

@@ -46,6 +46,21 @@ export async function household(home: string) {
   return started<ServingTold>([BUN, 'service/main.ts', '--home', home, 'demo', '--json'])
 }
 
+/** After it says that it serves: somebody has to open the page. In milliseconds. */
+const MOMENT = 500
+
+/** How long the first answer of a fresh usher takes to begin, in milliseconds. */
+export async function firstByteOf({ told }: Started<ServingTold>): Promise<number> {
+  const { address, token } = told.data
+  await Bun.sleep(MOMENT)
+  const began = performance.now()
+  const reader = (await fetch(`${address}/api/status`, { headers: { 'X-Service-Token': token } })).body!.getReader()
+  await reader.read()
+  const took = performance.now() - began
+  await reader.cancel()
+  return took
+}
+
 export function portOf({ told }: Started<ServingTold>): number {
   return Number(new URL(told.data.address).port)
 }

@@ -10,7 +10,7 @@ export const backupsProved: LookingCheck = {
   meaning: 'There is less to restore from than there seems.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'make another, and prove it', command: 'usher backup' },
+  remedy: { summary: 'prove the last one, or make another', command: 'usher restore rehearse NAME' },
   repair: null,
   async look({ machine }) {
     const newest = await newestBackup(machine.places)
