@@ -52,7 +52,7 @@ async function answered(question: Question, before: Answers, desk: Desk): Promis
   const now = await review(before, desk)
   const held = now.data?.answers.find(({ answer }) => answer === name)
   if (!held) return before
-  await talk(desk, `\n${asks}  ${plain}`)
+  await talk(desk, `\n${desk.err.paint('strong', asks)}\n${desk.err.wrap(plain, 2)}`)
   for (let tries = 0; tries < PATIENCE;) {
     const line = (await askLine(held.value === null ? '> ' : `[${held.value}] > `, desk)).trim()
     if (line === '?') {
@@ -64,14 +64,14 @@ async function answered(question: Question, before: Answers, desk: Desk): Promis
     const answers = { ...before, [name]: name === 'forms' ? said.split(/[\s,]+/).filter(Boolean) : said }
     const why = await wrong(name, answers, desk)
     if (why === null) return kept(answers, desk)
-    await talk(desk, why)
+    await talk(desk, desk.err.wrap(why, 2))
     tries += 1
   }
   return before
 }
 
 async function explained({ name, more }: Question, desk: Desk): Promise<string> {
-  if (name !== 'forms') return more
+  if (name !== 'forms') return desk.err.wrap(more, 2)
   const { forms } = await (await desk.machine()).stack()
   return [more, ...forms.map((form) => `  ${form.name}  ${form.summary}`)].join('\n')
 }
