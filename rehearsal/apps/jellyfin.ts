@@ -3,7 +3,7 @@ import { encoding, idle, takes } from './jellyfin-players.ts'
 import { keyPaths, opens } from './jellyfin-keys.ts'
 import { libraryPaths } from './jellyfin-libraries.ts'
 import { memberPaths } from './members.ts'
-import { get, hoursAgo, open, type App, type AppAsked } from './app.ts'
+import { get, post, hoursAgo, open, type App, type AppAsked } from './app.ts'
 
 const VERSION = '10.11.11'
 
@@ -49,7 +49,11 @@ export const jellyfin: App = {
     ...libraryPaths,
     get('/Sessions', sessions),
     get('/System/Configuration/{key}', encoding),
-    get('/ScheduledTasks', (asked) => tasks(asked)),
+    get('/ScheduledTasks', (asked) => tasks(asked, scanned(asked))),
+    post('/Library/Refresh', (asked) => {
+      Object.assign(scanned(asked), { hours: 0, result: 'Completed' })
+      return new Response(null, { status: 204 })
+    }),
     get('/Shows/{seriesId}/Episodes', episodes),
     get('/Items/Counts', counts),
     get('/Items/{itemId}', item),
@@ -75,7 +79,11 @@ export const jellyfin: App = {
 
 const SCANNED = { hours: 3, result: 'Completed' }
 
-const tasks = (asked: AppAsked, { hours, result } = asked.household.troubles?.scan ?? SCANNED): object[] => [
+/** How its last scan went; one that it is asked for is over at once. */
+const scanned = ({ told, household }: AppAsked): typeof SCANNED =>
+  told.of('jellyfin scan', () => ({ ...(household.troubles?.scan ?? SCANNED) }))
+
+const tasks = (asked: AppAsked, { hours, result }: typeof SCANNED): object[] => [
   {
     Name: 'Scan Media Library',
     State: 'Idle',

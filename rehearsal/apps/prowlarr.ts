@@ -1,4 +1,4 @@
-import { get, hoursAgo, type AppAsked, type AppPath } from './app.ts'
+import { get, hoursAgo, post, type AppAsked, type AppPath } from './app.ts'
 import { queries } from './prowlarr-history.ts'
 import { prowlarrWiring } from './prowlarr-wiring.ts'
 import { family, page } from './servarr.ts'
@@ -18,6 +18,7 @@ export const prowlarr = family({
   paths: [
     get(`${BASE}/indexer`, (asked) => indexers(asked)),
     get(`${BASE}/indexerstatus`, (asked) => failing(asked)),
+    post(`${BASE}/indexer/test`, (asked) => tried(asked)),
     get(`${BASE}/history`, (asked) => page(asked, 'date', queries(asked))),
     ...prowlarrWiring(BASE).map(tagged),
   ],
@@ -57,9 +58,25 @@ const indexers = (asked: AppAsked): object[] =>
     sortName: name.toLowerCase(),
   }))
 
+const answering = ({ told }: AppAsked): Record<number, boolean> => told.of('prowlarr answering', () => ({}))
+
+/** One that is down for good (`gone`) fails its trial too. source: a failed trial is 400, with what was wrong. */
+async function tried(asked: AppAsked): Promise<Response | object> {
+  const { id } = (await asked.request.json()) as { id?: number }
+  const found = asked.household.indexers.find((one) => one.id === id)
+  if (!found) return Response.json({ message: 'NotFound' }, { status: 404 })
+  if (found.failing && found.gone)
+    return Response.json(
+      [{ propertyName: '', errorMessage: 'Unable to connect to indexer, connection refused', severity: 'error' }],
+      { status: 400 },
+    )
+  answering(asked)[found.id] = true
+  return {}
+}
+
 const failing = (asked: AppAsked): object[] =>
   asked.household.indexers
-    .filter((indexer) => indexer.failing)
+    .filter(({ id, failing: fails }) => fails && !answering(asked)[id])
     .map(({ id, failingHours = FAILING_HOURS }) => ({
       id,
       indexerId: id,

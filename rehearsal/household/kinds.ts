@@ -11,6 +11,8 @@ export interface Household {
     protocol: 'torrent' | 'usenet'
     privacy: 'public' | 'private'
     failing: boolean
+    /** Its site is down: a trial fails as well. */
+    gone?: boolean
     /** Since when; nine hours where it is left out. */
     failingHours?: number
   }[]

@@ -1,5 +1,7 @@
 import type { Repair } from './repair.ts'
+import { scanAnew, tryIndexers } from './repairs/asking.ts'
 import { bindToTunnel, forwardPort } from './repairs/binding.ts'
+import { enterCategories } from './repairs/categories.ts'
 import { entries } from './repairs/entries.ts'
 import { closeFile, setUmask } from './repairs/files.ts'
 import {
@@ -26,7 +28,10 @@ export const allRepairs: readonly Repair[] = [
   startSolver,
   bindToTunnel,
   forwardPort,
+  enterCategories,
   ...entries,
+  scanAnew,
+  tryIndexers,
   closeFile,
   setUmask,
 ]

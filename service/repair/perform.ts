@@ -5,26 +5,20 @@ import type { RepairData, RepairStep } from '../../contract/kinds/repair.ts'
 import { isProving } from '../checks/check.ts'
 import { proveOne } from '../checks/diagnose.ts'
 import { factsOf } from '../checks/facts.ts'
-import { idOf } from '../checks/fold.ts'
-import { proofsOf } from '../checks/remember.ts'
-import { runChecks, type Found } from '../checks/run.ts'
-import { withholding } from '../checks/withheld.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 import type { RepairPlan } from './plan.ts'
+import { seenOf, type RepairSeen } from './seen.ts'
 import { countTry, MOST_TRIES } from './tries.ts'
 
-type Seen = NonNullable<RepairData['after']>
-
-function told({ repair, finding, mend, tried }: RepairPlan) {
-  const { standing, summary, evidence, because } = finding
+function told({ repair, finding, before, mend, tried }: RepairPlan) {
   return {
     finding: finding.id,
     repair: repair.name,
     title: repair.title,
     meaning: finding.meaning,
-    before: { standing, summary, evidence, because, ...mend.still },
+    before: { ...before, ...mend.still },
     left: mend.left,
     commands: mend.commands,
     tried,
@@ -70,7 +64,7 @@ export async function performRepair(plan: RepairPlan, machine: Machine, work: Wo
   }
 }
 
-function verdict({ standing, summary }: Seen, fixed: boolean): string {
+function verdict({ standing, summary }: RepairSeen, fixed: boolean): string {
   if (fixed) return `Mended. ${summary}`
   return standing === 'not-known' ? `It is not known whether that helped: ${summary}` : `Not mended. ${summary}`
 }
@@ -93,7 +87,7 @@ async function mended({ mend }: RepairPlan, machine: Machine, work: Work): Promi
 const BETWEEN_MS = 500
 
 /** Some apps say only after a while that they are well again. */
-async function patiently(plan: RepairPlan, machine: Machine, work: Work): Promise<Seen> {
+async function patiently(plan: RepairPlan, machine: Machine, work: Work): Promise<RepairSeen> {
   const until = performance.now() + (plan.repair.patience_ms ?? 0)
   for (;;) {
     const seen = await lookAgain(plan, machine, work)
@@ -103,22 +97,15 @@ async function patiently(plan: RepairPlan, machine: Machine, work: Work): Promis
   }
 }
 
-async function lookAgain({ check, finding }: RepairPlan, machine: Machine, work: Work): Promise<Seen> {
+async function lookAgain({ check, finding }: RepairPlan, machine: Machine, work: Work): Promise<RepairSeen> {
   if (isProving(check)) {
     const proving = { mark: randomBytes(6).toString('hex'), signal: work.signal }
     await proveOne(check, factsOf(machine), proving)
   }
-  const facts = factsOf(machine)
-  const [all, without] = await Promise.all([runChecks([check], facts, proofsOf(machine.state)), withholding(facts)])
-  const same = all.find((one) => idOf(one) === finding.id) ?? all.find(isWholeUnknown)
-  if (!same) return gone(finding)
-  const { standing, summary, evidence, because } = without(same.seen)
-  return { standing, summary, evidence, because }
+  return (await seenOf(check, finding.id, factsOf(machine))) ?? gone(finding)
 }
 
-const isWholeUnknown = ({ seen: { standing, about } }: Found): boolean => standing === 'not-known' && about === null
-
-const gone = ({ about, title }: Finding): Seen => ({
+const gone = ({ about, title }: Finding): RepairSeen => ({
   standing: 'pass',
   summary: about === null ? title : `The check finds nothing wrong with ${about} any more.`,
   evidence: [],

@@ -2,20 +2,20 @@ import type { Finding } from '../../contract/kinds/checks.ts'
 import { allChecks, checkNamed } from '../checks/all.ts'
 import type { Check } from '../checks/check.ts'
 import { factsOf, type Facts } from '../checks/facts.ts'
-import { idOf } from '../checks/fold.ts'
-import { proofsOf } from '../checks/remember.ts'
-import { runChecks } from '../checks/run.ts'
 import { gatherFindings } from '../checks/gather.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { repairNamed } from './all.ts'
 import type { Mend, Repair } from './repair.ts'
+import { seenOf, type RepairSeen } from './seen.ts'
 import { MOST_TRIES, triesOf } from './tries.ts'
 
 export interface RepairPlan {
   repair: Repair
   check: Check
   finding: Finding
+  /** How it stands now, however lately that began. */
+  before: RepairSeen
   mend: Mend
   /** How often it was tried within a day before. */
   tried: number
@@ -40,7 +40,9 @@ export async function planRepair(asked: string | undefined, machine: Machine): P
   const by_hand = inWords(finding.remedy ?? check.remedy)
   if (tried >= MOST_TRIES) throw refuse('REPAIR-9', { finding: finding.id, times: String(tried), by_hand })
   const mend = await repair.prepare(finding, facts, machine)
-  if (!('unfit' in mend)) return { repair, check, finding, mend, tried }
+  const before = await seenOf(check, finding.id, facts)
+  if (!before) throw refuse('REPAIR-3', { finding: finding.id })
+  if (!('unfit' in mend)) return { repair, check, finding, before, mend, tried }
   throw refuse('REPAIR-8', {
     finding: finding.id,
     check: check.id,
@@ -78,10 +80,9 @@ function meant(asked: string, findings: readonly Finding[]): Finding | undefined
 
 /** What is well is told together, without a finding for each. */
 async function wellOrUnheardOf(asked: string, check: Check, facts: Facts): Promise<Error> {
-  const all = await runChecks([check], facts, proofsOf(facts.machine.state))
-  const found = all.find((one) => idOf(one) === asked)
-  if (!found) return refuse('REPAIR-3', { finding: asked })
-  return refuse('REPAIR-5', { finding: asked, check: check.id, said: found.seen.summary })
+  const seen = await seenOf(check, asked, facts)
+  if (!seen) return refuse('REPAIR-3', { finding: asked })
+  return refuse('REPAIR-5', { finding: asked, check: check.id, said: seen.summary })
 }
 
 function refuseUnfit(finding: Finding, found: readonly Finding[]): void {

@@ -11,6 +11,8 @@ export interface IndexerManager extends App {
   asked(): Promise<Known<IndexerQuery[]>>
   /** The libraries it enters its indexers in. */
   consumers(): Promise<Known<IndexerConsumer[]>>
+  /** Has it try one now: one that answers is no longer left alone. Throws a refusal with what it says against it. */
+  tryIndexer(id: string): Promise<void>
   proxies(): Promise<Known<IndexerProxy[]>>
   health(): Promise<Known<HealthNote[]>>
 }

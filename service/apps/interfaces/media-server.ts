@@ -27,6 +27,8 @@ export interface MediaServer extends App {
   transcoding(): Promise<Known<Transcoding | null>>
   /** The scan of its libraries. */
   scan(): Promise<Known<ServerScan>>
+  /** Has it look through all of its libraries now. Throws a refusal with what it says against it. */
+  rescan(): Promise<void>
 }
 
 export interface ServerLibrary {

@@ -50,5 +50,7 @@ export function jellyfin(way: Way): MediaServer {
     converts: () => line.ask('/System/Configuration/encoding', (said) => text(thing(said), 'HardwareAccelerationType')),
     transcoding: () => line.ask('/System/Configuration/encoding', (said) => transcoding(thing(said))),
     scan: () => line.ask('/ScheduledTasks', (said) => scan(everything(said))),
+    rescan: async () =>
+      void (await line.instruct('/Library/Refresh', { method: 'POST', what: 'to look through its libraries' })),
   }
 }

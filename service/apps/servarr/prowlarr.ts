@@ -6,6 +6,7 @@ import type {
   IndexerProxy,
   IndexerQuery,
 } from '../interfaces/indexer-manager.ts'
+import { needed } from '../needed.ts'
 import { both, from } from '../known.ts'
 import type { Renewing } from '../interfaces/rotation.ts'
 import { lineTo, type Line, readApart, type Way } from '../line.ts'
@@ -42,6 +43,7 @@ export function prowlarr(way: Way): IndexerManager {
     ...line,
     indexers,
     asked,
+    tryIndexer: tries(readApart(line)),
     consumers,
     proxies: () => line.ask(`${BASE}/indexerproxy`, many(proxy)),
     rotation: prowlarrKey({ line, manners, way }, BASE),
@@ -52,6 +54,21 @@ export function prowlarr(way: Way): IndexerManager {
     health: () => line.ask(`${BASE}/health`, (said) => healthNotes(many((one) => one)(said))),
   }
 }
+
+/** source: its `IndexerFactory.Test`: one that is known and answers is no longer counted as failing. */
+const tries =
+  (line: Line) =>
+  async (wanted: string): Promise<void> => {
+    const all = await needed(
+      line.ask(
+        `${BASE}/indexer`,
+        many((one) => one),
+        { most_bytes: INDEXER_BYTES },
+      ),
+    )
+    const json = all.find((one) => id(one, 'id') === wanted)
+    if (json) await line.instruct(`${BASE}/indexer/test`, { method: 'POST', json, what: text(json, 'name') })
+  }
 
 /** It writes its key into every library it serves, whatever stands there. */
 async function enterEverywhere(line: Line): Promise<Renewing[]> {

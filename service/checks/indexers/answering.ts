@@ -11,7 +11,7 @@ export const indexersAnswering: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'see in Prowlarr, under Indexers, what each of them says', command: 'usher logs prowlarr' },
-  repair: null,
+  repair: 'try-indexers',
   async look(facts) {
     const { indexers } = await facts.apps()
     return each(indexers, facts, async (manager) => {

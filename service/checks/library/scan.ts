@@ -15,7 +15,7 @@ export const libraryScan: LookingCheck = {
     summary: 'in Jellyfin, Dashboard, Scheduled Tasks: run "Scan Media Library"',
     command: 'usher logs jellyfin',
   },
-  repair: null,
+  repair: 'scan-anew',
   async look(facts) {
     const { servers } = await facts.apps()
     return each(servers, facts, async (server) => {

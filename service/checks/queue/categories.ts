@@ -28,7 +28,7 @@ export const queueCategories: LookingCheck = {
     })
     const seen = await each(downloads, facts, async (client): Promise<Seen> => {
       const about = client.service
-      const wanted = [...(hands.get(about) ?? [])]
+      const wanted = [...(hands.get(about) ?? [])].toSorted()
       if (wanted.length === 0) return skipped(`Nothing is handed to ${client.title} by category.`, { about })
       const there = told(await client.categories()).map(({ name }) => name)
       const missing = wanted.filter((name) => !there.includes(name))

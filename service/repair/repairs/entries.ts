@@ -4,11 +4,6 @@ import { wired } from './wired.ts'
 /** What an app keeps in its settings of another one. */
 export const entries: readonly Repair[] = [
   wired({
-    name: 'enter-categories',
-    title: 'Make the category that is missing, with its folder',
-    wanted: ({ id }, service) => id.startsWith(`${service} category `),
-  }),
-  wired({
     name: 'link-imports',
     title: 'Turn on importing by hardlink',
     wanted: ({ id }, service) => id === `${service} hardlinks`,
