@@ -28,6 +28,8 @@ export interface FaultPlan {
   says?: { service: string; lines: string[] }
   /** The service is started anew, once. */
   restarts?: true
+  /** Another project is on the machine, which was there before. */
+  existing?: true
   /** A container that is running is struck at once, without a restart. */
   strikes?: true
 }
@@ -78,6 +80,11 @@ export const faultPlans = {
   unwired: {
     summary: 'No app was told of any other: each is as after its first start.',
     service: null,
+  },
+  'existing-stack': {
+    summary: 'Another project with such apps is on the machine, stopped: see usher migration.',
+    service: null,
+    existing: true,
   },
   'engine-stopped': {
     summary: "The engine's socket is there and nobody listens at it.",

@@ -150,3 +150,14 @@ test('the same seed and the same clock make the same ids', () => {
   const made = () => container(smallWorld().world, 'sonarr').record.id
   expect(made()).toBe(made())
 })
+
+test('a project that was there before comes with its fault, and goes with it', () => {
+  const { world } = smallWorld()
+  const theirs = () =>
+    [...world.boxes.values()].filter(({ record }) => record.labels['com.docker.compose.project'] === 'media')
+  beginFault(world, 'existing-stack')
+  beginFault(world, 'existing-stack')
+  expect(theirs().map(({ record }) => [record.name, record.state])).toEqual([['media-sonarr-1', 'exited']])
+  endFault(world, 'existing-stack')
+  expect(theirs()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { addExisting, removeExisting } from './existing.ts'
 import { faultNames, isFault, planOf, serviceOf, type FaultName } from './faults.ts'
 import { endsItself, restart } from './life.ts'
 import { EngineError } from './model.ts'
@@ -11,6 +12,7 @@ export function beginFault(world: World, name: string, service?: string): FaultN
   const plan = planOf(name)
   const about = plan.service === null ? null : (service ?? plan.service)
   world.faults.set(name, about)
+  if (plan.existing) addExisting(world)
   if (plan.strikes) {
     for (const box of world.boxes.values())
       if (serviceOf(box.record) === about) void endsItself(world, box).catch(() => undefined)
@@ -31,6 +33,7 @@ export function beginFault(world: World, name: string, service?: string): FaultN
 export function endFault(world: World, name: string): void {
   if (!isFault(name)) throw unknown(name)
   world.faults.delete(name)
+  if (planOf(name).existing) removeExisting(world)
   renewed(world)
   world.struck()
 }
