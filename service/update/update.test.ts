@@ -107,3 +107,14 @@ test('without room for it nothing is begun, and what is not there is refused', a
   expect(changes).toEqual([])
   expect(await code(planUpdate(asked({ services: ['page'] }), machine))).toBe('UPDATE-1')
 })
+
+test('behind a moving tag the cliff is seen once it is fetched, and nothing goes over it later by itself', async () => {
+  const reference = 'jellyfin/jellyfin:latest'
+  const has = { ...image(reference, 'sha256:newer'), version: '10.11.0' }
+  const { machine, runs, engine } = updatable({ has }, {}, { reference, version: '10.10.7' })
+  const done = await apply(machine)
+  expect(done).toMatchObject({ complete: false, services: [{ result: 'stopped-before', step: 'minor' }] })
+  expect(done.services[0]!.cliffs.map(({ id }) => id)).toEqual(['jellyfin-10.11'])
+  expect([runs(), (await engine.image(reference))!.id]).toEqual(['sha256:sonarr', 'sha256:sonarr'])
+  expect(await lyingIn(machine.places)).toEqual([])
+})

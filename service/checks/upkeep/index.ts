@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts'
+import { upkeepCliffs } from './cliffs.ts'
 import { upkeepImages } from './images.ts'
 import { upkeepInterrupted } from './interrupted.ts'
 import { upkeepLogSizes } from './log-sizes.ts'
@@ -11,5 +12,6 @@ export const upkeepChecks: readonly Check[] = [
   upkeepInterrupted,
   upkeepStrays,
   upkeepImages,
+  upkeepCliffs,
   upkeepLogSizes,
 ]

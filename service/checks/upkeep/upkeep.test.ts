@@ -19,6 +19,24 @@ sees('upkeep-images', {
   faults: { 'an image of two years': { machine: () => runs({}, 730), standing: 'warn', says: /24 months old/ } },
 })
 
+const jellyfin = (running: string) =>
+  pretendMachine({
+    compose: 'name: usher\nservices: { jellyfin: { image: "jellyfin/jellyfin:10.11.11" } }',
+    engine: async () =>
+      pretendEngine({ containers: [container('jellyfin', { image: `jellyfin/jellyfin:${running}` })] }),
+  })
+
+sees('upkeep-cliffs', {
+  well: () => jellyfin('10.11.0'),
+  faults: {
+    'a stack that went on past a rebuilt database': {
+      machine: () => jellyfin('10.10.7'),
+      standing: 'warn',
+      says: /jellyfin is about to cross a known cliff: jellyfin-10\.11/,
+    },
+  },
+})
+
 sees('upkeep-strays', {
   well: () => runs(),
   faults: {

@@ -19,10 +19,14 @@ interface Registry {
 }
 
 /** A household with one service that runs, a registry that has something newer, and a hand that really moves it. */
-export function updatable(registry: Registry, parts: Partial<Machine> = {}) {
-  const old = image(REFERENCE, 'sha256:sonarr')
+export function updatable(
+  registry: Registry,
+  parts: Partial<Machine> = {},
+  { reference = REFERENCE, version = '1.0' } = {},
+) {
+  const old = { ...image(reference, 'sha256:sonarr'), version }
   const images: Image[] = [old]
-  const containers: Container[] = [container('sonarr')]
+  const containers: Container[] = [container('sonarr', { image: reference })]
   const engine = pretendEngine({ containers, images })
   const asked: Change[] = []
   const kept = keptHouse(undefined, { engine: async () => engine, hand: async () => hand, ...parts })
@@ -41,17 +45,17 @@ export function updatable(registry: Registry, parts: Partial<Machine> = {}) {
         const { has } = registry
         if (!has) throw refuse('ENGINE-2', { start: 'later', remedy: 'Wait' })
         if (!images.some(({ id }) => id === has.id)) images.push({ ...has, references: [] })
-        await engine.tagImage(has.id, REFERENCE)
+        await engine.tagImage(has.id, reference)
       }
       if (change.to === 'stopped') containers[0]!.state = 'exited'
       if (change.to === 'up') {
-        const made = images.find(({ references }) => references.includes(REFERENCE))!
+        const made = images.find(({ references }) => references.includes(reference))!
         const isNew = made.id === registry.has?.id
         if (isNew && registry.migrates) rebuild()
         const ended = isNew && registry.bad === true
         containers[0] = container('sonarr', {
           image_id: made.id,
-          image: REFERENCE,
+          image: reference,
           ...(ended && { state: 'exited', exit_code: 1 }),
         })
       }
@@ -65,5 +69,19 @@ export function updatable(registry: Registry, parts: Partial<Machine> = {}) {
       db.close()
     }
   }
-  return { machine: kept.machine, asked, engine, runs: () => containers[0]!.image_id, columns, registry, images }
+  /** The same household, which declares that image. */
+  const stack = async () => {
+    const declared = await kept.machine.stack()
+    const services = declared.services.map((one) => (one.name === 'sonarr' ? { ...one, image: reference } : one))
+    return { ...declared, services }
+  }
+  return {
+    machine: { ...kept.machine, stack },
+    asked,
+    engine,
+    runs: () => containers[0]!.image_id,
+    columns,
+    registry,
+    images,
+  }
 }

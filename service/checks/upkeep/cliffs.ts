@@ -1,0 +1,31 @@
+import { cliffsBetween } from '../../update/cliffs/between.ts'
+import { versionIn } from '../../update/versions.ts'
+import type { LookingCheck } from '../check.ts'
+import { pass, warn } from '../seen.ts'
+
+export const upkeepCliffs: LookingCheck = {
+  id: 'upkeep-cliffs',
+  group: 'upkeep',
+  title: 'No declared step lies past a known cliff',
+  meaning: 'Others have fallen at that step: starting the service anew makes it, prepared or not.',
+  depends_on: [],
+  visible_after_seconds: 0,
+  remedy: { summary: 'see what to do before', command: 'usher update apply SERVICE --dry-run' },
+  repair: null,
+
+  async look({ running, stack }) {
+    const here = await running()
+    const ahead = (await stack()).services.flatMap(({ name, image }) => {
+      const container = here.get(name)
+      if (!container || image === null) return []
+      return cliffsBetween(image, versionIn(container.image), versionIn(image)).map((cliff) =>
+        warn(`${name} is about to cross a known cliff: ${cliff.id}.`, {
+          about: name,
+          evidence: [`runs: ${container.image}`, `declared: ${image}`, cliff.happens],
+          remedy: { summary: 'see what to do before', command: `usher update apply ${name} --dry-run` },
+        }),
+      )
+    })
+    return ahead.length > 0 ? ahead : pass('None does.')
+  },
+}
