@@ -34,9 +34,6 @@ const machines: Record<string, () => Machine | Promise<Machine>> = {
   'alerts.txt': async () => settled(await troubled()),
   'backup.txt': () => keptHouse().machine,
   'update.txt': () => updatable({ has: { ...older('example/sonarr:1.0', 'sha256:newer', 0), version: '1.1' } }).machine,
-  'update-bad.txt': () =>
-    updatable({ has: { ...older('example/sonarr:1.0', 'sha256:newer', 0), version: '1.1' }, bad: true, migrates: true })
-      .machine,
   'clients.txt': () => house(['jellyfin', 'seerr', 'navidrome'].map((name) => runs(name))),
   'outbound.txt': () => house([runs('jellyfin'), runs('seerr')]),
   'stored.txt': () => house([runs('jellyfin')]),
