@@ -35,16 +35,16 @@ export function drawHosting(data: HostingData, page: Page): string {
     ...(because === null && units.some(({ installed }) => installed) ? needs(linger, page) : []),
     ...(gone.length === 0
       ? []
-      : [
-          '',
-          page.paint('strong', 'Not sure to come back'),
-          page.table(
-            gone.map((one) => [one.service, one.because]),
-            { indent: 2 },
-          ),
-        ]),
+      : ['', page.paint('strong', 'Not sure to come back'), page.table(byReason(gone), { indent: 2 })]),
   ].join('\n')
 }
+
+/** Those with the same reason on one line. */
+const byReason = (services: HostingData['services']): string[][] =>
+  [...Map.groupBy(services, ({ because }) => because)].map(([because, all]) => [
+    because,
+    all.map(({ service }) => service).join(', '),
+  ])
 
 function needs({ yes, because, command }: HostingData['linger'], page: Page): string[] {
   if (yes !== false || command === null) return []
