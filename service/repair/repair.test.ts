@@ -7,6 +7,7 @@ import type { RepairData } from '../../contract/kinds/repair.ts'
 import { cast, stage } from '../apps/testing/stage.ts'
 import { allChecks } from '../checks/all.ts'
 import { struck, telling } from '../checks/testing/apps.ts'
+import { told } from '../checks/testing/proc.ts'
 import { act } from '../door/act.ts'
 import type { Machine } from '../machine.ts'
 import { container, minutesAgo, pretendEngine } from '../testing/engine.ts'
@@ -150,4 +151,13 @@ test('what is cut off is started after its tunnel, and made anew where the tunne
   const other = await planned('container:gone')
   expect(other.commands).toEqual(['up qbittorrent'])
   expect(other.steps[0]?.what).toBe('Make anew qbittorrent: gluetun has a new network, in another container.')
+})
+
+test('a umask that no setting decides is not guessed at', async () => {
+  const machine = await told({ umask: '0077' })
+  const deed = await act('repair', { body: { finding: 'storage-umask:sonarr' } }, machine, { dryRun: true })
+  expect(deed.is === 'refusal' && deed.refusal.data).toMatchObject({
+    code: 'REPAIR-8',
+    summary: expect.stringContaining('its umask is the image’s own'),
+  })
 })
