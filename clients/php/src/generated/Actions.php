@@ -25,11 +25,16 @@ final readonly class Actions
         'credential-rotate' => ['kinds' => ['credentials', 'job'], 'offer' => true],
         'diagnose' => ['kinds' => ['checks', 'job'], 'offer' => false],
         'down' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
+        'forget' => ['kinds' => ['stored', 'job'], 'offer' => true],
+        'hosting-install' => ['kinds' => ['hosting', 'job'], 'offer' => false],
+        'hosting-remove' => ['kinds' => ['hosting', 'job'], 'offer' => false],
         'invite' => ['kinds' => ['member', 'job'], 'offer' => false],
+        'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
         'pull' => ['kinds' => ['pull', 'job'], 'offer' => false],
         'quality-set' => ['kinds' => ['quality', 'job'], 'offer' => false],
         'quality-upgrade' => ['kinds' => ['quality', 'job'], 'offer' => true],
         'remove' => ['kinds' => ['member', 'job'], 'offer' => true],
+        'repair' => ['kinds' => ['repair', 'job'], 'offer' => true],
         'request-approve' => ['kinds' => ['requests', 'job'], 'offer' => false],
         'request-decline' => ['kinds' => ['requests', 'job'], 'offer' => false],
         'reset' => ['kinds' => ['reset', 'job'], 'offer' => true],
@@ -38,12 +43,15 @@ final readonly class Actions
         'restore-rehearse' => ['kinds' => ['restore', 'job'], 'offer' => false],
         'search' => ['kinds' => ['trace', 'job'], 'offer' => false],
         'seed' => ['kinds' => ['wiring', 'job'], 'offer' => false],
+        'setup' => ['kinds' => ['setup', 'job'], 'offer' => false],
         'space-reclaim' => ['kinds' => ['space', 'job'], 'offer' => true],
         'stop-seeding' => ['kinds' => ['stop-seeding', 'job'], 'offer' => true],
         'support' => ['kinds' => ['bundle', 'job'], 'offer' => false],
         'switch' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'undo' => ['kinds' => ['undo', 'job'], 'offer' => true],
+        'uninstall-apply' => ['kinds' => ['uninstall', 'job'], 'offer' => true],
         'up' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
+        'update-apply' => ['kinds' => ['stack-update', 'job'], 'offer' => true],
         'walkthrough' => ['kinds' => ['walkthrough', 'job'], 'offer' => false],
         'watch' => ['kinds' => ['watch', 'job'], 'offer' => false],
     ];
@@ -189,6 +197,42 @@ final readonly class Actions
     }
 
     /**
+     * Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles. What the services keep and the household’s files are not touched: usher uninstall apply is for those. The containers have to be gone first.
+     *
+     * @param ?string $offer The digest that the dry run showed, needed to do just that
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<StoredData|JobData>>
+     */
+    public function forget(?string $offer = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('forget', ['offer' => $offer, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. A unit may write in usher’s own folders, and what starts services in theirs, and nowhere else.
+     *
+     * @param HostingInstallWhatChoice|string $what What runs by itself
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<HostingData|JobData>>
+     */
+    public function hostingInstall(HostingInstallWhatChoice|string $what, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('hosting-install', ['what' => $what, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Stops and disables the unit that usher hosting install wrote, and takes it away. Services run on.
+     *
+     * @param HostingRemoveWhatChoice|string $what What no longer runs by itself
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<HostingData|JobData>>
+     */
+    public function hostingRemove(HostingRemoveWhatChoice|string $what, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('hosting-remove', ['what' => $what, 'dry_run' => $dryRun]);
+    }
+
+    /**
      * Makes an account in the media server, shows it only what it may see, and has the app for requests take it in. A first password is made and written into a file that only you can read, since what usher answers is seen by many: hand it over, and have it changed at the first sign-in. The answer names the file and the address to open.
      *
      * @param string $name What to call the member
@@ -201,6 +245,20 @@ final readonly class Actions
     public function invite(string $name, ?int $ageLimit = null, ?array $libraries = null, ?bool $unrated = null, ?bool $dryRun = null): Result
     {
         return $this->over->act('invite', ['name' => $name, 'age_limit' => $ageLimit, 'libraries' => $libraries, 'unrated' => $unrated, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * With in-place, usher operates that Compose project where it is from now on. None of its files is moved or written, its containers go on running, and what usher sets for it is kept in usher’s own place. It is taken back by usher undo.
+     *
+     * @param MigrateModeChoice|string $mode How
+     * @param string $project The Compose project, as usher migration names it
+     * @param ?string $offer The digest that the dry run showed, needed to do just that
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<AdoptionData|JobData>>
+     */
+    public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -253,6 +311,19 @@ final readonly class Actions
     public function remove(string $name, ?string $offer = null, ?bool $dryRun = null): Result
     {
         return $this->over->act('remove', ['name' => $name, 'offer' => $offer, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Does the one thing that helps against a fault that was found, after showing exactly what that is. Then the check is run anew, and only that says whether it is mended. The same fault is tried three times a day at most. What a person set is left as it is, and named.
+     *
+     * @param ?string $finding What is to be mended, as usher checks names it
+     * @param ?string $offer The digest that the dry run showed, needed to do just that
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<RepairData|JobData>>
+     */
+    public function repair(?string $finding = null, ?string $offer = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('repair', ['finding' => $finding, 'offer' => $offer, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -359,6 +430,29 @@ final readonly class Actions
     }
 
     /**
+     * Looks at the machine, and at a terminal asks a few questions; each has a default. Then it shows everything it would write, make, fetch and start, and begins only after a yes. Given any answer as a flag, it asks nothing: what was left out is as it is set, as it was answered before, or derived, and is told as such. Secrets are never answers: they are set before, with `usher config set`, and what is missing is named. Interrupted anywhere, it goes on where it was when it is run again; on a finished machine it changes nothing.
+     *
+     * @param ?string $address Who reaches it: local, home, or an address of this machine
+     * @param ?string $back A run of setup: puts its settings back, and stops what it started
+     * @param ?string $data The folder for downloads and the library
+     * @param ?list<string> $forms What to turn on
+     * @param ?string $group The number of the group that owns them
+     * @param SetupPresetChoice|string|null $preset How good what is fetched is to be
+     * @param ?string $render The device that transcodes films, or none
+     * @param ?string $timeZone The time zone, such as Europe/Lisbon
+     * @param ?string $usenet Your Usenet provider’s server
+     * @param ?string $user The number of the user that owns the files
+     * @param ?string $vpn Whose tunnel torrents leave through
+     * @param ?string $vpnAddress The address that provider gave you inside the tunnel
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<SetupData|JobData>>
+     */
+    public function setup(?string $address = null, ?string $back = null, ?string $data = null, ?array $forms = null, ?string $group = null, SetupPresetChoice|string|null $preset = null, ?string $render = null, ?string $timeZone = null, ?string $usenet = null, ?string $user = null, ?string $vpn = null, ?string $vpnAddress = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('setup', ['address' => $address, 'back' => $back, 'data' => $data, 'forms' => $forms, 'group' => $group, 'preset' => $preset, 'render' => $render, 'time_zone' => $timeZone, 'usenet' => $usenet, 'user' => $user, 'vpn' => $vpn, 'vpn_address' => $vpnAddress, 'dry_run' => $dryRun]);
+    }
+
+    /**
      * Removes only what the household loses nothing by: images of older versions that nothing runs from and no update may go back to, unfinished downloads that no client knows any more, names among the downloads for files that the library has. Each is shown with its size first, looked at once more just before it goes, and left where anything has changed. What is of use to anybody is never touched.
      *
      * @param ?string $offer The digest that the dry run showed, needed to do just that
@@ -409,7 +503,7 @@ final readonly class Actions
     }
 
     /**
-     * Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change that can be put back.
+     * Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change.
      *
      * @param ?string $change The change’s identifier, as history tells it
      * @param ?string $offer The digest that the dry run showed, needed to do just that
@@ -419,6 +513,19 @@ final readonly class Actions
     public function undo(?string $change = null, ?string $offer = null, ?bool $dryRun = null): Result
     {
         return $this->over->act('undo', ['change' => $change, 'offer' => $offer, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Does what usher uninstall shows, after it was agreed to. No link is followed, no other file system is entered, and a folder with something in it that is not explained stays whole. Backups and usher’s own history stay: usher forget removes those.
+     *
+     * @param UninstallApplyRemovalChoice|string $removal How much
+     * @param ?string $offer The digest that the dry run showed, needed to do just that
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<UninstallData|JobData>>
+     */
+    public function uninstallApply(UninstallApplyRemovalChoice|string $removal, ?string $offer = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('uninstall-apply', ['removal' => $removal, 'offer' => $offer, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -432,6 +539,22 @@ final readonly class Actions
     public function up(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
     {
         return $this->over->act('up', ['forms' => $forms, 'services' => $services, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Fetches the image that the stack declares for each service, backs the service up, makes it anew, and waits until it is well before the next. It stops before known cliffs, and at the first that does not become well: that one is returned to the image it ran, and its data is restored where its database was rebuilt. With --back a service is returned to what was recorded before its last update.
+     *
+     * @param ?bool $back Return to the recorded image instead
+     * @param ?string $offer The digest that the dry run showed, needed to do just that
+     * @param ?list<string> $past Known cliffs that were prepared for, by their ids
+     * @param ?list<string> $services Services; all that run where none is named
+     * @param ?list<string> $to With --back: only to these images, by their ids
+     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @return Result<Envelope<StackUpdateData|JobData>>
+     */
+    public function updateApply(?bool $back = null, ?string $offer = null, ?array $past = null, ?array $services = null, ?array $to = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('update-apply', ['back' => $back, 'offer' => $offer, 'past' => $past, 'services' => $services, 'to' => $to, 'dry_run' => $dryRun]);
     }
 
     /**

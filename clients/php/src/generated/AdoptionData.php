@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What was taken over as it is: hand edits that are meant so. */
+/** What was taken over as it is: hand edits that are meant so, or a whole project. */
 final readonly class AdoptionData
 {
     public function __construct(
@@ -20,6 +20,10 @@ final readonly class AdoptionData
          * @var list<DriftedFile>
          */
         public array $files,
+        /** In a dry run of what needs consent: the digest to agree with; else null */
+        public ?string $offer,
+        /** The project that was taken over; null for hand edits */
+        public ?Operated $operates,
         /** Nothing was done: this is what would be */
         public bool $rehearsed,
         public string $summary,
@@ -32,6 +36,8 @@ final readonly class AdoptionData
         return new self(
             adopted: Value::bool($from->adopted ?? null, 'adoption.adopted'),
             files: array_map(static fn (mixed $each): DriftedFile => DriftedFile::from(Value::object($each, 'adoption.files')), Value::list($from->files ?? null, 'adoption.files')),
+            offer: isset($from->offer) ? Value::string($from->offer, 'adoption.offer') : null,
+            operates: isset($from->operates) ? Operated::from(Value::object($from->operates, 'adoption.operates')) : null,
             rehearsed: Value::bool($from->rehearsed ?? null, 'adoption.rehearsed'),
             summary: Value::string($from->summary ?? null, 'adoption.summary'),
         );

@@ -25,9 +25,11 @@ trait Reads
         'forms' => '/api/forms',
         'front-door' => '/api/front-door',
         'history' => '/api/history',
+        'hosting' => '/api/hosting',
         'job' => '/api/jobs/{id}',
         'jobs' => '/api/jobs',
         'logs' => '/api/logs',
+        'migration' => '/api/migration',
         'outbound' => '/api/outbound',
         'quality' => '/api/quality',
         'requests' => '/api/requests',
@@ -38,6 +40,8 @@ trait Reads
         'stored' => '/api/stored',
         'stuck' => '/api/stuck',
         'trace' => '/api/trace',
+        'uninstall' => '/api/uninstall',
+        'update' => '/api/update',
         'version' => '/api/version',
     ];
 
@@ -162,6 +166,16 @@ trait Reads
     }
 
     /**
+     * Tells what of usher runs by itself, whether the container engine starts with the machine, and which services come back with it.
+     *
+     * @return Result<Envelope<HostingData>>
+     */
+    public function hosting(): Result
+    {
+        return $this->ask('/api/hosting');
+    }
+
+    /**
      * Every job, newest first, whoever asked for it: what it does, how far it has come, how it ended. A job whose process is gone is interrupted.
      *
      * @return Result<Envelope<JobsData>>
@@ -169,6 +183,16 @@ trait Reads
     public function jobs(): Result
     {
         return $this->ask('/api/jobs');
+    }
+
+    /**
+     * Looks for the household’s apps before anything is proposed: in other Compose projects, in single containers, installed without containers; where each keeps its settings, which ports would clash, and whether imports there can be hardlinks. Nothing is changed and no app is asked.
+     *
+     * @return Result<Envelope<MigrationData>>
+     */
+    public function migration(): Result
+    {
+        return $this->ask('/api/migration');
     }
 
     /**
@@ -274,6 +298,27 @@ trait Reads
     public function trace(string $term, ?int $season = null): Result
     {
         return $this->ask('/api/trace', ['term' => $term, 'season' => $season]);
+    }
+
+    /**
+     * There are four, each including those before it: stop (the containers stop), services (containers, networks and images of the stack), configuration (also what the services keep, and the stack’s files and settings), media (also the household’s own files). Everything is listed before anything is agreed to. Files that nobody explains stop the removal of their folder.
+     *
+     * @param UninstallRemovalChoice|string $removal How much
+     * @return Result<Envelope<UninstallData>>
+     */
+    public function uninstall(UninstallRemovalChoice|string $removal): Result
+    {
+        return $this->ask('/api/uninstall', ['removal' => $removal]);
+    }
+
+    /**
+     * Tells how this copy of usher was installed, which stack it carries, what each service runs against what the stack declares, the known cliffs in between, and what each can be returned to. Nobody outside is asked: what a registry has newer is looked for by the update itself.
+     *
+     * @return Result<Envelope<UpdateData>>
+     */
+    public function update(): Result
+    {
+        return $this->ask('/api/update');
     }
 
     /**

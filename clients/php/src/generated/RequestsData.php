@@ -12,6 +12,8 @@ use Usher\Client\Reading\Value;
 final readonly class RequestsData
 {
     public function __construct(
+        /** A decision was handed on to the library; true when it was only read */
+        public bool $complete,
         /** @var list<RequestingMember> */
         public array $members,
         /** @var list<NotKnown> */
@@ -30,6 +32,7 @@ final readonly class RequestsData
     public static function from(\stdClass $from): self
     {
         return new self(
+            complete: Value::bool($from->complete ?? null, 'requests.complete'),
             members: array_map(static fn (mixed $each): RequestingMember => RequestingMember::from(Value::object($each, 'requests.members')), Value::list($from->members ?? null, 'requests.members')),
             notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'requests.not_known')), Value::list($from->not_known ?? null, 'requests.not_known')),
             requests: array_map(static fn (mixed $each): Request => Request::from(Value::object($each, 'requests.requests')), Value::list($from->requests ?? null, 'requests.requests')),

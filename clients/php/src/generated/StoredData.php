@@ -18,6 +18,22 @@ final readonly class StoredData
         public array $content,
         /** @var list<EngineKept> */
         public array $engine,
+        /**
+         * What usher forget removed, or would remove; else nothing
+         *
+         * @var list<OwnKept>
+         */
+        public array $forgotten,
+        /**
+         * What it could not remove
+         *
+         * @var list<StoredDataLeft>
+         */
+        public array $left,
+        /** In a dry run of what needs consent: the digest to agree with; else null */
+        public ?string $offer,
+        /** It is what usher forget would remove, and nothing was */
+        public bool $rehearsed,
         /** @var list<ServiceKept> */
         public array $services,
         /**
@@ -36,6 +52,10 @@ final readonly class StoredData
             bytes: Value::int($from->bytes ?? null, 'stored.bytes'),
             content: array_map(static fn (mixed $each): ContentKept => ContentKept::from(Value::object($each, 'stored.content')), Value::list($from->content ?? null, 'stored.content')),
             engine: array_map(static fn (mixed $each): EngineKept => EngineKept::from(Value::object($each, 'stored.engine')), Value::list($from->engine ?? null, 'stored.engine')),
+            forgotten: array_map(static fn (mixed $each): OwnKept => OwnKept::from(Value::object($each, 'stored.forgotten')), Value::list($from->forgotten ?? null, 'stored.forgotten')),
+            left: array_map(static fn (mixed $each): StoredDataLeft => StoredDataLeft::from(Value::object($each, 'stored.left')), Value::list($from->left ?? null, 'stored.left')),
+            offer: isset($from->offer) ? Value::string($from->offer, 'stored.offer') : null,
+            rehearsed: Value::bool($from->rehearsed ?? null, 'stored.rehearsed'),
             services: array_map(static fn (mixed $each): ServiceKept => ServiceKept::from(Value::object($each, 'stored.services')), Value::list($from->services ?? null, 'stored.services')),
             usher: array_map(static fn (mixed $each): OwnKept => OwnKept::from(Value::object($each, 'stored.usher')), Value::list($from->usher ?? null, 'stored.usher')),
         );

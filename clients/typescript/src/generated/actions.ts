@@ -134,6 +134,36 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
+  /** Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles. What the services keep and the household’s files are not touched: usher uninstall apply is for those. The containers have to be gone first. */
+  forget: {
+    body: {
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** The digest that the dry run showed, needed to do just that */
+      offer?: string
+    }
+    kinds: 'stored' | 'job'
+  }
+  /** Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. A unit may write in usher’s own folders, and what starts services in theirs, and nowhere else. */
+  'hosting-install': {
+    body: {
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** What runs by itself */
+      what: 'watch' | 'boot'
+    }
+    kinds: 'hosting' | 'job'
+  }
+  /** Stops and disables the unit that usher hosting install wrote, and takes it away. Services run on. */
+  'hosting-remove': {
+    body: {
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** What no longer runs by itself */
+      what: 'watch' | 'boot'
+    }
+    kinds: 'hosting' | 'job'
+  }
   /** Makes an account in the media server, shows it only what it may see, and has the app for requests take it in. A first password is made and written into a file that only you can read, since what usher answers is seen by many: hand it over, and have it changed at the first sign-in. The answer names the file and the address to open. */
   invite: {
     body: {
@@ -149,6 +179,20 @@ export interface Actions {
       unrated?: boolean
     }
     kinds: 'member' | 'job'
+  }
+  /** With in-place, usher operates that Compose project where it is from now on. None of its files is moved or written, its containers go on running, and what usher sets for it is kept in usher’s own place. It is taken back by usher undo. */
+  migrate: {
+    body: {
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** How */
+      mode: 'in-place'
+      /** The digest that the dry run showed, needed to do just that */
+      offer?: string
+      /** The Compose project, as usher migration names it */
+      project: string
+    }
+    kinds: 'adoption' | 'job'
   }
   /** Fetches the images of what is named, or of all, from where they are published. What runs goes on running on the image it has. */
   pull: {
@@ -197,6 +241,18 @@ export interface Actions {
       offer?: string
     }
     kinds: 'member' | 'job'
+  }
+  /** Does the one thing that helps against a fault that was found, after showing exactly what that is. Then the check is run anew, and only that says whether it is mended. The same fault is tried three times a day at most. What a person set is left as it is, and named. */
+  repair: {
+    body: {
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** What is to be mended, as usher checks names it */
+      finding?: string
+      /** The digest that the dry run showed, needed to do just that */
+      offer?: string
+    }
+    kinds: 'repair' | 'job'
   }
   /** Approves one request that waits, by the number that requests shows it with. The library is told at once and begins to look. That cannot be taken back as one: what was added stays in the library until somebody removes it there. */
   'request-approve': {
@@ -292,6 +348,38 @@ export interface Actions {
     }
     kinds: 'wiring' | 'job'
   }
+  /** Looks at the machine, and at a terminal asks a few questions; each has a default. Then it shows everything it would write, make, fetch and start, and begins only after a yes. Given any answer as a flag, it asks nothing: what was left out is as it is set, as it was answered before, or derived, and is told as such. Secrets are never answers: they are set before, with `usher config set`, and what is missing is named. Interrupted anywhere, it goes on where it was when it is run again; on a finished machine it changes nothing. */
+  setup: {
+    body: {
+      /** Who reaches it: local, home, or an address of this machine */
+      address?: string
+      /** A run of setup: puts its settings back, and stops what it started */
+      back?: string
+      /** The folder for downloads and the library */
+      data?: string
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** What to turn on */
+      forms?: readonly string[]
+      /** The number of the group that owns them */
+      group?: string
+      /** How good what is fetched is to be */
+      preset?: 'small' | 'balanced' | 'sharp' | 'best'
+      /** The device that transcodes films, or none */
+      render?: string
+      /** The time zone, such as Europe/Lisbon */
+      time_zone?: string
+      /** Your Usenet provider’s server */
+      usenet?: string
+      /** The number of the user that owns the files */
+      user?: string
+      /** Whose tunnel torrents leave through */
+      vpn?: string
+      /** The address that provider gave you inside the tunnel */
+      vpn_address?: string
+    }
+    kinds: 'setup' | 'job'
+  }
   /** Removes only what the household loses nothing by: images of older versions that nothing runs from and no update may go back to, unfinished downloads that no client knows any more, names among the downloads for files that the library has. Each is shown with its size first, looked at once more just before it goes, and left where anything has changed. What is of use to anybody is never touched. */
   'space-reclaim': {
     body: {
@@ -336,7 +424,7 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change that can be put back. */
+  /** Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change. */
   undo: {
     body: {
       /** The change’s identifier, as history tells it */
@@ -347,6 +435,18 @@ export interface Actions {
       offer?: string
     }
     kinds: 'undo' | 'job'
+  }
+  /** Does what usher uninstall shows, after it was agreed to. No link is followed, no other file system is entered, and a folder with something in it that is not explained stays whole. Backups and usher’s own history stay: usher forget removes those. */
+  'uninstall-apply': {
+    body: {
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** The digest that the dry run showed, needed to do just that */
+      offer?: string
+      /** How much */
+      removal: 'stop' | 'services' | 'configuration' | 'media'
+    }
+    kinds: 'uninstall' | 'job'
   }
   /** Starts what is named and everything it needs, and waits until it is healthy or says which service is not. Without names it starts the forms that were on before. */
   up: {
@@ -359,6 +459,24 @@ export interface Actions {
       services?: readonly string[]
     }
     kinds: 'lifecycle' | 'job'
+  }
+  /** Fetches the image that the stack declares for each service, backs the service up, makes it anew, and waits until it is well before the next. It stops before known cliffs, and at the first that does not become well: that one is returned to the image it ran, and its data is restored where its database was rebuilt. With --back a service is returned to what was recorded before its last update. */
+  'update-apply': {
+    body: {
+      /** Return to the recorded image instead */
+      back?: boolean
+      /** Show exactly what would be done, and do nothing */
+      dry_run?: boolean
+      /** The digest that the dry run showed, needed to do just that */
+      offer?: string
+      /** Known cliffs that were prepared for, by their ids */
+      past?: readonly string[]
+      /** Services; all that run where none is named */
+      services?: readonly string[]
+      /** With --back: only to these images, by their ids */
+      to?: readonly string[]
+    }
+    kinds: 'stack-update' | 'job'
   }
   /** Adds one film that anybody may share to the library, has it searched for, and tells every step until it can be watched; or says exactly where it stopped and what to do there. It is the proof that everything works together. */
   walkthrough: {

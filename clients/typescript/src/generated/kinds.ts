@@ -20,22 +20,27 @@ export interface Kinds {
   'front-door': FrontDoorData
   glossary: GlossaryData
   history: HistoryData
+  hosting: HostingData
   job: JobData
   jobs: JobsData
   lifecycle: LifecycleData
   log: LogData
   member: MemberData
+  migration: MigrationData
   notice: NoticeData
   outbound: OutboundData
   preview: PreviewData
   progress: ProgressData
   pull: PullData
   quality: QualityData
+  repair: RepairData
   requests: RequestsData
   reset: ResetData
   restore: RestoreData
   serving: ServingData
+  setup: SetupData
   space: SpaceData
+  'stack-update': StackUpdateData
   status: StatusData
   step: StepData
   'stop-seeding': StopSeedingData
@@ -44,6 +49,8 @@ export interface Kinds {
   text: TextData
   trace: TraceData
   undo: UndoData
+  uninstall: UninstallData
+  update: UpdateData
   version: VersionData
   walkthrough: WalkthroughData
   watch: WatchData
@@ -79,12 +86,16 @@ export interface AdmissionData {
   until: string
 }
 
-/** What was taken over as it is: hand edits that are meant so. */
+/** What was taken over as it is: hand edits that are meant so, or a whole project. */
 export interface AdoptionData {
   /** False where an adoption was taken back */
   adopted: boolean
   /** The files it was about, as they are afterwards */
   files: readonly DriftedFile[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** The project that was taken over; null for hand edits */
+  operates: Operated | null
   /** Nothing was done: this is what would be */
   rehearsed: boolean
   summary: string
@@ -778,6 +789,13 @@ export interface Engine {
   version: string | null
 }
 
+/** The engine, with the cliffs that its own next versions have. */
+export type EngineAhead = {
+  cliffs: readonly KnownCliff[]
+  name: string
+  version: string | null
+} | null
+
 /** What the engine keeps for this stack. */
 export interface EngineKept {
   /** Where on this machine; null where the engine does not say */
@@ -880,6 +898,36 @@ export interface FormsData {
   forms: readonly DeclaredForm[]
 }
 
+/** One of the household’s apps, as it was found on the machine. */
+export interface FoundApp {
+  app: string
+  /** What it was known by */
+  by: string
+  image: string | null
+  /** Folders on this machine, or volumes, that it keeps its settings in */
+  keeps: readonly string[]
+  /** Of the container, the unit or the program */
+  name: string
+  /** Ports of this machine that it listens at */
+  ports: readonly number[]
+  /** Null where that was not seen */
+  running: boolean | null
+}
+
+/** A Compose project, a container or an installation that runs such apps. */
+export interface FoundSetup {
+  apps: readonly FoundApp[]
+  /** Why so, or why that is not known */
+  because: string
+  choices: readonly MigrationChoice[]
+  /** Of the Compose project; null where there is none */
+  directory: string | null
+  /** Whether an import can be a second name for the same file */
+  hardlinks: 'yes' | 'no' | 'not-known'
+  name: string
+  sort: 'project' | 'container' | 'native'
+}
+
 /** The one address to hand a household member. */
 export interface FrontDoorData {
   /** Null where nothing for the household runs */
@@ -944,6 +992,88 @@ export type HopName = 'asked' | 'approved' | 'known' | 'monitored' | 'released' 
 
 /** How far a step has come. */
 export type HopState = 'done' | 'waiting' | 'failed' | 'not-known' | 'not-needed'
+
+/** What becomes of a service when the machine starts again. */
+export interface HostedService {
+  because: string
+  /** The engine’s restart policy; empty where it has none */
+  policy: string
+  returns: boolean | null
+  service: string
+}
+
+/** Something that usher has the machine run by itself. */
+export interface HostedUnit {
+  /** What installs it, or removes it */
+  command: string | null
+  /** It says what this usher would write */
+  current: boolean
+  /** It starts by itself; null where the service manager does not answer */
+  enabled: boolean | null
+  installed: boolean
+  /** The file that says so */
+  path: string
+  running: boolean | null
+  title: string
+  /** What the service manager calls it */
+  unit: string
+  what: 'watch' | 'boot'
+}
+
+/** What the machine keeps running when no terminal is open. */
+export interface HostingData {
+  /** Why there is none */
+  because: string | null
+  /** The exact command lines */
+  commands: readonly string[]
+  /** False where an action did not do all of it */
+  complete: boolean
+  engine: {
+    because: string
+    /** What would make it so */
+    command: string | null
+    /** The engine starts with the machine; null where that is not known */
+    yes: boolean | null
+  }
+  /** What an action would write */
+  files: readonly {
+    path: string
+    text: string
+  }[]
+  linger: {
+    because: string
+    /** What would make it so */
+    command: string | null
+    /** What is yours runs without your being signed in; null where that is not known */
+    yes: boolean | null
+  }
+  /** What usher can have run something; null for nothing */
+  manager: 'systemd' | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  services: readonly HostedService[]
+  summary: string
+  units: readonly HostedUnit[]
+}
+
+/** An image, as it is known. */
+export interface ImageAt {
+  /** Null before it was asked for */
+  digest: string | null
+  image: string
+  version: string | null
+}
+
+/** What a service ran before it was updated. */
+export interface ImageBefore {
+  /** When it was kept */
+  at: string
+  /** What was backed up before that step */
+  backup: string | null
+  /** Its digest, or its id where it has none */
+  digest: string
+  image: string
+}
 
 /** What became of one image. */
 export interface ImagePull {
@@ -1018,6 +1148,28 @@ export interface KeptFile {
   path: string
   /** Seen to be there still, and the same, afterwards; null before */
   there: boolean | null
+}
+
+/** A step between two versions that others have fallen at. */
+export interface KnownCliff {
+  /** Versions before this one are before the step */
+  below: string
+  /** How often its data is on the disk while the step is made, beside itself */
+  data_times: number
+  /** What happens at it */
+  happens: string
+  /** By which one says that it was prepared for: `past` */
+  id: string
+  /** What the step itself needs; null where nobody found it to matter */
+  memory_bytes: number | null
+  /** What to do before */
+  prepare: readonly string[]
+  /** This version and later ones are past it */
+  reaches: string
+  /** Where this is from: `owner/repository#thread`, or a document */
+  sources: readonly string[]
+  /** An update stops before it, until somebody says that it was prepared for */
+  stops: boolean
 }
 
 /** Something that somebody else changed, and that is left as it is. */
@@ -1117,6 +1269,23 @@ export interface Membership {
   service: string
 }
 
+/** What is already on the machine, before anything is proposed. */
+export interface MigrationData {
+  clashes: readonly PortClash[]
+  found: readonly FoundSetup[]
+  not_known: readonly {
+    because: string
+    what: string
+  }[]
+  summary: string
+}
+
+/** What could be done about something that was found. */
+export interface MigrationChoice {
+  command: string | null
+  summary: string
+}
+
 /** A setting that has to have a value first. */
 export interface MissingSetting {
   key: string
@@ -1181,6 +1350,19 @@ export interface OfferedRelease {
   /** It is being fetched now */
   taken: boolean
   title: string
+}
+
+/** A Compose project that usher operates where it is. */
+export interface Operated {
+  directory: string
+  /** What else is worth knowing */
+  notes: readonly string[]
+  project: string
+  services: readonly string[]
+  /** The folder of the one before; null for the stack that usher ships */
+  was: string | null
+  /** The one file that is written: usher’s own settings */
+  writes: string
 }
 
 /** A published address that is not the front door, and why. */
@@ -1256,6 +1438,16 @@ export interface Port {
   /** On this machine; null where it is not published */
   host: number | null
   protocol: 'tcp' | 'udp' | 'sctp'
+}
+
+/** A port that the stack wants and something else has. */
+export interface PortClash {
+  /** What has it */
+  by: string
+  port: number
+  protocol: 'tcp' | 'udp' | 'sctp'
+  /** Of the stack that usher operates */
+  service: string
 }
 
 /** What some forms would come to. */
@@ -1495,6 +1687,70 @@ export interface Removable {
 /** What sort of thing could be removed. */
 export type RemovableWhat = 'download' | 'orphan' | 'incomplete' | 'unpacked' | 'double' | 'image' | 'container' | 'library-file'
 
+/** How much is removed; each includes those before it. */
+export type Removal = 'stop' | 'services' | 'configuration' | 'media'
+
+/** What a repair would do, or did, and what the second look found. */
+export interface RepairData {
+  /** The same check, run anew; null in a rehearsed run */
+  after: RepairSeen | null
+  before: RepairSeen
+  /** What helps where the repair did not; else null */
+  by_hand: {
+    command: string | null
+    summary: string
+  } | null
+  /** The exact command lines or requests */
+  commands: readonly string[]
+  /** The second look says that it is mended; true in a rehearsed run */
+  complete: boolean
+  /** What is mended, as `checks` names it */
+  finding: string
+  /** By the second look alone; null in a rehearsed run */
+  fixed: boolean | null
+  left: readonly RepairLeft[]
+  /** What the fault means for the household */
+  meaning: string
+  /** How often it may be tried within a day */
+  most: number
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** The name of the repair */
+  repair: string
+  steps: readonly RepairStep[]
+  summary: string
+  /** What the repair does */
+  title: string
+  /** How often it was tried within a day before this */
+  tried: number
+}
+
+/** Something that was left as it is: a person set it, or it cannot be done. */
+export interface RepairLeft {
+  because: string
+  what: string
+}
+
+/** What a check saw: before the repair, and looked at anew after it. */
+export interface RepairSeen {
+  /** Why it is not known */
+  because: string | null
+  /** The facts themselves, as they were read */
+  evidence: readonly string[]
+  standing: CheckStanding
+  summary: string
+}
+
+/** One thing that a repair does. */
+export interface RepairStep {
+  /** Why it failed */
+  because: string | null
+  did: 'to-do' | 'done' | 'failed'
+  what: string
+}
+
 /** One thing somebody asked for. */
 export interface Request {
   /** RFC 3339, in UTC */
@@ -1545,6 +1801,8 @@ export interface RequestingMember {
 
 /** What the household has asked for. */
 export interface RequestsData {
+  /** A decision was handed on to the library; true when it was only read */
+  complete: boolean
   members: readonly RequestingMember[]
   not_known: readonly NotKnown[]
   /** Newest first */
@@ -1750,6 +2008,52 @@ export interface ServiceStatus {
   without: string | null
 }
 
+/** What becomes of one service. */
+export interface ServiceUpdate {
+  /** Services that live in its network, and are made anew with it */
+  along: readonly string[]
+  /** The backup that was made before */
+  backup: string | null
+  because: string | null
+  cliffs: readonly KnownCliff[]
+  /** What became of its databases; null where it has none or nothing was done */
+  database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
+  from: ImageAt
+  healthy: boolean | null
+  /** The last of its log, where it did not become healthy */
+  last_lines: readonly string[]
+  needs: StepNeeds
+  result: 'would-update' | 'would-return' | 'would-stop-before' | 'up-to-date' | 'updated' | 'returned' | 'stopped-before' | 'rolled-back' | 'failed' | 'not-reached'
+  service: string
+  step: 'none' | 'patch' | 'minor' | 'major' | 'backwards' | 'not-known'
+  to: ImageAt
+  /** Who watches with it; null where that is not known */
+  watching: readonly string[] | null
+}
+
+/** What a service runs, and what the stack declares. */
+export interface ServiceVersion {
+  /** What it can be returned to */
+  before: ImageBefore | null
+  /** Known cliffs between the two */
+  cliffs: readonly KnownCliff[]
+  /** The image that the stack declares; null where it is built here */
+  declared: string | null
+  /** What that name stands for on this machine; null where it is not here */
+  declared_digest: string | null
+  /** The version that runs, as its image names it */
+  from_version: string | null
+  /** The image its container was made from */
+  running: string | null
+  running_digest: string | null
+  service: string
+  state: 'as-declared' | 'to-be-made-anew' | 'returned' | 'not-there' | 'not-known'
+  step: 'none' | 'patch' | 'minor' | 'major' | 'backwards' | 'not-known'
+  summary: string
+  /** The version that is declared; null where the name does not say */
+  to_version: string | null
+}
+
 /** Where the surface is served, and the token of this run. */
 export interface ServingData {
   /** The whole address to open or to call */
@@ -1801,6 +2105,92 @@ export interface SettingChange {
   key: string
   /** Null where it is secret, or is taken away */
   to: string | null
+}
+
+/** What setting everything up did, or would do. */
+export interface SetupData {
+  answers: readonly SetupAnswer[]
+  /** Every step came to its end; in a rehearsed run, nothing stands in the way */
+  complete: boolean
+  /** The forms that are turned on */
+  forms: readonly string[]
+  /** What the machine was seen to have, for people */
+  found: readonly string[]
+  /** What is fetched; its size is known only to where it comes from */
+  images: readonly string[]
+  /** What has to be set first */
+  missing: readonly SetupMissing[]
+  /** The command line that goes on from here */
+  next: string | null
+  /** What else is worth knowing */
+  notes: readonly string[]
+  /** What stands in the way */
+  problems: readonly SetupProblem[]
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** What to call this run by to put it back; null where it changed nothing */
+  run: string | null
+  services: readonly SetupService[]
+  /** The settings that are written */
+  settings: readonly SetupSetting[]
+  steps: readonly SetupStep[]
+  summary: string
+  /** The files and folders that are written or made */
+  writes: readonly string[]
+}
+
+/** One answer that a setup goes by. */
+export interface SetupAnswer {
+  /** The parameter it belongs to */
+  answer: string
+  /** Where it comes from, for people: given, answered before, set, or derived */
+  because: string
+  /** Null where nothing is chosen */
+  value: string | null
+}
+
+/** A setting without a value that some service is of no use without. */
+export interface SetupMissing {
+  key: string
+  secret: boolean
+  services: readonly string[]
+  summary: string
+}
+
+/** Something that stands in the way of a setup. */
+export interface SetupProblem {
+  /** The answer that would have to be another; null where it is none */
+  about: string | null
+  code: string
+  summary: string
+}
+
+/** A service that a setup brings up. */
+export interface SetupService {
+  /** Why, for people */
+  because: string
+  effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'nothing'
+  service: string
+}
+
+/** A setting that a setup writes. None of them is secret. */
+export interface SetupSetting {
+  /** What was set before; null where nothing was */
+  from: string | null
+  key: string
+  /** Null where it is taken away */
+  to: string | null
+}
+
+/** One of the steps of a setup, in order. */
+export interface SetupStep {
+  /** Why it failed, or what else to know */
+  because: string | null
+  /** `already`: nothing was to be done; `would` only in a rehearsed run */
+  state: 'would' | 'done' | 'already' | 'failed' | 'not-begun'
+  step: 'settings' | 'files' | 'links' | 'start' | 'join' | 'quality'
+  /** What it does, for people */
+  what: string
 }
 
 /** Where the disk went, what holds it, and what could be had back. */
@@ -1900,6 +2290,32 @@ export type SpaceHolder = 'library' | 'seeding' | 'landed' | 'unpacked' | 'incom
 /** Which part of the library. */
 export type SpaceMedia = 'series' | 'films' | 'music' | 'books'
 
+/** An update of services, or a return, that was made or would be. */
+export interface StackUpdateData {
+  /** It goes back to what was recorded */
+  back: boolean
+  /** The exact command lines or requests */
+  commands: readonly string[]
+  /** Every service ended where it should */
+  complete: boolean
+  notes: readonly string[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  /** In the order in which they are taken */
+  services: readonly ServiceUpdate[]
+  summary: string
+}
+
+/** The stack that is operated. */
+export interface StackCarried {
+  project: string | null
+  source: 'carried' | 'operator'
+  /** The version of usher that it came with; null for one of the operator’s own */
+  version: string | null
+}
+
 /** The stack that is operated. */
 export interface StackVersion {
   project: string | null
@@ -1935,6 +2351,18 @@ export interface StepData {
   subject: string
   /** What happened, for people */
   summary: string
+}
+
+/** What a step needs, and what there is. */
+export interface StepNeeds {
+  /** For the backup and the step itself, rounded up to a power of two */
+  disk_bytes: number
+  /** Null where the step needs no more than the app */
+  memory_bytes: number | null
+  /** What its container, or else the machine, has */
+  memory_limit_bytes: number | null
+  /** Whether there is that much; null where it cannot be seen */
+  room: boolean | null
 }
 
 /** A download that is no longer shared, or would not be. */
@@ -1975,6 +2403,17 @@ export interface StoredData {
   bytes: number
   content: readonly ContentKept[]
   engine: readonly EngineKept[]
+  /** What usher forget removed, or would remove; else nothing */
+  forgotten: readonly OwnKept[]
+  /** What it could not remove */
+  left: readonly {
+    at: string
+    because: string
+  }[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** It is what usher forget would remove, and nothing was */
+  rehearsed: boolean
   services: readonly ServiceKept[]
   /** All that usher itself keeps */
   usher: readonly OwnKept[]
@@ -2052,6 +2491,19 @@ export interface TextData {
   body: string
   /** What it is */
   name: string
+}
+
+/** This copy of usher. */
+export interface ThisCopy {
+  /** Where it is */
+  at: string
+  /** What that was seen by */
+  because: string
+  /** How this copy came here */
+  installed: 'npm' | 'package' | 'file' | 'source'
+  /** What updates it; null where it is replaced by hand */
+  update_with: string | null
+  version: string
 }
 
 /** How far one thing has come, from the wish to the screen. */
@@ -2172,6 +2624,52 @@ export interface UndoStep {
   what: string
 }
 
+/** What a removal would take, or took. */
+export interface UninstallData {
+  /** All that goes, as far as it could be counted */
+  bytes: number
+  /** The exact command lines or requests */
+  commands: readonly string[]
+  /** All that was to go is gone; true in a rehearsed run */
+  complete: boolean
+  items: readonly UninstallItem[]
+  /** What this removal leaves, and what takes it */
+  kept: readonly {
+    at: string
+    because: string
+    title: string
+  }[]
+  not_known: readonly {
+    because: string
+    what: string
+  }[]
+  /** In a dry run of what needs consent: the digest to agree with; else null */
+  offer: string | null
+  /** Nothing was done: this is what would be */
+  rehearsed: boolean
+  removal: Removal
+  summary: string
+}
+
+/** Something that a removal is about. */
+export interface UninstallItem {
+  /** Where on this machine; null where it is the engine’s */
+  at: string | null
+  /** Why it stays, or was left */
+  because: string | null
+  /** How large it is; null where that is not known. Rounded up to a power of two where it moves by itself */
+  bytes: number | null
+  /** How many files; null for what is not counted in files */
+  files: number | null
+  /** What lies in it and is not explained: while it does, nothing of it goes */
+  foreign: readonly string[]
+  name: string
+  /** The smallest removal that it is part of */
+  removal: Removal
+  result: 'would-stop' | 'would-go' | 'would-stay' | 'stopped' | 'removed' | 'left'
+  what: 'container' | 'network' | 'image' | 'volume' | 'service-folder' | 'stack-file' | 'media-folder'
+}
+
 /** A line of the settings file that usher does not know. */
 export interface UnknownSetting {
   /** What may have been meant */
@@ -2186,6 +2684,17 @@ export interface UnreadableSetting {
   because: string
   file: string
   line: number
+}
+
+/** This copy, the stack it carries, and what each service runs. */
+export interface UpdateData {
+  engine: EngineAhead
+  /** Why what runs is not known */
+  engine_error: ErrorData | null
+  services: readonly ServiceVersion[]
+  stack: StackCarried
+  summary: string
+  usher: ThisCopy
 }
 
 /** The versions in play. */

@@ -77,6 +77,11 @@ export interface Reads {
     takes: Record<never, never>
     kinds: 'history'
   }
+  /** Tells what of usher runs by itself, whether the container engine starts with the machine, and which services come back with it. */
+  hosting: {
+    takes: Record<never, never>
+    kinds: 'hosting'
+  }
   /** What one job does, how far it has come, and how it ended. */
   job: {
     takes: {
@@ -101,6 +106,11 @@ export interface Reads {
       tail?: number
     }
     kinds: 'log'
+  }
+  /** Looks for the household’s apps before anything is proposed: in other Compose projects, in single containers, installed without containers; where each keeps its settings, which ports would clash, and whether imports there can be hardlinks. Nothing is changed and no app is asked. */
+  migration: {
+    takes: Record<never, never>
+    kinds: 'migration'
   }
   /** Lists everything that leaves the machine: what usher itself can contact, all of it, and what each service contacts, as the stack declares it; with what it is for, whether it is on now, how it is switched off, and what stops then. */
   outbound: {
@@ -166,6 +176,19 @@ export interface Reads {
     }
     kinds: 'trace'
   }
+  /** There are four, each including those before it: stop (the containers stop), services (containers, networks and images of the stack), configuration (also what the services keep, and the stack’s files and settings), media (also the household’s own files). Everything is listed before anything is agreed to. Files that nobody explains stop the removal of their folder. */
+  uninstall: {
+    takes: {
+      /** How much */
+      removal: 'stop' | 'services' | 'configuration' | 'media'
+    }
+    kinds: 'uninstall'
+  }
+  /** Tells how this copy of usher was installed, which stack it carries, what each service runs against what the stack declares, the known cliffs in between, and what each can be returned to. Nobody outside is asked: what a registry has newer is looked for by the update itself. */
+  update: {
+    takes: Record<never, never>
+    kinds: 'update'
+  }
   /** Tells the version of this copy of usher, of the wire it speaks, of the stack it operates, and of the container engine and Compose. An engine that does not answer makes its version not known, and says why. */
   version: {
     takes: Record<never, never>
@@ -190,9 +213,11 @@ export const reads: Readonly<Record<ReadName, string>> = {
   forms: '/api/forms',
   'front-door': '/api/front-door',
   history: '/api/history',
+  hosting: '/api/hosting',
   job: '/api/jobs/{id}',
   jobs: '/api/jobs',
   logs: '/api/logs',
+  migration: '/api/migration',
   outbound: '/api/outbound',
   quality: '/api/quality',
   requests: '/api/requests',
@@ -203,5 +228,7 @@ export const reads: Readonly<Record<ReadName, string>> = {
   stored: '/api/stored',
   stuck: '/api/stuck',
   trace: '/api/trace',
+  uninstall: '/api/uninstall',
+  update: '/api/update',
   version: '/api/version',
 }

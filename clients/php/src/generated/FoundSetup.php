@@ -1,0 +1,43 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A Compose project, a container or an installation that runs such apps. */
+final readonly class FoundSetup
+{
+    public function __construct(
+        /** @var list<FoundApp> */
+        public array $apps,
+        /** Why so, or why that is not known */
+        public string $because,
+        /** @var list<MigrationChoice> */
+        public array $choices,
+        /** Of the Compose project; null where there is none */
+        public ?string $directory,
+        /** Whether an import can be a second name for the same file */
+        public FoundSetupHardlinks|string $hardlinks,
+        public string $name,
+        public FoundSetupSort|string $sort,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            apps: array_map(static fn (mixed $each): FoundApp => FoundApp::from(Value::object($each, 'found_setup.apps')), Value::list($from->apps ?? null, 'found_setup.apps')),
+            because: Value::string($from->because ?? null, 'found_setup.because'),
+            choices: array_map(static fn (mixed $each): MigrationChoice => MigrationChoice::from(Value::object($each, 'found_setup.choices')), Value::list($from->choices ?? null, 'found_setup.choices')),
+            directory: isset($from->directory) ? Value::string($from->directory, 'found_setup.directory') : null,
+            hardlinks: Value::word(FoundSetupHardlinks::class, $from->hardlinks ?? null, 'found_setup.hardlinks'),
+            name: Value::string($from->name ?? null, 'found_setup.name'),
+            sort: Value::word(FoundSetupSort::class, $from->sort ?? null, 'found_setup.sort'),
+        );
+    }
+}

@@ -1,0 +1,33 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What becomes of a service when the machine starts again. */
+final readonly class HostedService
+{
+    public function __construct(
+        public string $because,
+        /** The engine’s restart policy; empty where it has none */
+        public string $policy,
+        public ?bool $returns,
+        public string $service,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: Value::string($from->because ?? null, 'hosted_service.because'),
+            policy: Value::string($from->policy ?? null, 'hosted_service.policy'),
+            returns: isset($from->returns) ? Value::bool($from->returns, 'hosted_service.returns') : null,
+            service: Value::string($from->service ?? null, 'hosted_service.service'),
+        );
+    }
+}

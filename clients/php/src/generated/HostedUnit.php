@@ -1,0 +1,47 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Something that usher has the machine run by itself. */
+final readonly class HostedUnit
+{
+    public function __construct(
+        /** What installs it, or removes it */
+        public ?string $command,
+        /** It says what this usher would write */
+        public bool $current,
+        /** It starts by itself; null where the service manager does not answer */
+        public ?bool $enabled,
+        public bool $installed,
+        /** The file that says so */
+        public string $path,
+        public ?bool $running,
+        public string $title,
+        /** What the service manager calls it */
+        public string $unit,
+        public HostedUnitWhat|string $what,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            command: isset($from->command) ? Value::string($from->command, 'hosted_unit.command') : null,
+            current: Value::bool($from->current ?? null, 'hosted_unit.current'),
+            enabled: isset($from->enabled) ? Value::bool($from->enabled, 'hosted_unit.enabled') : null,
+            installed: Value::bool($from->installed ?? null, 'hosted_unit.installed'),
+            path: Value::string($from->path ?? null, 'hosted_unit.path'),
+            running: isset($from->running) ? Value::bool($from->running, 'hosted_unit.running') : null,
+            title: Value::string($from->title ?? null, 'hosted_unit.title'),
+            unit: Value::string($from->unit ?? null, 'hosted_unit.unit'),
+            what: Value::word(HostedUnitWhat::class, $from->what ?? null, 'hosted_unit.what'),
+        );
+    }
+}

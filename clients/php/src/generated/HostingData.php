@@ -1,0 +1,62 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What the machine keeps running when no terminal is open. */
+final readonly class HostingData
+{
+    public function __construct(
+        /** Why there is none */
+        public ?string $because,
+        /**
+         * The exact command lines
+         *
+         * @var list<string>
+         */
+        public array $commands,
+        /** False where an action did not do all of it */
+        public bool $complete,
+        public HostingDataEngine $engine,
+        /**
+         * What an action would write
+         *
+         * @var list<HostingDataFiles>
+         */
+        public array $files,
+        public HostingDataLinger $linger,
+        /** What usher can have run something; null for nothing */
+        public HostingDataManager|string|null $manager,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        /** @var list<HostedService> */
+        public array $services,
+        public string $summary,
+        /** @var list<HostedUnit> */
+        public array $units,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'hosting.because') : null,
+            commands: array_map(static fn (mixed $each): string => Value::string($each, 'hosting.commands'), Value::list($from->commands ?? null, 'hosting.commands')),
+            complete: Value::bool($from->complete ?? null, 'hosting.complete'),
+            engine: HostingDataEngine::from(Value::object($from->engine ?? null, 'hosting.engine')),
+            files: array_map(static fn (mixed $each): HostingDataFiles => HostingDataFiles::from(Value::object($each, 'hosting.files')), Value::list($from->files ?? null, 'hosting.files')),
+            linger: HostingDataLinger::from(Value::object($from->linger ?? null, 'hosting.linger')),
+            manager: isset($from->manager) ? Value::word(HostingDataManager::class, $from->manager, 'hosting.manager') : null,
+            rehearsed: Value::bool($from->rehearsed ?? null, 'hosting.rehearsed'),
+            services: array_map(static fn (mixed $each): HostedService => HostedService::from(Value::object($each, 'hosting.services')), Value::list($from->services ?? null, 'hosting.services')),
+            summary: Value::string($from->summary ?? null, 'hosting.summary'),
+            units: array_map(static fn (mixed $each): HostedUnit => HostedUnit::from(Value::object($each, 'hosting.units')), Value::list($from->units ?? null, 'hosting.units')),
+        );
+    }
+}

@@ -1,0 +1,31 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+final readonly class HostingDataEngine
+{
+    public function __construct(
+        public string $because,
+        /** What would make it so */
+        public ?string $command,
+        /** The engine starts with the machine; null where that is not known */
+        public ?bool $yes,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: Value::string($from->because ?? null, 'hosting.engine.because'),
+            command: isset($from->command) ? Value::string($from->command, 'hosting.engine.command') : null,
+            yes: isset($from->yes) ? Value::bool($from->yes, 'hosting.engine.yes') : null,
+        );
+    }
+}

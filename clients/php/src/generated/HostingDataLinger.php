@@ -1,0 +1,31 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+final readonly class HostingDataLinger
+{
+    public function __construct(
+        public string $because,
+        /** What would make it so */
+        public ?string $command,
+        /** What is yours runs without your being signed in; null where that is not known */
+        public ?bool $yes,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: Value::string($from->because ?? null, 'hosting.linger.because'),
+            command: isset($from->command) ? Value::string($from->command, 'hosting.linger.command') : null,
+            yes: isset($from->yes) ? Value::bool($from->yes, 'hosting.linger.yes') : null,
+        );
+    }
+}

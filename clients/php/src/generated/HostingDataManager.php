@@ -1,0 +1,12 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+enum HostingDataManager: string
+{
+    case Systemd = 'systemd';
+}

@@ -1,0 +1,31 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** An image, as it is known. */
+final readonly class ImageAt
+{
+    public function __construct(
+        /** Null before it was asked for */
+        public ?string $digest,
+        public string $image,
+        public ?string $version,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            digest: isset($from->digest) ? Value::string($from->digest, 'image_at.digest') : null,
+            image: Value::string($from->image ?? null, 'image_at.image'),
+            version: isset($from->version) ? Value::string($from->version, 'image_at.version') : null,
+        );
+    }
+}

@@ -1,0 +1,28 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What could be done about something that was found. */
+final readonly class MigrationChoice
+{
+    public function __construct(
+        public ?string $command,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            command: isset($from->command) ? Value::string($from->command, 'migration_choice.command') : null,
+            summary: Value::string($from->summary ?? null, 'migration_choice.summary'),
+        );
+    }
+}

@@ -1,0 +1,27 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+final readonly class MigrationDataNotKnown
+{
+    public function __construct(
+        public string $because,
+        public string $what,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: Value::string($from->because ?? null, 'migration.notKnown.because'),
+            what: Value::string($from->what ?? null, 'migration.notKnown.what'),
+        );
+    }
+}

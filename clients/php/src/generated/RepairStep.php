@@ -1,0 +1,31 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One thing that a repair does. */
+final readonly class RepairStep
+{
+    public function __construct(
+        /** Why it failed */
+        public ?string $because,
+        public RepairStepDid|string $did,
+        public string $what,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'repair_step.because') : null,
+            did: Value::word(RepairStepDid::class, $from->did ?? null, 'repair_step.did'),
+            what: Value::string($from->what ?? null, 'repair_step.what'),
+        );
+    }
+}

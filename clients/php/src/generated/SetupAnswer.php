@@ -1,0 +1,33 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One answer that a setup goes by. */
+final readonly class SetupAnswer
+{
+    public function __construct(
+        /** The parameter it belongs to */
+        public string $answer,
+        /** Where it comes from, for people: given, answered before, set, or derived */
+        public string $because,
+        /** Null where nothing is chosen */
+        public ?string $value,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            answer: Value::string($from->answer ?? null, 'setup_answer.answer'),
+            because: Value::string($from->because ?? null, 'setup_answer.because'),
+            value: isset($from->value) ? Value::string($from->value, 'setup_answer.value') : null,
+        );
+    }
+}

@@ -1,0 +1,103 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What setting everything up did, or would do. */
+final readonly class SetupData
+{
+    public function __construct(
+        /** @var list<SetupAnswer> */
+        public array $answers,
+        /** Every step came to its end; in a rehearsed run, nothing stands in the way */
+        public bool $complete,
+        /**
+         * The forms that are turned on
+         *
+         * @var list<string>
+         */
+        public array $forms,
+        /**
+         * What the machine was seen to have, for people
+         *
+         * @var list<string>
+         */
+        public array $found,
+        /**
+         * What is fetched; its size is known only to where it comes from
+         *
+         * @var list<string>
+         */
+        public array $images,
+        /**
+         * What has to be set first
+         *
+         * @var list<SetupMissing>
+         */
+        public array $missing,
+        /** The command line that goes on from here */
+        public ?string $next,
+        /**
+         * What else is worth knowing
+         *
+         * @var list<string>
+         */
+        public array $notes,
+        /**
+         * What stands in the way
+         *
+         * @var list<SetupProblem>
+         */
+        public array $problems,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        /** What to call this run by to put it back; null where it changed nothing */
+        public ?string $run,
+        /** @var list<SetupService> */
+        public array $services,
+        /**
+         * The settings that are written
+         *
+         * @var list<SetupSetting>
+         */
+        public array $settings,
+        /** @var list<SetupStep> */
+        public array $steps,
+        public string $summary,
+        /**
+         * The files and folders that are written or made
+         *
+         * @var list<string>
+         */
+        public array $writes,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            answers: array_map(static fn (mixed $each): SetupAnswer => SetupAnswer::from(Value::object($each, 'setup.answers')), Value::list($from->answers ?? null, 'setup.answers')),
+            complete: Value::bool($from->complete ?? null, 'setup.complete'),
+            forms: array_map(static fn (mixed $each): string => Value::string($each, 'setup.forms'), Value::list($from->forms ?? null, 'setup.forms')),
+            found: array_map(static fn (mixed $each): string => Value::string($each, 'setup.found'), Value::list($from->found ?? null, 'setup.found')),
+            images: array_map(static fn (mixed $each): string => Value::string($each, 'setup.images'), Value::list($from->images ?? null, 'setup.images')),
+            missing: array_map(static fn (mixed $each): SetupMissing => SetupMissing::from(Value::object($each, 'setup.missing')), Value::list($from->missing ?? null, 'setup.missing')),
+            next: isset($from->next) ? Value::string($from->next, 'setup.next') : null,
+            notes: array_map(static fn (mixed $each): string => Value::string($each, 'setup.notes'), Value::list($from->notes ?? null, 'setup.notes')),
+            problems: array_map(static fn (mixed $each): SetupProblem => SetupProblem::from(Value::object($each, 'setup.problems')), Value::list($from->problems ?? null, 'setup.problems')),
+            rehearsed: Value::bool($from->rehearsed ?? null, 'setup.rehearsed'),
+            run: isset($from->run) ? Value::string($from->run, 'setup.run') : null,
+            services: array_map(static fn (mixed $each): SetupService => SetupService::from(Value::object($each, 'setup.services')), Value::list($from->services ?? null, 'setup.services')),
+            settings: array_map(static fn (mixed $each): SetupSetting => SetupSetting::from(Value::object($each, 'setup.settings')), Value::list($from->settings ?? null, 'setup.settings')),
+            steps: array_map(static fn (mixed $each): SetupStep => SetupStep::from(Value::object($each, 'setup.steps')), Value::list($from->steps ?? null, 'setup.steps')),
+            summary: Value::string($from->summary ?? null, 'setup.summary'),
+            writes: array_map(static fn (mixed $each): string => Value::string($each, 'setup.writes'), Value::list($from->writes ?? null, 'setup.writes')),
+        );
+    }
+}

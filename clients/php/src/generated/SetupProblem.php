@@ -1,0 +1,31 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** Something that stands in the way of a setup. */
+final readonly class SetupProblem
+{
+    public function __construct(
+        /** The answer that would have to be another; null where it is none */
+        public ?string $about,
+        public string $code,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            about: isset($from->about) ? Value::string($from->about, 'setup_problem.about') : null,
+            code: Value::string($from->code ?? null, 'setup_problem.code'),
+            summary: Value::string($from->summary ?? null, 'setup_problem.summary'),
+        );
+    }
+}

@@ -1,0 +1,55 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** An update of services, or a return, that was made or would be. */
+final readonly class StackUpdateData
+{
+    public function __construct(
+        /** It goes back to what was recorded */
+        public bool $back,
+        /**
+         * The exact command lines or requests
+         *
+         * @var list<string>
+         */
+        public array $commands,
+        /** Every service ended where it should */
+        public bool $complete,
+        /** @var list<string> */
+        public array $notes,
+        /** In a dry run of what needs consent: the digest to agree with; else null */
+        public ?string $offer,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        /**
+         * In the order in which they are taken
+         *
+         * @var list<ServiceUpdate>
+         */
+        public array $services,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            back: Value::bool($from->back ?? null, 'stack-update.back'),
+            commands: array_map(static fn (mixed $each): string => Value::string($each, 'stack-update.commands'), Value::list($from->commands ?? null, 'stack-update.commands')),
+            complete: Value::bool($from->complete ?? null, 'stack-update.complete'),
+            notes: array_map(static fn (mixed $each): string => Value::string($each, 'stack-update.notes'), Value::list($from->notes ?? null, 'stack-update.notes')),
+            offer: isset($from->offer) ? Value::string($from->offer, 'stack-update.offer') : null,
+            rehearsed: Value::bool($from->rehearsed ?? null, 'stack-update.rehearsed'),
+            services: array_map(static fn (mixed $each): ServiceUpdate => ServiceUpdate::from(Value::object($each, 'stack-update.services')), Value::list($from->services ?? null, 'stack-update.services')),
+            summary: Value::string($from->summary ?? null, 'stack-update.summary'),
+        );
+    }
+}

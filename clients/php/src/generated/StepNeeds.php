@@ -1,0 +1,36 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What a step needs, and what there is. */
+final readonly class StepNeeds
+{
+    public function __construct(
+        /** For the backup and the step itself, rounded up to a power of two */
+        public int $diskBytes,
+        /** Null where the step needs no more than the app */
+        public ?int $memoryBytes,
+        /** What its container, or else the machine, has */
+        public ?int $memoryLimitBytes,
+        /** Whether there is that much; null where it cannot be seen */
+        public ?bool $room,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            diskBytes: Value::int($from->disk_bytes ?? null, 'step_needs.disk_bytes'),
+            memoryBytes: isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'step_needs.memory_bytes') : null,
+            memoryLimitBytes: isset($from->memory_limit_bytes) ? Value::int($from->memory_limit_bytes, 'step_needs.memory_limit_bytes') : null,
+            room: isset($from->room) ? Value::bool($from->room, 'step_needs.room') : null,
+        );
+    }
+}

@@ -1,0 +1,38 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** This copy of usher. */
+final readonly class ThisCopy
+{
+    public function __construct(
+        /** Where it is */
+        public string $at,
+        /** What that was seen by */
+        public string $because,
+        /** How this copy came here */
+        public ThisCopyInstalled|string $installed,
+        /** What updates it; null where it is replaced by hand */
+        public ?string $updateWith,
+        public string $version,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            at: Value::string($from->at ?? null, 'this_copy.at'),
+            because: Value::string($from->because ?? null, 'this_copy.because'),
+            installed: Value::word(ThisCopyInstalled::class, $from->installed ?? null, 'this_copy.installed'),
+            updateWith: isset($from->update_with) ? Value::string($from->update_with, 'this_copy.update_with') : null,
+            version: Value::string($from->version ?? null, 'this_copy.version'),
+        );
+    }
+}

@@ -1,0 +1,60 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** What a removal would take, or took. */
+final readonly class UninstallData
+{
+    public function __construct(
+        /** All that goes, as far as it could be counted */
+        public int $bytes,
+        /**
+         * The exact command lines or requests
+         *
+         * @var list<string>
+         */
+        public array $commands,
+        /** All that was to go is gone; true in a rehearsed run */
+        public bool $complete,
+        /** @var list<UninstallItem> */
+        public array $items,
+        /**
+         * What this removal leaves, and what takes it
+         *
+         * @var list<UninstallDataKept>
+         */
+        public array $kept,
+        /** @var list<UninstallDataNotKnown> */
+        public array $notKnown,
+        /** In a dry run of what needs consent: the digest to agree with; else null */
+        public ?string $offer,
+        /** Nothing was done: this is what would be */
+        public bool $rehearsed,
+        public Removal|string $removal,
+        public string $summary,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            bytes: Value::int($from->bytes ?? null, 'uninstall.bytes'),
+            commands: array_map(static fn (mixed $each): string => Value::string($each, 'uninstall.commands'), Value::list($from->commands ?? null, 'uninstall.commands')),
+            complete: Value::bool($from->complete ?? null, 'uninstall.complete'),
+            items: array_map(static fn (mixed $each): UninstallItem => UninstallItem::from(Value::object($each, 'uninstall.items')), Value::list($from->items ?? null, 'uninstall.items')),
+            kept: array_map(static fn (mixed $each): UninstallDataKept => UninstallDataKept::from(Value::object($each, 'uninstall.kept')), Value::list($from->kept ?? null, 'uninstall.kept')),
+            notKnown: array_map(static fn (mixed $each): UninstallDataNotKnown => UninstallDataNotKnown::from(Value::object($each, 'uninstall.not_known')), Value::list($from->not_known ?? null, 'uninstall.not_known')),
+            offer: isset($from->offer) ? Value::string($from->offer, 'uninstall.offer') : null,
+            rehearsed: Value::bool($from->rehearsed ?? null, 'uninstall.rehearsed'),
+            removal: Value::word(Removal::class, $from->removal ?? null, 'uninstall.removal'),
+            summary: Value::string($from->summary ?? null, 'uninstall.summary'),
+        );
+    }
+}

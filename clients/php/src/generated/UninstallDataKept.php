@@ -1,0 +1,29 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+final readonly class UninstallDataKept
+{
+    public function __construct(
+        public string $at,
+        public string $because,
+        public string $title,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            at: Value::string($from->at ?? null, 'uninstall.kept.at'),
+            because: Value::string($from->because ?? null, 'uninstall.kept.because'),
+            title: Value::string($from->title ?? null, 'uninstall.kept.title'),
+        );
+    }
+}
