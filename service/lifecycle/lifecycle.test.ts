@@ -209,3 +209,27 @@ services: { jellyfin: { image: "a:1" }, sonarr: { image: "b:1" } }
     jellyfin: 'keep',
   })
 })
+
+describe('the way back is to what was, and never to more', () => {
+  const stopped = (...names: string[]) =>
+    pretendMachine({
+      engine: async () => pretendEngine({ containers: names.map((name) => container(name, { state: 'exited' })) }),
+    })
+
+  test('an up that only started what was stopped takes nothing away again', async () => {
+    const plan = await planUp({ forms: ['films'], services: [] }, stopped('jellyfin', 'prowlarr', 'radarr'))
+    expect(recorded(plan)).toMatchObject({ inverse: null, no_inverse_because: expect.stringContaining('no container') })
+  })
+
+  test('a down that found nothing starts nothing', async () => {
+    expect(recorded(await planDown({ forms: ['films'], services: [] }, machineWith())).inverse).toBeNull()
+  })
+
+  test('a switch from nothing is a down of just what it started', async () => {
+    const { inverse } = recorded(await planSwitch(['films'], machineWith()))
+    expect(inverse).toEqual({
+      action: 'down',
+      body: { forms: [], services: expect.arrayContaining(['jellyfin', 'prowlarr', 'radarr']) },
+    })
+  })
+})

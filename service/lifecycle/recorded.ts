@@ -30,18 +30,17 @@ const nothingToPutBack = { inverse: null, no_inverse_because: 'A restart leaves 
 
 const putBack = (inverse: Change['inverse']) =>
   inverse === null
-    ? { inverse, no_inverse_because: 'Everything had its container already: nothing new is there to be taken away.' }
+    ? { inverse, no_inverse_because: 'It made and took away no container, so there is none to take away or to make.' }
     : { inverse, no_inverse_because: null }
 
 function inverseOf({ action, before, services }: LifecyclePlan, touched: string[]): Change['inverse'] {
-  if (action === 'switch') return { action: 'switch', body: { forms: formsOn(before) } }
+  const on = formsOn(before)
+  if (action === 'switch' && on.length > 0) return { action: 'switch', body: { forms: on } }
   const absent = new Set(before.services.filter(({ container }) => container === null).map(({ service }) => service))
   const started = services
     .filter(({ effect, service }) => effect === 'start' && absent.has(service))
     .map(({ service }) => service)
-  // Stopping nothing by name is stopping everything.
-  if (action === 'up' && started.length === 0) return null
-  return action === 'up'
-    ? { action: 'down', body: { forms: [], services: started } }
-    : { action: 'up', body: { forms: [], services: touched } }
+  const [back, names] = action === 'down' ? (['up', touched] as const) : (['down', started] as const)
+  // Stopping nothing by name is stopping everything, and starting nothing is starting all that is on.
+  return names.length === 0 ? null : { action: back, body: { forms: [], services: [...names] } }
 }
