@@ -51,7 +51,7 @@ export const jellyfin: App = {
     get('/System/Configuration/{key}', encoding),
     get('/ScheduledTasks', (asked) => tasks(asked, scanned(asked))),
     post('/Library/Refresh', (asked) => {
-      Object.assign(scanned(asked), { hours: 0, result: 'Completed' })
+      asScanned(asked).last = { hours: 0, result: 'Completed' }
       return new Response(null, { status: 204 })
     }),
     get('/Shows/{seriesId}/Episodes', episodes),
@@ -79,9 +79,11 @@ export const jellyfin: App = {
 
 const SCANNED = { hours: 3, result: 'Completed' }
 
-/** How its last scan went; one that it is asked for is over at once. */
-const scanned = ({ told, household }: AppAsked): typeof SCANNED =>
-  told.of('jellyfin scan', () => ({ ...(household.troubles?.scan ?? SCANNED) }))
+/** How the last scan that it was asked for went, which is over at once; where it was asked for none, as the household has it. */
+const scanned = (asked: AppAsked): typeof SCANNED => asScanned(asked).last ?? asked.household.troubles?.scan ?? SCANNED
+
+const asScanned = ({ told }: AppAsked): { last: typeof SCANNED | null } =>
+  told.of('jellyfin scan', () => ({ last: null }))
 
 const tasks = (asked: AppAsked, { hours, result }: typeof SCANNED): object[] => [
   {
