@@ -1,7 +1,7 @@
 import { history } from '../../contract/reads/history.ts'
 import { history as kind } from '../../contract/kinds/history.ts'
 import { answers, say } from '../answer.ts'
-import { isUndone } from '../undo/entry.ts'
+import { undoneIn } from '../undo/entry.ts'
 import type { Page } from '../page/page.ts'
 import type { HistoryEntry } from '../state/state.ts'
 
@@ -10,7 +10,8 @@ type Shown = ReturnType<typeof shown> & { undone: boolean }
 export default answers(history, {
   async answer(_asked, machine) {
     const changes = machine.state().history.list()
-    return say(kind, { changes: changes.map((one) => ({ ...shown(one), undone: isUndone(one, changes) })) })
+    const undone = undoneIn(changes)
+    return say(kind, { changes: changes.map((one) => ({ ...shown(one), undone: undone.has(one.id) })) })
   },
 
   print({ data: { changes } }, page) {

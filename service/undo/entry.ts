@@ -14,7 +14,7 @@ export function entryNamed(id: string | undefined, newestFirst: readonly History
   if (!entry) throw refuse('ASKED-6', { what: 'change', name: id, nearest: '', list: 'history' })
   const { summary, ended } = entry
   if (ended === 'under-way') throw refuse('UNDO-3', { summary })
-  if (isUndone(entry, newestFirst)) throw refuse('UNDO-2', { summary })
+  if (undoneIn(newestFirst).has(entry.id)) throw refuse('UNDO-2', { summary })
   return wayBack(entry)
 }
 
@@ -23,7 +23,8 @@ export function entryNamed(id: string | undefined, newestFirst: readonly History
  * way back, an older one is not put back in its place: nobody meant it.
  */
 function newest(newestFirst: readonly HistoryEntry[]): Found {
-  const entry = newestFirst.find((one) => one.ended === 'done' && one.undoes === null && !isUndone(one, newestFirst))
+  const undone = undoneIn(newestFirst)
+  const entry = newestFirst.find(({ id, ended, undoes }) => ended === 'done' && undoes === null && !undone.has(id))
   if (!entry) throw refuse('UNDO-4', {})
   return wayBack(entry)
 }
@@ -36,7 +37,13 @@ function wayBack(entry: HistoryEntry): Found {
   return { entry, by: inverse }
 }
 
-/** Whether a later change put it back, and was not put back itself. */
-export function isUndone({ id }: Pick<HistoryEntry, 'id'>, newestFirst: readonly HistoryEntry[]): boolean {
-  return newestFirst.some((one) => one.undoes === id && one.ended === 'done' && !isUndone(one, newestFirst))
+/**
+ * The identifiers of the changes that a later one put back, and that stayed put back. What undoes is newer than what it
+ * undoes, so one pass from the newest on is enough.
+ */
+export function undoneIn(newestFirst: readonly HistoryEntry[]): Set<string> {
+  const undone = new Set<string>()
+  for (const { id, undoes, ended } of newestFirst)
+    if (undoes !== null && ended === 'done' && !undone.has(id)) undone.add(undoes)
+  return undone
 }

@@ -9,7 +9,7 @@ import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import type { Change, HistoryEntry } from '../state/state.ts'
 import { inText, movedOn, stepsOf } from './compare.ts'
-import { entryNamed } from './entry.ts'
+import { entryNamed, undoneIn } from './entry.ts'
 
 /** A change of the past, and the action that puts it back, planned and not yet done. */
 export interface UndoPlan {
@@ -55,7 +55,7 @@ function brief({ id, at, action, summary }: HistoryEntry): UndoData['change'] {
 
 /** Later changes to the same things, oldest first, that were not put back themselves. */
 function laterThan(entry: HistoryEntry, newestFirst: readonly HistoryEntry[]): HistoryEntry[] {
-  const undone = new Set(newestFirst.filter(({ ended }) => ended === 'done').map(({ undoes }) => undoes))
+  const undone = undoneIn(newestFirst)
   return newestFirst
     .slice(
       0,

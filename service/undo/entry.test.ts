@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test'
+import type { HistoryEntry } from '../state/state.ts'
+import { undoneIn } from './entry.ts'
+
+const entry = (id: string, undoes: string | null = null, ended: HistoryEntry['ended'] = 'done'): HistoryEntry => ({
+  id,
+  undoes,
+  ended,
+  at: '2026-11-21T12:00:00.000Z',
+  ended_at: null,
+  action: 'config-set',
+  summary: 'Set TZ',
+  targets: ['TZ'],
+  before: null,
+  after: null,
+  inverse: null,
+  no_inverse_because: null,
+  error: null,
+  job: null,
+})
+
+test('what a later change put back is undone, unless that failed or was put back itself', () => {
+  expect([...undoneIn([entry('b', 'a'), entry('a')])]).toEqual(['a'])
+  expect([...undoneIn([entry('b', 'a', 'failed'), entry('a')])]).toEqual([])
+  expect([...undoneIn([entry('c', 'b'), entry('b', 'a'), entry('a')])]).toEqual(['b'])
+  expect([...undoneIn([entry('d', 'a'), entry('c', 'b'), entry('b', 'a'), entry('a')])].toSorted()).toEqual(['a', 'b'])
+})
