@@ -1,7 +1,7 @@
-import { get, post, put, remove, stored, type AppAsked, type AppPath } from './app.ts'
+import { get, post, remove, stored, type AppAsked, type AppPath } from './app.ts'
 import { profilesOf } from './quality-profiles.ts'
 import type { PretendLibrary } from './qualities.ts'
-import { invalid, lastNumber, NOT_FOUND } from './servarr-changes.ts'
+import { invalid, lastNumber, replacing } from './servarr-changes.ts'
 
 interface PretendFormat {
   id: number
@@ -47,14 +47,7 @@ export function formatPaths(app: PretendLibrary, base: string): AppPath[] {
         profile.formatItems.push({ format: given.id, name: given.name, score: 0 })
       return Response.json(given, { status: 201 })
     }),
-    put(`${path}/{id}`, async (asked) => {
-      const before = one(asked)
-      if (!before) return NOT_FOUND()
-      const given = await checked(asked, before.id)
-      if (given instanceof Response) return given
-      Object.assign(before, given)
-      return Response.json(before, { status: 202 })
-    }),
+    replacing(`${path}/{id}`, one, checked),
     remove(`${path}/{id}`, (asked) => {
       const gone = one(asked)
       if (!gone) return {}

@@ -1,7 +1,7 @@
-import { get, post, put, remove, stored, type AppAsked, type AppPath } from './app.ts'
+import { get, post, remove, stored, type AppAsked, type AppPath } from './app.ts'
 import { formatsOf } from './custom-formats.ts'
 import { qualities, type PretendLibrary, type PretendQuality } from './qualities.ts'
-import { complaint, invalid, lastNumber, NOT_FOUND } from './servarr-changes.ts'
+import { complaint, invalid, lastNumber, NOT_FOUND, replacing } from './servarr-changes.ts'
 
 export interface ProfileItem {
   id?: number
@@ -74,14 +74,7 @@ export function profilePaths(app: PretendLibrary, base: string, using: (asked: A
       all.push(given)
       return Response.json(given, { status: 201 })
     }),
-    put(`${path}/{id}`, async (asked) => {
-      const before = one(asked)
-      if (!before) return NOT_FOUND()
-      const given = await checked(asked, before.id)
-      if (given instanceof Response) return given
-      Object.assign(before, given)
-      return Response.json(before, { status: 202 })
-    }),
+    replacing(`${path}/{id}`, one, checked),
     remove(`${path}/{id}`, (asked) => {
       const gone = one(asked)
       if (!gone) return NOT_FOUND()
