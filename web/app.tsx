@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
 import { live, type Live } from './live/live.ts'
 import { LiveContext } from './live/use.ts'
+import { Checks } from './pages/checks.tsx'
 import { Job } from './pages/job.tsx'
 import { Jobs } from './pages/jobs.tsx'
 import { Nowhere } from './pages/nowhere.tsx'
 import { Overview } from './pages/overview.tsx'
+import { Requests } from './pages/requests.tsx'
 import { Service } from './pages/service.tsx'
 import { Services } from './pages/services.tsx'
 import { SignIn } from './pages/sign-in.tsx'
+import { Trace } from './pages/trace.tsx'
 import { Shell } from './parts/shell.tsx'
 import { routeOf, usePath, type Route } from './route.ts'
 import { clientWith, forgetToken, keepToken, keptToken } from './session.ts'
@@ -52,6 +55,12 @@ function Shown({ route }: { route: Route }) {
   switch (route.page) {
     case 'overview':
       return <Overview />
+    case 'requests':
+      return <Requests />
+    case 'trace':
+      return route.term === null ? <Requests /> : <Trace key={route.term} term={route.term} />
+    case 'checks':
+      return <Checks />
     case 'services':
       return <Services />
     case 'service':

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 
 export type Route =
   | { page: 'overview' }
+  | { page: 'requests' }
+  | { page: 'trace'; term: string | null }
+  | { page: 'checks' }
   | { page: 'services' }
   | { page: 'service'; name: string }
   | { page: 'jobs' }
@@ -13,6 +16,8 @@ export function routeOf(path: string): Route {
   const [first = '', second, ...more] = path.replace(/\/$/, '').slice(1).split('/').map(decoded)
   if (more.length > 0) return { page: 'nowhere' }
   if (first === '' && second === undefined) return { page: 'overview' }
+  if (first === 'trace') return { page: 'trace', term: second ?? null }
+  if ((first === 'requests' || first === 'checks') && second === undefined) return { page: first }
   if (first === 'services') return second === undefined ? { page: 'services' } : { page: 'service', name: second }
   if (first === 'jobs') return second === undefined ? { page: 'jobs' } : { page: 'job', id: second }
   return { page: 'nowhere' }
@@ -20,6 +25,9 @@ export function routeOf(path: string): Route {
 
 export const to = {
   overview: '/',
+  requests: '/requests',
+  trace: (term: string) => `/trace/${encodeURIComponent(term)}`,
+  checks: '/checks',
   services: '/services',
   service: (name: string) => `/services/${encodeURIComponent(name)}`,
   jobs: '/jobs',
@@ -35,9 +43,7 @@ export function usePath(): string {
       const path = ownLink(event)
       if (path === undefined) return
       event.preventDefault()
-      if (path !== location.pathname) history.pushState(null, '', path)
-      scrollTo(0, 0)
-      moved()
+      goTo(path)
     }
     addEventListener('popstate', moved)
     addEventListener('click', clicked)
@@ -47,6 +53,13 @@ export function usePath(): string {
     }
   }, [])
   return path
+}
+
+/** Shows another page of this app, as a click on a link to it would. */
+export function goTo(path: string): void {
+  if (path !== location.pathname) history.pushState(null, '', path)
+  scrollTo(0, 0)
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 /** The path of the app's own link that was plainly clicked. */

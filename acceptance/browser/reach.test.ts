@@ -21,7 +21,17 @@ function tooWide(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth') as Promise<number>
 }
 
-const pages = ['/', '/services', '/services/bazarr', '/services/sonarr', '/jobs', '/nowhere']
+const pages = [
+  '/',
+  '/requests',
+  '/trace/the%20bear',
+  '/checks',
+  '/services',
+  '/services/bazarr',
+  '/services/sonarr',
+  '/jobs',
+  '/nowhere',
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1280]) {

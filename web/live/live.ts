@@ -14,8 +14,11 @@ export type Link =
   | { is: 'live' }
   | { is: 'lost'; problem: Problem | null; since: number; retryAt: number | null }
 
+/** What usher sees of the machine itself: when it comes again, whatever stood in the way is over. */
+const seen: ReadonlySet<string> = new Set(['dashboard', 'status'])
+
 /** What has to be looked at anew: it is out of date while it cannot be. */
-const lookedAt: ReadonlySet<string> = new Set(['dashboard', 'status'])
+const lookedAt: ReadonlySet<string> = new Set([...seen, 'stuck', 'requests', 'space'])
 
 export interface Live {
   client: Client
@@ -53,7 +56,7 @@ export function live(client: Client, refused: (problem: Problem) => void): Live 
       link = { is: 'live' }
       lastId = arrival.id ?? lastId
       if (arrival.kind === 'error') trouble = rootOf(arrival.data)
-      else if (lookedAt.has(arrival.kind)) trouble = null
+      else if (seen.has(arrival.kind)) trouble = null
       return
     }
     const since = link.is === 'lost' ? link.since : Date.now() - (arrival.at === 'stale' ? arrival.quietForMs : 0)

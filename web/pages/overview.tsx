@@ -2,10 +2,12 @@ import type { Attention, DashboardData, JobData, StatusData } from '../../client
 import { useLive } from '../live/use.ts'
 import { Command, Fault } from '../parts/fault.tsx'
 import { AsOf, Fresh } from '../parts/fresh.tsx'
+import { Disks, Stuck, Wishes } from '../parts/household.tsx'
 import { JobLine } from '../parts/job-line.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { Page } from '../parts/page.tsx'
 import { Since } from '../parts/time.tsx'
+import { WhereIs } from '../parts/where-is.tsx'
 import { to } from '../route.ts'
 import { formWords, listed, serviceWords } from '../words.ts'
 
@@ -15,6 +17,7 @@ export function Overview() {
   const dashboard = live.of('dashboard')
   const status = live.of('status')
   const trouble = live.trouble()
+  const [stuck, requests, space] = [live.of('stuck'), live.of('requests'), live.of('space')]
   const running = live.of('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
   const heading = trouble?.summary ?? dashboard?.data.summary ?? 'Waiting for the first word from usher'
   return (
@@ -25,15 +28,31 @@ export function Overview() {
       lead={trouble ? null : <AsOf held={dashboard} />}
     >
       {trouble && <Fault error={trouble} headed />}
+      <WhereIs />
       {dashboard && (
         <Fresh held={dashboard}>
           <AttentionList items={dashboard.data.attention} />
+        </Fresh>
+      )}
+      {stuck && (
+        <Fresh held={stuck}>
+          <Stuck stuck={stuck.data} />
+        </Fresh>
+      )}
+      {requests && (
+        <Fresh held={requests}>
+          <Wishes requests={requests.data} />
         </Fresh>
       )}
       {running.length > 0 && <UnderWay jobs={running} />}
       {status && (
         <Fresh held={status}>
           <Forms forms={status.data.forms} />
+        </Fresh>
+      )}
+      {space && (
+        <Fresh held={space}>
+          <Disks space={space.data} />
         </Fresh>
       )}
       {dashboard && <Next next={dashboard.data.next} />}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Client, FormStatus, ServiceStatus, StatusData } from '../../clients/typescript/src/index.ts'
+import { lifecycle } from '../live/change.ts'
 import { useLive } from '../live/use.ts'
 import { Deed } from '../parts/deed.tsx'
 import { Fault } from '../parts/fault.tsx'
@@ -92,11 +93,13 @@ function ServiceRow({ service }: { service: ServiceStatus }) {
 }
 
 function Turn({ client, form, begun }: { client: Client; form: FormStatus; begun: (job: string) => void }) {
-  const shared = { client, begun, target: { forms: [form.form] }, preview: true }
+  const target = { forms: [form.form] }
   if (form.state === 'off') {
     const consequence = `Starts ${form.services.length === 1 ? 'its service' : 'its services'} and what they need.`
-    return <Deed {...shared} action="up" label={`Start ${form.form}`} consequence={consequence} />
+    const ask = lifecycle(client, 'up', target)
+    return <Deed ask={ask} begun={begun} preview label={`Start ${form.form}`} consequence={consequence} />
   }
   const consequence = 'Stops what only it needs. Folders and settings stay.'
-  return <Deed {...shared} action="down" label={`Stop ${form.form}`} consequence={consequence} />
+  const ask = lifecycle(client, 'down', target)
+  return <Deed ask={ask} begun={begun} preview label={`Stop ${form.form}`} consequence={consequence} />
 }

@@ -1,41 +1,36 @@
 import { useRef, useState } from 'preact/hooks'
-import { isProblem, type Client, type LifecycleData, type Problem } from '../../clients/typescript/src/index.ts'
-import { lower } from '../words.ts'
+import type { Problem } from '../../clients/typescript/src/index.ts'
+import type { Ask, Plan } from '../live/change.ts'
 import { Trouble } from './fault.tsx'
 
-export type Lifecycle = 'up' | 'down' | 'restart'
-
 interface Deed {
-  client: Client
-  action: Lifecycle
-  target: { services: string[] } | { forms: string[] }
+  ask: Ask
   /** What it says on the button. */
   label: string
   /** What comes of it, beside the button. */
-  consequence: string
+  consequence?: string
   /** Told of the job that does it, so that its progress outlives this button. */
   begun: (job: string) => void
+  /** The id of what says what it is about, where the label does not. */
+  about?: string
   /** Shows exactly what it would do before it does it. */
   preview?: boolean
 }
 
-type State = { is: 'idle' } | { is: 'asking' } | { is: 'shown'; plan: LifecycleData } | { is: 'no'; problem: Problem }
+type State = { is: 'idle' } | { is: 'asking' } | { is: 'shown'; plan: Plan } | { is: 'no'; problem: Problem }
 
 /** A button for a change, and what comes of it beside it. */
-export function Deed({ client, action, target, label, consequence, begun, preview = false }: Deed) {
+export function Deed({ ask, label, consequence, begun, about, preview = false }: Deed) {
   const [state, setState] = useState<State>({ is: 'idle' })
   const button = useRef<HTMLButtonElement>(null)
 
-  async function ask(dryRun: boolean): Promise<void> {
+  async function go(dryRun: boolean, offer: string | null = null): Promise<void> {
     if (state.is === 'asking') return
     setState({ is: 'asking' })
-    const answer = await client.act(action, { ...target, dry_run: dryRun })
-    if (isProblem(answer)) setState({ is: 'no', problem: answer })
-    else if (answer.kind === 'lifecycle') setState({ is: 'shown', plan: answer.data })
-    else {
-      setState({ is: 'idle' })
-      begun(answer.data.id)
-    }
+    const reply = await ask(dryRun, offer)
+    if (reply.is !== 'begun') return setState(reply)
+    setState({ is: 'idle' })
+    begun(reply.job)
   }
 
   const leave = () => {
@@ -49,13 +44,16 @@ export function Deed({ client, action, target, label, consequence, begun, previe
         ref={button}
         type="button"
         class="does"
+        aria-describedby={about}
         aria-disabled={busy}
-        onClick={() => ask(preview && state.is !== 'shown')}
+        onClick={() => (state.is === 'shown' ? go(false, state.plan.offer) : go(preview))}
       >
         {label}
       </button>
-      <p class="quiet">{busy ? 'Asking usher.' : consequence}</p>
-      {state.is === 'shown' && <Plan plan={state.plan} label={label} go={() => ask(false)} leave={leave} />}
+      {(busy || consequence) && <p class="quiet">{busy ? 'Asking usher.' : consequence}</p>}
+      {state.is === 'shown' && (
+        <Shown plan={state.plan} label={label} go={() => go(false, state.plan.offer)} leave={leave} />
+      )}
       {state.is === 'no' && (
         <div role="alert">
           <Trouble problem={state.problem} />
@@ -65,33 +63,21 @@ export function Deed({ client, action, target, label, consequence, begun, previe
   )
 }
 
-const effects: Record<string, string> = {
-  start: 'Starts',
-  stop: 'Stops',
-  restart: 'Restarts',
-  recreate: 'Makes anew',
-  remove: 'Stops and takes away',
-  keep: 'Keeps',
-}
-
-function Plan({ plan, label, go, leave }: { plan: LifecycleData; label: string; go: () => void; leave: () => void }) {
-  const touched = plan.services.filter(({ effect }) => effect !== 'nothing')
+/** What it would do, and the two ways on from there. */
+function Shown({ plan, label, go, leave }: { plan: Plan; label: string; go: () => void; leave: () => void }) {
   return (
     <div class="plan" role="group" aria-label={`${label}: what it would do`}>
       <p>{plan.summary}</p>
-      <ul>
-        {touched.map(({ service, effect, because, without }) => (
-          <li key={service}>
-            <strong>
-              {effects[effect] ?? effect} {service}
-            </strong>
-            : {because}
-            {without && (effect === 'stop' || effect === 'remove') && (
-              <span class="quiet"> Without it: {lower(without)}.</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {plan.touched.length > 0 && (
+        <ul>
+          {plan.touched.map(({ what, because }) => (
+            <li key={what}>
+              <strong>{what}</strong>
+              {because && <>: {because}</>}
+            </li>
+          ))}
+        </ul>
+      )}
       {plan.notes.map((note) => (
         <p key={note} class="quiet">
           {note}

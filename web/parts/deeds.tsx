@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Client, ServiceStatus } from '../../clients/typescript/src/index.ts'
+import { lifecycle, type Lifecycle } from '../live/change.ts'
 import { lower } from '../words.ts'
 import { Deed } from './deed.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -7,18 +8,22 @@ import { JobProgress } from './job-progress.tsx'
 /** What can be done with a service, and how far what was asked for has come. */
 export function Deeds({ client, service }: { client: Client; service: ServiceStatus }) {
   const [job, setJob] = useState<string | null>(null)
-  const shared = { client, begun: setJob, target: { services: [service.service] } }
   return (
     <section aria-label="What can be done" class="deeds">
-      {choices(service).map((choice) => (
-        <Deed key={choice.action} {...shared} {...choice} />
+      {choices(service).map(({ action, ...choice }) => (
+        <Deed
+          key={action}
+          ask={lifecycle(client, action, { services: [service.service] })}
+          begun={setJob}
+          {...choice}
+        />
       ))}
       {job && <JobProgress key={job} client={client} id={job} />}
     </section>
   )
 }
 
-type Choice = Pick<Parameters<typeof Deed>[0], 'action' | 'label' | 'consequence' | 'preview'>
+type Choice = { action: Lifecycle } & Pick<Parameters<typeof Deed>[0], 'label' | 'consequence' | 'preview'>
 
 function choices({ service, state, without, forms }: ServiceStatus): Choice[] {
   if (state === 'removed-from-the-stack') {

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import {
   isProblem,
   type Client,
@@ -12,9 +12,21 @@ import { bytes, jobWords, span, type Tone } from '../words.ts'
 import { Fault, Trouble } from './fault.tsx'
 import { Mark } from './mark.tsx'
 
+interface Following {
+  client: Client
+  id: string
+  named?: boolean
+  /** Told once it has ended, however it ended. */
+  over?: () => void
+}
+
 /** One job from its own stream: how far it has come, what it has done, how it ended. */
-export function JobProgress({ client, id, named = true }: { client: Client; id: string; named?: boolean }) {
+export function JobProgress({ client, id, named = true, over }: Following) {
   const { job, progress, steps, problem } = useJob(client, id)
+  const isOver = job !== null && job.state !== 'running'
+  useEffect(() => {
+    if (isOver) over?.()
+  }, [isOver])
   if (!job) return problem ? <Trouble problem={problem} /> : <p class="quiet">Asking usher about this job.</p>
   const [tone, word] = jobWords(job.state)
   const running = job.state === 'running'

@@ -6,6 +6,8 @@ import { Mark } from './mark.tsx'
 
 const places: [name: string, path: string, pages: Route['page'][]][] = [
   ['Overview', to.overview, ['overview']],
+  ['Requests', to.requests, ['requests', 'trace']],
+  ['Checks', to.checks, ['checks']],
   ['Services', to.services, ['services', 'service']],
   ['Jobs', to.jobs, ['jobs', 'job']],
 ]
