@@ -22,7 +22,7 @@ export interface Source {
   kinds: readonly string[]
   /** The command that tells the same, for the remedy when it cannot be gathered. */
   command: string
-  /** What makes it worth gathering again at once. */
+  /** What makes it worth gathering again at once; a job is usher's own change, which nobody should wait to see. */
   on: 'engine' | 'jobs' | null
   /** How often it is gathered although nothing said that it changed, in milliseconds. */
   pace: number
@@ -52,14 +52,14 @@ export const sources: readonly Source[] = [
     kinds: ['stuck'],
     command: 'stuck',
     // A download may rest ten minutes before it is called stuck, and each look asks every app.
-    on: null,
+    on: 'jobs',
     pace: 60_000,
     gather: async (machine) => [say(stuck, await gatherStuck(machine, undefined))],
   },
   {
     kinds: ['bandwidth'],
     command: 'bandwidth',
-    on: null,
+    on: 'jobs',
     // A speed that is half a minute old still says who takes the line.
     pace: 30_000,
     gather: async (machine) => [say(bandwidth, await gatherBandwidth(machine))],
@@ -67,7 +67,7 @@ export const sources: readonly Source[] = [
   {
     kinds: ['requests'],
     command: 'requests',
-    on: null,
+    on: 'jobs',
     pace: 60_000,
     gather: async (machine) => [say(requests, await requestsOf(machine, undefined))],
   },
