@@ -1,10 +1,22 @@
 import { expect, test } from 'bun:test'
 import { serviceStates, formStates } from '../../contract/kinds/status.ts'
 import { jobStates } from '../../contract/kinds/job.ts'
+import { standings } from '../../contract/kinds/checks.ts'
+import { requestStates } from '../../contract/kinds/requests.ts'
+import { hopStates, partStates } from '../../contract/kinds/trace.ts'
+import { wordsOf } from '../../web/household-words.ts'
 import { bytes, formWords, jobWords, listed, lower, serviceTone, serviceWords, span } from '../../web/words.ts'
 
 test('every state of the contract has a mark and words for people', () => {
-  const words = [...serviceStates.map(serviceWords), ...formStates.map(formWords), ...jobStates.map(jobWords)]
+  const words = [
+    ...serviceStates.map(serviceWords),
+    ...formStates.map(formWords),
+    ...jobStates.map(jobWords),
+    ...hopStates.map((state) => wordsOf('hop', state)),
+    ...partStates.map((state) => wordsOf('part', state)),
+    ...requestStates.map((state) => wordsOf('request', state)),
+    ...standings.map((state) => wordsOf('standing', state)),
+  ]
   for (const [tone, word] of words) {
     expect(['good', 'busy', 'warn', 'bad', 'off']).toContain(tone)
     expect(word).toMatch(/^[a-z, ]+$/)
@@ -13,6 +25,7 @@ test('every state of the contract has a mark and words for people', () => {
 
 test('a state that is newer than the app is shown as it is', () => {
   expect(serviceWords('hibernating')).toEqual(['warn', 'hibernating'])
+  expect(wordsOf('hop', 'teleported')).toEqual(['warn', 'teleported'])
 })
 
 test('a service that is stopped is a fault only where somebody wants it', () => {

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { appNamed } from '../apps/index.ts'
 import { toldNothing, type Told } from '../apps/told.ts'
@@ -157,12 +158,23 @@ async function publish(container: ContainerRecord, usual: Map<string, number>): 
   for (const wish of container.wished) {
     const word = `${container.name} ${wish.container}/${wish.protocol}`
     const before = container.published.find((one) => one.container === wish.container)?.host ?? usual.get(word)
-    const host = (before === undefined ? undefined : await free(before)) ?? (await free(0))
-    if (host === undefined) throw new Error('this machine has no free port')
+    const host = (before === undefined ? undefined : await free(before)) ?? (await anyFree())
     usual.set(word, host)
     published.push({ ...wish, address: LOOPBACK, host })
   }
   return published
+}
+
+/**
+ * Below the ports that a machine hands out by itself (from 32768 on Linux, from 49152 elsewhere): an app that is to
+ * answer in a while finds its port as free as it was when it was chosen.
+ */
+async function anyFree(): Promise<number> {
+  for (let tried = 0; tried < 100; tried++) {
+    const found = await free(randomInt(20_000, 32_768))
+    if (found !== undefined) return found
+  }
+  throw new Error('this machine has no free port')
 }
 
 function free(port: number): Promise<number | undefined> {
@@ -170,8 +182,7 @@ function free(port: number): Promise<number | undefined> {
     const probe = createServer()
     probe.once('error', () => resolve(undefined))
     probe.listen(port, LOOPBACK, () => {
-      const { port: found } = probe.address() as AddressInfo
-      probe.close(() => resolve(found))
+      probe.close(() => resolve(port))
     })
   })
 }

@@ -65,7 +65,9 @@ function Decision({ request }: { request: Request }) {
         <h3>
           <a href={to.trace(`request ${id}`)}>{titled(request)}</a>
         </h3>
-        <Asked request={request} />
+        <p class="quiet">
+          <Asked request={request} />
+        </p>
       </div>
       {request.disagreement && <p>They disagree: {request.disagreement}</p>}
       <Deed
@@ -88,7 +90,7 @@ function Decision({ request }: { request: Request }) {
 
 function Asked({ request: { member, asked_at: at } }: { request: Request }) {
   return (
-    <span class="quiet">
+    <span>
       {member} asked {span(useNow() - Date.parse(at))} ago
     </span>
   )
@@ -117,10 +119,10 @@ function Row({ request }: { request: Request }) {
         {titled(request)}
       </a>
       <Mark tone={tone} word={`${word}${count}`} />
-      <span>
+      <span class="quiet">
         <Asked request={request} />
-        {because && <span class="quiet"> · {because}</span>}
-        {disagreement && <span class="quiet"> · They disagree: {disagreement}</span>}
+        {because && <> · {because}</>}
+        {disagreement && <> · They disagree: {disagreement}</>}
       </span>
     </li>
   )
