@@ -11,17 +11,20 @@ export interface Places {
   state: string
   /** The one directory that `--home` named; null where the XDG ones are used. */
   home: string | null
+  /** Where launchd reads what it is to run for this user; null on a system that has none. */
+  agents: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** source: XDG Base Directory Specification; a relative path in a variable is ignored, as it says. */
-export function places(home: string | undefined, env: Environment): Places {
+export function places(home: string | undefined, env: Environment, system = process.platform): Places {
+  const user = env['HOME'] || homedir()
+  const agents = system === 'darwin' ? join(user, 'Library', 'LaunchAgents') : null
   if (home) {
     const at = resolve(home)
-    return { config: join(at, 'config'), data: join(at, 'data'), state: join(at, 'state'), home: at }
+    return { config: join(at, 'config'), data: join(at, 'data'), state: join(at, 'state'), home: at, agents }
   }
-  const user = env['HOME'] || homedir()
   const xdg = (name: string, otherwise: string) => {
     const given = env[name]
     return join(given?.startsWith('/') ? given : join(user, otherwise), 'usher')
@@ -31,6 +34,7 @@ export function places(home: string | undefined, env: Environment): Places {
     data: xdg('XDG_DATA_HOME', '.local/share'),
     state: xdg('XDG_STATE_HOME', '.local/state'),
     home: null,
+    agents,
   }
 }
 

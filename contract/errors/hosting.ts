@@ -5,7 +5,7 @@ export const hosting = faults({
   'HOSTING-1': {
     cause: 'failed',
     summary: 'Nothing can be run by itself here: {because}.',
-    meaning: 'usher writes units for the systemd of a user. Nothing was changed.',
+    meaning: 'usher has what is one user’s run by systemd, and on macOS by launchd. Nothing was changed.',
     remedies: [{ summary: 'See what keeps running as it is', command: 'usher hosting' }],
   },
   'HOSTING-2': {
@@ -16,13 +16,13 @@ export const hosting = faults({
   },
   'HOSTING-3': {
     cause: 'failed',
-    summary: 'systemd did not take {unit}: {why}.',
-    meaning: 'What was begun was put back.',
-    remedies: [{ summary: 'See what it says of it', command: 'systemctl --user status {unit}' }],
+    summary: '{manager} did not do what {unit} needs: {why}.',
+    meaning: 'A unit that was to be installed is not there; one that was to go is still there.',
+    remedies: [{ summary: 'See how it stands', command: 'usher hosting' }],
   },
   'HOSTING-4': {
     cause: 'misasked',
-    summary: 'A path has a line end in it, which no unit can hold: {path}.',
+    summary: 'A path has a line end or a control character in it, which no unit can hold: {path}.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'Keep usher in a folder with another name', command: null }],
   },

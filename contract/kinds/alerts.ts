@@ -25,6 +25,7 @@ export const happeningNames = [
   'network',
   'security',
   'upkeep',
+  'update',
   'job-failed',
   'sign-in',
 ] as const

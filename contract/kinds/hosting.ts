@@ -39,7 +39,7 @@ export const hosting = kind('hosting', 'What the machine keeps running when no t
     rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
     complete: z.boolean().describe('False where an action did not do all of it'),
     summary: z.string(),
-    manager: z.enum(['systemd']).nullable().describe('What usher can have run something; null for nothing'),
+    manager: z.enum(['systemd', 'launchd']).nullable().describe('What usher can have run something; null for nothing'),
     because: z.string().nullable().describe('Why there is none'),
     units: z.array(unit()),
     engine: known('The engine starts with the machine'),

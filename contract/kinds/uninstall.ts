@@ -14,6 +14,7 @@ export const removedThings = [
   'service-folder',
   'stack-file',
   'media-folder',
+  'unit',
 ] as const
 export type RemovedThing = (typeof removedThings)[number]
 

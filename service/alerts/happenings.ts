@@ -32,6 +32,7 @@ export const happenings: Readonly<Record<HappeningName, Happening>> = {
   network: { title: 'Names, ports or the clock are not as they should be', fail: 'notable', warn: 'minor' },
   security: { title: 'Something is open that should not be', fail: 'notable', warn: 'minor' },
   library: { title: 'The library does not show what is there', fail: 'notable', warn: 'minor' },
+  update: { title: 'An update is here: a service runs another image than is declared', fail: 'minor', warn: 'minor' },
   upkeep: { title: 'Something is old, left over or due', fail: 'minor', warn: 'minor' },
 }
 
@@ -41,6 +42,7 @@ const byCheck: Readonly<Record<string, HappeningName>> = {
   'stack-restarts': 'service-crashing',
   'stack-health': 'service-unwell',
   'stack-memory': 'service-crashing',
+  'stack-images': 'update',
   'storage-space': 'disk',
   'engine-disk': 'disk',
   'storage-root-present': 'data-root',

@@ -5,8 +5,9 @@ import type { Machine } from '../machine.ts'
 import { nothingWhereRefused, refuse } from '../refusal.ts'
 import { writeWhole } from '../settings/write.ts'
 import type { Change } from '../state/state.ts'
-import type { Ran } from './systemctl.ts'
+import type { Keeper } from './keeper.ts'
 import { gatherHosting, standing, wantedUnit } from './gather.ts'
+import type { Ran } from './run.ts'
 import type { Unit } from './unit.ts'
 
 export interface HostingPlan {
@@ -15,6 +16,7 @@ export interface HostingPlan {
   before: HostingData
   /** What the file said before; null where there was none. */
   had: string | null
+  commands: string[]
 }
 
 export async function planHosting(to: HostingPlan['to'], what: Hosted, machine: Machine): Promise<HostingPlan> {
@@ -24,30 +26,34 @@ export async function planHosting(to: HostingPlan['to'], what: Hosted, machine: 
   const now = await standing(unit, machine)
   if (to === 'install' && now.current && now.enabled) throw refuse('HOSTING-2', { what, how: 'installed already' })
   if (to === 'remove' && !now.installed) throw refuse('HOSTING-2', { what, how: 'not installed' })
-  const reached = await keeper.systemctl(['--user', 'show-environment'])
+  const { manager } = keeper
+  const reached = await keeper.run(manager.greeting)
   if (reached.exit !== 0)
-    throw refuse('HOSTING-1', { because: 'the systemd of this user does not answer' }, { detail: reached.err })
+    throw refuse('HOSTING-1', { because: `the ${manager.name} of this user does not answer` }, { detail: reached.err })
   const had = existsSync(unit.path) ? readFileSync(unit.path, 'utf8') : null
-  return { to, unit, before: await gatherHosting(machine), had }
+  const commands = commandLines({ to, unit, had }, keeper)
+  return { to, unit, before: await gatherHosting(machine), had, commands }
 }
 
-const stepsOf = ({ to, unit }: HostingPlan): string[][] =>
-  to === 'install'
-    ? [
-        ['--user', 'daemon-reload'],
-        ['--user', 'enable', ...(unit.what === 'watch' ? ['--now'] : []), unit.path],
-      ]
-    : [['--user', 'disable', '--now', unit.name]]
+/** The exact command lines. An older unit is stopped first: what runs of it would go on as it was. */
+function commandLines({ to, unit, had }: Pick<HostingPlan, 'to' | 'unit' | 'had'>, { manager }: Keeper): string[] {
+  const said = (words: readonly string[]) => [manager.program, ...words].join(' ')
+  const removing = manager.removing(unit).map(said)
+  if (to === 'remove') return [...removing, `rm ${unit.path}`, ...manager.forgetting.map(said)]
+  return [...(had === null ? [] : removing), ...manager.installing(unit).map(said)]
+}
 
-export function rehearsedHosting(plan: HostingPlan): HostingData {
-  const { to, unit, before } = plan
-  const commands = stepsOf(plan).map((words) => ['systemctl', ...words].join(' '))
+/** The same of what takes a unit away. */
+export const removalLines = (unit: Unit, keeper: Keeper): string[] =>
+  commandLines({ to: 'remove', unit, had: null }, keeper)
+
+export function rehearsedHosting({ to, unit, before, commands }: HostingPlan): HostingData {
   return {
     ...before,
     rehearsed: true,
     summary: to === 'install' ? `Would write ${unit.name} and enable it.` : `Would stop ${unit.name} and take it away.`,
     files: to === 'install' ? [{ path: unit.path, text: unit.text }] : [],
-    commands: to === 'install' ? commands : [...commands, `rm ${unit.path}`, 'systemctl --user daemon-reload'],
+    commands,
   }
 }
 
@@ -74,43 +80,54 @@ export async function performHosting(plan: HostingPlan, machine: Machine, work: 
     total: null,
     unit: null,
   })
-  const commands = to === 'install' ? await install(plan, machine) : await remove(plan, machine)
+  if (to === 'install') await install(plan, machine)
+  else await takeAway(unit, machine)
   const data = await gatherHosting(machine)
   const now = data.units.find(({ what }) => what === unit.what)!
-  return { ...data, complete: to === 'install' ? now.enabled === true : !now.installed, commands }
+  return { ...data, complete: to === 'install' ? now.enabled === true : !now.installed, commands: plan.commands }
 }
 
-async function install(plan: HostingPlan, machine: Machine): Promise<string[]> {
+async function install({ unit, had }: HostingPlan, machine: Machine): Promise<void> {
   const keeper = machine.keeper()
-  const { unit, had } = plan
-  writeWhole(unit.path, unit.text, 0o644)
-  for (const words of stepsOf(plan)) {
-    const ran = await keeper.systemctl(words)
-    if (ran.exit === 0) continue
-    await keeper.systemctl(['--user', 'disable', '--now', unit.name])
-    if (had === null) rmSync(unit.path, { force: true })
-    else writeWhole(unit.path, had, 0o644)
-    await keeper.systemctl(['--user', 'daemon-reload'])
-    throw refused(unit, ran)
+  if (had !== null) await takeAway(unit, machine)
+  const ran = await put(unit, keeper)
+  if (ran === null) return
+  for (const words of keeper.manager.removing(unit)) await keeper.run(words)
+  rmSync(unit.path, { force: true })
+  if (had !== null) await put({ ...unit, text: had }, keeper)
+  for (const words of keeper.manager.forgetting) await keeper.run(words)
+  throw refused(unit, ran, keeper)
+}
+
+/** Null where all of it was done, else what was not. */
+async function put({ text, ...unit }: Unit, { manager, run }: Keeper): Promise<Ran | null> {
+  writeWhole(unit.path, text, 0o644)
+  for (const words of manager.installing({ ...unit, text })) {
+    const ran = await run(words)
+    if (ran.exit !== 0) return ran
   }
-  return stepsOf(plan).map((words) => ['systemctl', ...words].join(' '))
+  return null
 }
 
-async function remove(plan: HostingPlan, machine: Machine): Promise<string[]> {
+/** Stops it, has it start no more, and removes its file. Refused with HOSTING-3 where the manager does not do it. */
+export async function takeAway(unit: Unit, machine: Machine): Promise<void> {
   const keeper = machine.keeper()
-  const { unit } = plan
-  for (const words of stepsOf(plan)) {
-    const ran = await keeper.systemctl(words)
-    if (ran.exit !== 0 && !/does not exist|not loaded/.test(ran.err)) throw refused(unit, ran)
+  const { manager, run } = keeper
+  for (const words of manager.removing(unit)) {
+    const ran = await run(words)
+    if (ran.exit !== 0 && !manager.none.test(ran.err)) throw refused(unit, ran, keeper)
   }
   rmSync(unit.path, { force: true })
-  await keeper.systemctl(['--user', 'daemon-reload'])
-  return rehearsedHosting(plan).commands
+  for (const words of manager.forgetting) await run(words)
 }
 
-const refused = (unit: Unit, { err, exit }: Ran) =>
+const refused = ({ name }: Unit, { err, exit }: Ran, { manager }: Keeper) =>
   refuse(
     'HOSTING-3',
-    { unit: unit.name, why: err.trim().split('\n')[0]?.replace(/\.$/, '') || `it ended with ${exit}` },
+    {
+      manager: manager.name,
+      unit: name,
+      why: err.trim().split('\n')[0]?.replace(/\.$/, '') || `it ended with ${exit}`,
+    },
     { detail: err },
   )

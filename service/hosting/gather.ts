@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { hosted, type Hosted, type HostingData } from '../../contract/kinds/hosting.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Machine } from '../machine.ts'
 import { nothingWhereRefused } from '../refusal.ts'
 import type { Stack } from '../stack/model.ts'
 import { newestByService, projectContainers } from '../status/gather.ts'
-import { engineAtBoot, lingering, returning } from './boot.ts'
-import { titles, unitOf, type Unit } from './unit.ts'
+import type { Keeper } from './keeper.ts'
+import { notKnown, type Known } from './manager.ts'
+import { returning } from './returning.ts'
+import { titles, type Unit } from './unit.ts'
 
 /** What runs, and comes back, with no terminal open. It only asks. */
 export async function gatherHosting(machine: Machine): Promise<HostingData> {
   const keeper = machine.keeper()
   const stack = await machine.stack().catch(nothingWhereRefused)
   const engine = await machine.engine().catch(nothingWhereRefused)
-  const boots = await engineAtBoot(engine, keeper)
+  const boots = await engineStarts(engine, keeper)
   const containers =
     engine && stack ? ((await projectContainers(engine, stack.name).catch(nothingWhereRefused)) ?? []) : []
   const services = engine ? [...newestByService(containers).values()].map((one) => returning(engine, boots, one)) : []
@@ -21,15 +24,23 @@ export async function gatherHosting(machine: Machine): Promise<HostingData> {
     rehearsed: false,
     complete: true,
     summary: summaryOf(units, services),
-    manager: keeper.without === null ? 'systemd' : null,
+    manager: keeper.without === null ? keeper.manager.name : null,
     because: keeper.without,
     units,
     engine: boots,
-    linger: lingering(keeper),
+    linger: keeper.without === null ? keeper.manager.lingering(keeper) : notKnown(keeper.without),
     services,
     files: [],
     commands: [],
   }
+}
+
+async function engineStarts(engine: Engine | undefined, keeper: Keeper): Promise<Known> {
+  if (!engine) return notKnown('the engine does not answer')
+  const { name, endpoint } = engine.facts
+  if (name === 'rehearsal') return notKnown('this is a rehearsal')
+  if (endpoint.startsWith('tcp:')) return notKnown('the engine runs on another machine')
+  return keeper.without === null ? keeper.manager.engineAtBoot(engine, keeper) : notKnown(keeper.without)
 }
 
 /** What starts services may write where they do: a folder that is not there yet is made for them. */
@@ -39,18 +50,18 @@ export function wantedUnit(what: Hosted, machine: Machine, stack: Stack | undefi
       type === 'bind' && source !== null && !/^\/(dev|run|var\/run|etc|proc|sys)\b/.test(source) ? [source] : [],
     ),
   )
-  return unitOf({ what, places: machine.places, usher: machine.keeper().usher, writes })
+  const { manager, usher } = machine.keeper()
+  return manager.unit({ what, places: machine.places, usher, writes })
 }
 
 type Standing = HostingData['units'][number]
 
-export async function standing({ what, name, path, text }: Unit, machine: Machine): Promise<Standing> {
+export async function standing(unit: Unit, machine: Machine): Promise<Standing> {
+  const { what, name, path, text } = unit
   const keeper = machine.keeper()
   const installed = existsSync(path)
-  const asked = installed && keeper.without === null
-  const [enabled, active] = asked
-    ? await Promise.all(['is-enabled', 'is-active'].map((word) => keeper.systemctl(['--user', word, name])))
-    : []
+  const asked = installed && keeper.without === null ? await keeper.manager.standing(unit, keeper) : null
+  const otherwise = installed ? null : false
   return {
     what,
     title: titles[what],
@@ -58,8 +69,8 @@ export async function standing({ what, name, path, text }: Unit, machine: Machin
     path,
     installed,
     current: installed && readFileSync(path, 'utf8') === text,
-    enabled: enabled ? enabled.out.trim() === 'enabled' : installed ? null : false,
-    running: active ? ['active', 'activating', 'reloading'].includes(active.out.trim()) : installed ? null : false,
+    enabled: asked ? asked.enabled : otherwise,
+    running: asked ? asked.running : otherwise,
     command: keeper.without !== null ? null : `usher hosting ${installed ? 'remove' : 'install'} ${what}`,
   }
 }

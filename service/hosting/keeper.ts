@@ -2,43 +2,42 @@ import { existsSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rehearsalFile, type Places } from '../places.ts'
-import { systemctl, type Ran } from './systemctl.ts'
+import { launchd } from './launchd/manager.ts'
+import type { Here, Manager } from './manager.ts'
+import { run } from './run.ts'
+import { systemd } from './systemd/manager.ts'
 
 /** The machine as what keeps programs running. */
-export interface Keeper {
-  /** Why nothing can be run by itself here; null where systemd may be asked. */
+export interface Keeper extends Here {
+  /** Why nothing can be run by itself here; null where the manager may be asked. */
   without: string | null
-  user: string
-  home: string
+  manager: Manager
   /** The words that start this copy of usher, with what it was told about where things are. */
   usher: readonly string[]
-  /** Whether what is this user's runs while nobody is signed in; null where that cannot be seen. */
-  lingers(): boolean | null
-  /** Never throws: a program that cannot be started has an exit code of 127. */
-  systemctl(words: readonly string[]): Promise<Ran>
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export function realKeeper(at: Places, told: readonly string[], env: Environment): Keeper {
   const username = nameOfUser(env)
-  const program = Bun.which('systemctl', { PATH: env['PATH'] ?? '/usr/bin:/bin' })
-  const rehearsed = at.home !== null && existsSync(rehearsalFile(at.home))
+  const manager = process.platform === 'darwin' ? launchd(process.getuid?.() ?? 0) : systemd
+  const program = Bun.which(manager.program, { PATH: env['PATH'] ?? '/usr/bin:/bin' })
   return {
-    without: rehearsed
-      ? 'this is a rehearsal, which ends with its terminal'
-      : process.platform !== 'linux'
-        ? 'usher knows no service manager of this system'
-        : program === null
-          ? 'this machine has no systemd'
-          : null,
+    without: whyNone(at, manager, program),
+    manager,
     user: username,
     home: env['HOME'] || homedir(),
     usher: [...thisCopy(), ...told],
     // source: logind, which keeps a file for each user who lingers
     lingers: () => (existsSync('/var/lib/systemd') ? existsSync(join('/var/lib/systemd/linger', username)) : null),
-    systemctl: (words) => systemctl(program ?? 'systemctl', words, env),
+    run: (words) => run(program ?? manager.program, words, env),
   }
+}
+
+function whyNone({ home }: Places, { name }: Manager, program: string | null): string | null {
+  if (home !== null && existsSync(rehearsalFile(home))) return 'this is a rehearsal, which ends with its terminal'
+  if (!['linux', 'darwin'].includes(process.platform)) return 'usher knows no service manager of this system'
+  return program === null ? `this machine has no ${name}` : null
 }
 
 /** A container may run as a user that has no name. */

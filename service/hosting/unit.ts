@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Hosted } from '../../contract/kinds/hosting.ts'
 import type { Places } from '../places.ts'
-import { refuse } from '../refusal.ts'
 
-/** A unit as usher writes it. */
+/** A unit as usher writes it: for systemd a service of a user, for launchd an agent. */
 export interface Unit {
   what: Hosted
   name: string
@@ -25,101 +24,22 @@ export const titles: Readonly<Record<Hosted, string>> = {
   boot: 'Starts the forms that were on when the machine starts',
 }
 
-/** In usher's own folder, from where systemd is told to link it: one place to look, and to take away. */
-export const unitsFolder = (places: Places): string => join(places.config, 'units')
+/** What it runs, after the words that start usher. */
+export const commands: Readonly<Record<Hosted, string>> = { watch: 'watch', boot: 'up' }
 
 /** Homes that lie elsewhere have units of their own. */
 export function unitName(what: Hosted, { home }: Places): string {
   const mark = home === null ? '' : `-${createHash('sha256').update(home).digest('hex').slice(0, 8)}`
-  return `usher-${what}${mark}.service`
+  return `usher-${what}${mark}`
 }
 
-export function unitOf({ what, places, usher, writes }: Wanted): Unit {
-  const name = unitName(what, places)
-  const own = [places.config, places.data, places.state]
-  const writable = [...new Set([...own, ...writes])].filter((path) => path !== '/').toSorted()
-  const folders = what === 'boot' ? writable : own
-  const text = [
-    '# Written by usher; usher hosting remove takes it away.',
-    '[Unit]',
-    `Description=usher: ${titles[what]}`,
-    'StartLimitIntervalSec=1h',
-    'StartLimitBurst=20',
-    '',
-    '[Service]',
-    ...service[what](commandLine(usher)),
-    ...environmentOf(places),
-    ...hardening(usher.concat(folders)),
-    ...folders.map((path) => `ReadWritePaths=-${quoted(path)}`),
-    '',
-    '[Install]',
-    'WantedBy=default.target',
-    '',
-  ].join('\n')
-  return { what, name, path: join(unitsFolder(places), name), text }
-}
+/** Where things are was found by the variables of a shell, which a unit does not have: those that say it, and to what. */
+export function environmentOf({ home, config, data, state }: Places): [name: string, value: string][] {
+  if (home !== null) return []
 
-/** The engine may come up after it: a unit of a user cannot wait for one of the machine. */
-const service: Readonly<Record<Hosted, (command: string) => string[]>> = {
-  watch: (command) => [
-    'Type=exec',
-    `ExecStart=${command} watch`,
-    'Restart=always',
-    'RestartSec=30',
-    'KillSignal=SIGINT',
-  ],
-  boot: (command) => [
-    'Type=oneshot',
-    'RemainAfterExit=yes',
-    `ExecStart=${command} up`,
-    'Restart=on-failure',
-    'RestartSec=30',
-    'TimeoutStartSec=30min',
-  ],
-}
-
-/**
- * What it has no use for is taken from it. Not MemoryDenyWriteExecute: the runtime compiles as it runs. Temporary folders
- * of its own only where nothing that it needs lies in the machine's. source: systemd.exec(5)
- */
-function hardening(needed: readonly string[]): string[] {
-  const temporary = needed.some((path) => /^\/(?:var\/)?tmp\//.test(path))
   return [
-    'NoNewPrivileges=yes',
-    'ProtectSystem=strict',
-    'ProtectHome=read-only',
-    ...(temporary ? [] : ['PrivateTmp=yes']),
-    'ProtectKernelTunables=yes',
-    'ProtectControlGroups=yes',
-    'RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK',
-    'RestrictNamespaces=yes',
-    'RestrictRealtime=yes',
-    'RestrictSUIDSGID=yes',
-    'LockPersonality=yes',
-    'SystemCallArchitectures=native',
-    'SystemCallFilter=@system-service',
-    'SystemCallErrorNumber=EPERM',
+    ['XDG_CONFIG_HOME', dirname(config)],
+    ['XDG_DATA_HOME', dirname(data)],
+    ['XDG_STATE_HOME', dirname(state)],
   ]
-}
-
-/** Where things are was found by the variables of a shell, which a unit does not have. */
-function environmentOf({ home, config, data, state }: Places): string[] {
-  const names = home === null ? { XDG_CONFIG_HOME: config, XDG_DATA_HOME: data, XDG_STATE_HOME: state } : {}
-  return Object.entries(names).map(([name, path]) => `Environment=${quoted(`${name}=${dirname(path)}`)}`)
-}
-
-/**
- * A `$` would begin a variable, but not in the program's own path. A quote or a backslash may not be in that at all, so a
- * shell is handed it as a word. source: systemd.service(5), Command Lines
- */
-function commandLine(usher: readonly string[]): string {
-  const within = /["'\\]/.test(usher[0] ?? '') ? ['/bin/sh', '-c', 'exec "$0" "$@"', ...usher] : usher
-  const [program = '', ...words] = within
-  return [quoted(program), ...words.map((word) => quoted(word).replaceAll('$', '$$$$'))].join(' ')
-}
-
-/** source: systemd.syntax(7), Quoting, and systemd.unit(5), Specifiers: a percent sign begins one */
-export function quoted(text: string): string {
-  if (/[\n\r\0]/.test(text)) throw refuse('HOSTING-4', { path: JSON.stringify(text) })
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`
 }

@@ -101,7 +101,7 @@ export const register: readonly Registered[] = [
     because: 'It is what runs something while no terminal is open.',
     without: 'Nothing of usher runs by itself',
     advice: 'usher hosting remove takes away what it runs.',
-    made_in: ['service/hosting/systemctl.ts'],
+    made_in: ['service/hosting/run.ts'],
   },
   {
     contact: 'rehearsal',

@@ -7,6 +7,7 @@ import { house, runs } from '../testing/house.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { gatherStored } from './gather.ts'
+import { places } from '../places.ts'
 import { explainedBy, placesOf, register } from './register.ts'
 
 const noEngine = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
@@ -52,7 +53,15 @@ describe('usher’s own', () => {
 
   test('without a home of its own nothing is looked for in one', () => {
     const rehearsal = register.find(({ root }) => root === 'home')!
-    expect(placesOf(rehearsal, { config: '/c', data: '/d', state: '/s', home: null })).toEqual([])
+    const nowhere = { config: '/c', data: '/d', state: '/s', home: null, agents: null }
+    expect(placesOf(rehearsal, nowhere)).toEqual([])
+  })
+
+  test('among the agents of a Mac only those of this home are usher’s', () => {
+    const mac = places(undefined, { HOME: '/Users/ana' }, 'darwin')
+    expect(explainedBy('/Users/ana/Library/LaunchAgents/usher-watch.plist', mac)?.what).toBe('agents')
+    expect(explainedBy('/Users/ana/Library/LaunchAgents/usher-watch-0a1b2c3d.plist', mac)).toBeUndefined()
+    expect(explainedBy('/Users/ana/Library/LaunchAgents/com.example.plist', mac)).toBeUndefined()
   })
 })
 

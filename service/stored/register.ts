@@ -1,8 +1,10 @@
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
+import { hosted } from '../../contract/kinds/hosting.ts'
+import { agentPath } from '../hosting/launchd/agent.ts'
 import type { Places } from '../places.ts'
 import { carried } from '../stack/carried.ts'
 
-type Root = 'config' | 'data' | 'state' | 'home'
+type Root = 'config' | 'data' | 'state' | 'home' | 'agents'
 
 /** One sort of thing that usher keeps. */
 export interface Registered {
@@ -12,7 +14,7 @@ export interface Registered {
   secret: boolean
   root: Root
   /** Below the root: a file, a folder with all that is in it, or several of them. */
-  paths: readonly string[]
+  paths: readonly string[] | ((places: Places) => readonly string[])
 }
 
 /** Everything that usher itself writes on this machine and leaves there. A test holds that there is nothing else. */
@@ -48,6 +50,14 @@ export const register: readonly Registered[] = [
     secret: false,
     root: 'config',
     paths: ['units'],
+  },
+  {
+    what: 'agents',
+    title: 'Agents that run usher by itself',
+    because: 'launchd reads them there; usher hosting remove takes them away',
+    secret: false,
+    root: 'agents',
+    paths: (places) => hosted.map((what) => basename(agentPath(what, places))),
   },
   {
     what: 'stack',
@@ -124,10 +134,11 @@ export const register: readonly Registered[] = [
   },
 ]
 
-/** Where it all is on this machine. Nothing is in a home where there is none. */
+/** Where it all is on this machine. Nothing is in a home, or among agents, where there is none. */
 export function placesOf({ root, paths }: Registered, places: Places): string[] {
   const at = places[root]
-  return at === null ? [] : paths.map((path) => join(at, path))
+  const below = typeof paths === 'function' ? paths(places) : paths
+  return at === null ? [] : below.map((path) => join(at, path))
 }
 
 /** What explains a file: the thing it belongs to; undefined for one that usher knows nothing of. */

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Change, Hand } from '../engine/apply.ts'
+import { systemd } from '../hosting/systemd/manager.ts'
 import type { Machine } from '../machine.ts'
 import { places } from '../places.ts'
 import { settingsFile } from '../settings/file.ts'
@@ -71,11 +72,12 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
     host: async () => ({ time_zone: 'Europe/Lisbon', user: 1000, group: 1000, render: null, disks: [] }),
     keeper: () => ({
       without: 'this machine has no systemd',
+      manager: systemd,
       user: 'ana',
       home,
       usher: ['/opt/usher'],
       lingers: () => null,
-      systemctl: async () => ({ exit: 127, out: '', err: 'no such program' }),
+      run: async () => ({ exit: 127, out: '', err: 'no such program' }),
     }),
     network: () => ({ hostname: 'den', addresses: ['192.168.1.20'] }),
     ...given,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Keeper } from '../keeper.ts'
+import { systemd } from '../systemd/manager.ts'
 
 export interface PretendSystemd {
   keeper: () => Keeper
@@ -37,11 +38,12 @@ export function pretendSystemd(parts: Partial<Keeper> = {}): PretendSystemd {
   }
   const keeper: Keeper = {
     without: null,
+    manager: systemd,
     user: 'ana',
     home: '/home/ana',
     usher: ['/opt/usher'],
     lingers: () => false,
-    async systemctl(words) {
+    async run(words) {
       asked.push(words.join(' '))
       const [word = '', ...rest] = words.filter((one) => one !== '--user')
       const err = failing.get(word)

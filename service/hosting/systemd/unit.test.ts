@@ -2,10 +2,11 @@ import { afterAll, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hosted } from '../../contract/kinds/hosting.ts'
-import { places } from '../places.ts'
-import { systemctl } from './systemctl.ts'
-import { quoted, unitName, unitOf } from './unit.ts'
+import { hosted } from '../../../contract/kinds/hosting.ts'
+import { places } from '../../places.ts'
+import { run } from '../run.ts'
+import { unitName } from '../unit.ts'
+import { quoted, unitOf } from './unit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'usher-units-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -71,8 +72,8 @@ test('a temporary folder of its own only where nothing that it needs lies in the
 
 test('homes that lie elsewhere have units of their own, and know where they are', () => {
   const usual = places(undefined, { HOME: '/home/ana', XDG_DATA_HOME: '/srv/data' })
-  expect(unitName('watch', usual)).toBe('usher-watch.service')
-  expect(unitName('watch', at)).toMatch(/^usher-watch-[0-9a-f]{8}\.service$/)
+  expect(unitName('watch', usual)).toBe('usher-watch')
+  expect(unitName('watch', at)).toMatch(/^usher-watch-[0-9a-f]{8}$/)
   expect(unitOf({ what: 'watch', places: usual, usher: ['/opt/usher'], writes: [] }).text).toContain(
     'Environment="XDG_DATA_HOME=/srv/data"',
   )
@@ -115,7 +116,7 @@ test('systemctl is found on the path, given its words one by one, and nothing of
   writeFileSync(program, '#!/bin/sh\nfor word; do echo "[$word]"; done\necho "$SECRET$HOME" >&2\nexit 3\n')
   chmodSync(program, 0o755)
   const env = { PATH: `${folder}:/usr/bin:/bin`, HOME: '/home/ana', SECRET: 'k' }
-  const ran = await systemctl(Bun.which('systemctl', { PATH: env.PATH })!, ['--user', 'enable', '/a b'], env)
+  const ran = await run(Bun.which('systemctl', { PATH: env.PATH })!, ['--user', 'enable', '/a b'], env)
   expect(ran).toEqual({ exit: 3, out: '[--user]\n[enable]\n[/a b]\n', err: '/home/ana\n' })
-  expect(await systemctl(join(folder, 'none'), [], env)).toMatchObject({ exit: 127 })
+  expect(await run(join(folder, 'none'), [], env)).toMatchObject({ exit: 127 })
 })

@@ -8,11 +8,11 @@ export interface Ran {
 
 const PATIENCE_MS = 30_000
 const MOST = 64 * 1024
-/** What systemctl finds the service manager of a user by. */
+/** What a service manager of a user is found by. */
 const passed = ['PATH', 'HOME', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_CONFIG_HOME']
 
 /** Runs it to its end, with nothing of the caller's environment that it has no use for. */
-export function systemctl(
+export function run(
   program: string,
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
