@@ -37,6 +37,25 @@ test('each preset is told with what choosing it comes to', async () => {
   expect(happenings.find(({ happening }) => happening === 'upkeep')?.told).toBe(false)
 })
 
+test('an update that is here is a happening of its own, which is told where somebody wants it', async () => {
+  const older = [container('sonarr', { image: 'example/sonarr:0.9' }), container('prowlarr'), container('jellyfin')]
+  machine = pretendMachine({ engine: async () => pretendEngine({ containers: older }), hand: async () => hand })
+  const told = ({ presets }: AlertsData) => presets.find(({ preset }) => preset === 'quiet')!.now
+  const before = await gatherAlerts(machine)
+  expect(before.notices.find(({ id }) => id === 'stack-images:sonarr')).toMatchObject({
+    happening: 'update',
+    level: 'minor',
+    summary: 'sonarr runs another image than is declared.',
+    command: 'usher up sonarr',
+  })
+  const after = await set({ exceptions: ['update:on'] })
+  expect(told(after)).toBe(told(before) + 1)
+  expect(after.happenings.find(({ happening }) => happening === 'update')).toMatchObject({
+    told: true,
+    exception: true,
+  })
+})
+
 test('a look of a question keeps nothing and tells nobody', async () => {
   await gatherAlerts(machine)
   const { looked_at, delivering, past } = await gatherAlerts(machine)

@@ -109,10 +109,14 @@ async function put({ text, ...unit }: Unit, { manager, run }: Keeper): Promise<R
   return null
 }
 
-/** Stops it, has it start no more, and removes its file. Refused with HOSTING-3 where the manager does not do it. */
+/**
+ * Stops it, has it start no more, and removes its file. Refused with HOSTING-3 where the manager does not do it; where
+ * there is none, only a file is left to remove.
+ */
 export async function takeAway(unit: Unit, machine: Machine): Promise<void> {
   const keeper = machine.keeper()
-  const { manager, run } = keeper
+  const { manager, run, without } = keeper
+  if (without !== null) return rmSync(unit.path, { force: true })
   for (const words of manager.removing(unit)) {
     const ran = await run(words)
     if (ran.exit !== 0 && !manager.none.test(ran.err)) throw refused(unit, ran, keeper)

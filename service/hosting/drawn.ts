@@ -47,11 +47,11 @@ const byReason = (services: HostingData['services']): string[][] =>
   ])
 
 function needs({ yes, because, command }: HostingData['linger'], page: Page): string[] {
-  if (yes !== false || command === null) return []
+  if (yes !== false) return []
   return [
     '',
     page.wrap(`${because[0]!.toUpperCase()}${because.slice(1)}.`),
-    `${page.symbol('arrow')} ${page.paint('accent', command)}`,
+    ...(command === null ? [] : [`${page.symbol('arrow')} ${page.paint('accent', command)}`]),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { RemovedThing, UninstallData, UninstallItem } from '../../contract/
 import type { Page } from '../page/page.ts'
 
 const groups: [title: string, of: RemovedThing[]][] = [
+  ['What runs by itself', ['unit']],
   ['Containers', ['container']],
   ['Networks and images', ['network', 'image']],
   ['What the services keep', ['volume', 'service-folder']],

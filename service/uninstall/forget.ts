@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import type { StoredData } from '../../contract/kinds/stored.ts'
+import { takeAway } from '../hosting/change.ts'
+import { installedUnits } from '../hosting/gather.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
-import { nothingWhereRefused, refuse } from '../refusal.ts'
+import { nothingWhereRefused, Refusal, refuse } from '../refusal.ts'
 import { projectContainers } from '../status/gather.ts'
 import { keptHere } from '../stored/gather.ts'
-import { placesOf, register } from '../stored/register.ts'
+import { isWithin, placesOf, register } from '../stored/register.ts'
 import type { Change } from '../state/state.ts'
 import { clear, type Left } from './clear.ts'
 import { mountPoints } from './mounts.ts'
@@ -63,8 +65,9 @@ export const forgetChange = ({ forgotten }: ForgetPlan): Omit<Change, 'action' |
 
 /** The database is open while its file goes: what is still written about this job ends with the process. */
 export async function performForget(plan: ForgetPlan, machine: Machine, work: Work): Promise<StoredData> {
-  const left: Left[] = []
-  const there = plan.paths.filter((path) => existsSync(path))
+  const left = await unitsLeft(machine)
+  const held = left.map(({ at }) => at)
+  const there = plan.paths.filter((path) => existsSync(path) && !held.some((one) => isWithin(one, path)))
   for (const [at, path] of there.entries()) {
     work.safePoint()
     work.tell({ step: 'forget', summary: `Removing ${path}`, done: at, total: there.length, unit: 'items' })
@@ -73,6 +76,17 @@ export async function performForget(plan: ForgetPlan, machine: Machine, work: Wo
   const { config, data, state } = machine.places
   for (const folder of [`${data}/stack/caddy`, `${data}/stack/gluetun`, `${data}/stack`, config, data, state])
     await rmdir(folder).catch(() => {})
-  const gone = plan.forgotten.filter(({ at }) => !left.some((one) => one.at === at))
+  const gone = plan.forgotten.filter(({ at }) => !left.some((one) => isWithin(one.at, at)))
   return { ...forgetOf({ ...plan, forgotten: gone }, false, left) }
+}
+
+/** What runs by itself is ended before its file goes: a manager that still held it would start what is not there. */
+async function unitsLeft(machine: Machine): Promise<Left[]> {
+  const left: Left[] = []
+  for (const unit of installedUnits(machine))
+    await takeAway(unit, machine).catch((thrown: unknown) => {
+      if (!(thrown instanceof Refusal)) throw thrown
+      left.push({ at: unit.path, because: thrown.data.summary })
+    })
+  return left
 }

@@ -4,13 +4,15 @@ import type { UninstallData, UninstallItem } from '../../contract/kinds/uninstal
 import type { Work } from '../jobs/work.ts'
 import { tellService } from '../lifecycle/tell.ts'
 import type { Engine } from '../engine/engine.ts'
+import { takeAway } from '../hosting/change.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 import { isWithin } from '../stored/register.ts'
 import { projectContainers } from '../status/gather.ts'
 import type { Change } from '../state/state.ts'
 import { clear } from './clear.ts'
-import type { Piece, UninstallPlan } from './plan.ts'
+import type { Piece } from './piece.ts'
+import type { UninstallPlan } from './plan.ts'
 import { bytesOf, doneSummary, rehearsedSummary } from './words.ts'
 
 export function rehearsed(plan: UninstallPlan): UninstallData {
@@ -34,6 +36,8 @@ export function changeOf({ removal, pieces, running }: UninstallPlan): Omit<Chan
   const going = pieces.filter(({ told }) => told.result !== 'would-stay')
   if (going.length === 0) return null
   const stops = removal === 'stop'
+  const hosted = going.flatMap(({ target }) => (target.sort === 'unit' ? [target.unit.what] : []))
+  const units = hosted.map((what) => ` usher hosting install ${what} has it run by itself again.`).join('')
   return {
     targets: going.map(({ told }) => told.at ?? told.name),
     before: { running },
@@ -42,7 +46,7 @@ export function changeOf({ removal, pieces, running }: UninstallPlan): Omit<Chan
     no_inverse_because: stops
       ? null
       : removal === 'services'
-        ? 'What was removed is made anew by usher up; nothing that was kept went with it.'
+        ? `What was removed is made anew by usher up; nothing that was kept went with it.${units}`
         : 'What was removed is gone. A backup, where there is one, still has the services’ settings.',
   }
 }
@@ -124,6 +128,7 @@ async function taken(
     const [first] = left
     return first ? `${first.at}: ${first.because}${left.length > 1 ? `, and ${left.length - 1} more` : ''}` : null
   }
+  if (target.sort === 'unit') return takeAway(target.unit, machine).then(() => null)
   const engine = await machine.engine()
   const project = (await machine.stack()).name
   if (target.sort === 'container') {

@@ -10,23 +10,12 @@ import { strangersIn } from './strangers.ts'
 import { seeEngine, type SeenEngine } from './engine.ts'
 import { lookAtTree, type SeenTree } from './look.ts'
 import { mountPoints } from './mounts.ts'
+import { piece, type Piece } from './piece.ts'
 import { mediaTrees, serviceTrees, stackTrees, untold } from './trees.ts'
+import { unitCommands, unitPieces, unitsKept } from './units.ts'
 
 /** How long is spent on counting: what is agreed to has to be counted to the end. */
 const PATIENCE_MS = 60_000
-
-export type Target =
-  | { sort: 'container'; service: string | null }
-  | { sort: 'network'; id: string }
-  | { sort: 'volume'; name: string }
-  | { sort: 'image'; id: string; names: string[] }
-  | { sort: 'tree'; path: string }
-
-/** One thing that a removal is about. */
-export interface Piece {
-  told: UninstallItem
-  target: Target
-}
 
 export interface UninstallPlan {
   removal: Removal
@@ -81,6 +70,7 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
   for (const seenTree of trees)
     if (seenTree?.tree.what === 'stack-file' && isWithin(seenTree.tree.path, own)) seenTree.foreign.push(...strangers)
   const pieces = [
+    ...(reaches(removal, 'services') ? unitPieces(machine) : []),
     ...(seen ? enginePieces(removal, seen) : []),
     ...trees.flatMap((tree) => (tree ? [treePiece(tree)] : [])),
   ]
@@ -89,7 +79,10 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
     removal,
     pieces,
     changes,
-    commands: seen && changes.length > 0 ? await commandsOf(await machine.hand(), changes) : [],
+    commands: [
+      ...(seen && changes.length > 0 ? await commandsOf(await machine.hand(), changes) : []),
+      ...unitCommands(pieces, machine),
+    ],
     mounts,
     running: seen ? servicesOf(seen.containers.filter(({ state }) => state === 'running')) : [],
     kept: keptBy(
@@ -149,11 +142,6 @@ function enginePieces(removal: Removal, seen: SeenEngine): Piece[] {
 
 const order: UninstallItem['what'][] = ['container', 'network', 'volume', 'image']
 
-function piece(told: Partial<UninstallItem> & Pick<UninstallItem, 'what' | 'name'>, target: Target): Piece {
-  const nothing = { at: null, bytes: null, files: null, because: null, foreign: [] }
-  return { told: { ...nothing, removal: 'services', result: 'would-go', ...told }, target }
-}
-
 /** What a service writes moves by itself, and consent has to outlast that; of media every byte is told. */
 function treePiece({ tree, size, foreign, because }: SeenTree): Piece {
   const counted = 'bytes' in size ? size : null
@@ -186,7 +174,7 @@ function keptBy(removal: Removal, machine: Machine, media: readonly string[]): U
   const spared = reaches(removal, 'media')
     ? []
     : media.map((at) => ({ title: 'Your own files', at, because: 'Only the removal media takes them' }))
-  return [...spared, ...own].flatMap(({ at, ...rest }) =>
+  return [...spared, ...own, ...unitsKept(removal, machine)].flatMap(({ at, ...rest }) =>
     at === undefined || !existsSync(at) ? [] : [{ at, ...rest }],
   )
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act } from '../door/act.ts'
-import type { Machine } from '../machine.ts'
-import { apply, den, named, told, write } from './testing/den.ts'
+import { apply, den, forget, named, told, write } from './testing/den.ts'
 
 describe('each removal takes its part and nothing of a larger one', () => {
   test('stop', async () => {
@@ -105,18 +104,8 @@ describe('with the engine down', () => {
 })
 
 describe('forget', () => {
-  async function forget(machine: Machine) {
-    const shown = await act('forget', { body: {} }, machine, { dryRun: true })
-    if (shown.is !== 'answer') return shown
-    const { offer } = shown.envelope.data as { offer: string }
-    const deed = await act('forget', { body: { offer } }, machine, { dryRun: false })
-    if (deed.is !== 'job') throw new Error(JSON.stringify(deed))
-    expect((await deed.ended).error).toBeNull()
-    return deed
-  }
-
   test('is refused while there are containers', async () => {
-    expect(await forget(den().machine)).toMatchObject({ refusal: { data: { code: 'UNINSTALL-1' } } })
+    expect(await forget(den().machine)).toMatchObject({ code: 'UNINSTALL-1' })
   })
 
   test('leaves nothing of usher’s, and all of everybody else’s', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { UninstallData } from '../../../contract/kinds/uninstall.ts'
+import type { StoredData } from '../../../contract/kinds/stored.ts'
 import { act } from '../../door/act.ts'
 import type { Hand } from '../../engine/apply.ts'
 import type { Machine } from '../../machine.ts'
@@ -29,7 +30,7 @@ export function write(path: string, text = 'x'): string {
 }
 
 /** A household on this disk, with a hand that takes containers away. */
-export function den({ down = false } = {}) {
+export function den({ down = false, parts = {} as Partial<Machine> } = {}) {
   const data = mkdtempSync(join(tmpdir(), HOMES))
   const containers = [container('sonarr')]
   const networks = [{ id: 'n1', name: 'usher_default' }]
@@ -64,6 +65,7 @@ export function den({ down = false } = {}) {
       return engine
     },
     hand: async () => hand,
+    ...parts,
   })
   const stack = join(machine.places.data, 'stack')
   mkdirSync(stack, { recursive: true })
@@ -79,6 +81,19 @@ export async function told(removal: string, machine: Machine): Promise<Uninstall
   const deed = await act('uninstall-apply', { body: { removal } }, machine, { dryRun: true })
   if (deed.is !== 'answer') throw new Error(JSON.stringify(deed))
   return deed.envelope.data as UninstallData
+}
+
+/** Agrees to forgetting, and does it. A refusal of the dry run is handed back. */
+export async function forget(machine: Machine): Promise<StoredData> {
+  const shown = await act('forget', { body: {} }, machine, { dryRun: true })
+  if (shown.is === 'refusal') return shown.refusal.data as never
+  if (shown.is !== 'answer') throw new Error(shown.is)
+  const { offer } = shown.envelope.data as StoredData
+  const deed = await act('forget', { body: { offer } }, machine, { dryRun: false })
+  if (deed.is !== 'job') throw new Error(JSON.stringify(deed))
+  const { id, error } = await deed.ended
+  if (error) throw new Error(JSON.stringify(error))
+  return machine.state().jobs.outcome(id)!.data as StoredData
 }
 
 export async function apply(removal: string, machine: Machine, offer?: string): Promise<UninstallData> {
