@@ -19,10 +19,20 @@ export function check(name: string, command: string[]): Stage {
   }
 }
 
+/** How long a test may take that does not say so itself, in milliseconds: a busy machine is no fault of its subject. */
+const PATIENCE = 30_000
+
 /** Some folders of tests, in one process of this runtime. */
 export function suite(name: string, paths: string[]): Stage {
   const named = paths.map((path) => `./${path}`)
-  return reported(name, (report) => ['bun', 'test', ...named, '--reporter=junit', `--reporter-outfile=${report}`])
+  return reported(name, (report) => [
+    'bun',
+    'test',
+    `--timeout=${PATIENCE}`,
+    ...named,
+    '--reporter=junit',
+    `--reporter-outfile=${report}`,
+  ])
 }
 
 /** Tests of what runs on Node, on the Node that the project brings. */
