@@ -4,7 +4,7 @@ import { faults } from './declare.ts'
 export const backup = faults({
   'BACKUP-1': {
     cause: 'missing',
-    summary: 'There is no backup called “{name}”.{nearest}',
+    summary: 'There is no backup called "{name}".{nearest}',
     meaning: null,
     remedies: [{ summary: 'See those there are', command: 'usher backups' }],
   },

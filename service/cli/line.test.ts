@@ -57,6 +57,7 @@ describe('a command line', () => {
 describe('what cannot be read is refused', () => {
   test.each([
     ['stauts', 'ASKED-1 There is no command called "stauts". Did you mean status?'],
+    ['config-set', 'ASKED-1 There is no command called "config-set". Did you mean config set?'],
     ['logs --tial 3', 'LINE-4 usher knows no flag "--tial". Did you mean --tail?'],
     ['--jsn', 'LINE-4 usher knows no flag "--jsn". Did you mean --json?'],
     ['status -x', 'LINE-4 usher knows no flag "-x".'],

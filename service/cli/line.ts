@@ -23,7 +23,7 @@ export function readLine(argv: readonly string[], env: Readonly<Record<string, s
     return { flags: flagsOf(values, env), declared: undefined, words: [], given: [] }
   }
   const candidates = everything.filter((declared) => wordsOf(declared)[0] === first)
-  if (candidates.length === 0) throw refuse('ASKED-1', { name: first, nearest: didYouMean(first, firstWords()) })
+  if (candidates.length === 0) throw unheardOf(first)
   const split = tokens(argv, new Map([...globals, ...candidates.flatMap((one) => [...optionsOf(one)])]))
   const declared = candidates.filter((one) => begins(split.words, wordsOf(one))).sort(longestFirst)[0]
   if (declared === undefined) throw unfinished(split.words, candidates)
@@ -60,6 +60,13 @@ function longestFirst(one: Declared, other: Declared): number {
 
 function firstWords(): Set<string> {
   return new Set(everything.map((declared) => wordsOf(declared)[0]!))
+}
+
+/** No command begins so. An action's name, as it is asked for over HTTP, is its command's words with hyphens between. */
+function unheardOf(word: string) {
+  const commands = everything.map((declared) => wordsOf(declared).join(' '))
+  const near = didYouMean(word, firstWords()) || didYouMean(word.replaceAll('-', ' '), commands)
+  return refuse('ASKED-1', { name: word, nearest: near })
 }
 
 /** `usher quality-less`: a first word that needs a second, which is missing or mistyped. */
