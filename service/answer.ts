@@ -67,6 +67,8 @@ export interface Performer<A extends Action, Plan = unknown> {
   kept?(plan: Plan): Record<string, unknown>
   /** Where the declaration says that it depends: whether this plan needs a job. */
   needsJob?(plan: Plan): boolean
+  /** What has to be so before anything can be written down: after consent was given, and before the change is begun. */
+  ready?(plan: Plan, machine: Machine): void
   perform(plan: Plan, machine: Machine, work: Work): Promise<SaidOf<KindOf<A>>>
   print(said: SaidOf<KindOf<A>>, page: Page): string
 }

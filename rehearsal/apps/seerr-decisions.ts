@@ -19,6 +19,16 @@ export function decided(asked: AppAsked): HouseholdRequest[] {
   })
 }
 
+/** Handed to its library once more: what that takes is approved, and what it does not is failed as before. */
+export function retried(asked: AppAsked): Response | HouseholdRequest {
+  const found = decided(asked).find(({ id }) => String(id) === asked.parts['requestId'])
+  if (!found) return Response.json({ message: 'Request not found.' }, { status: 404 })
+  const [app, port] = 'film' in found.of ? (['radarr', 7878] as const) : (['sonarr', 8989] as const)
+  const status = asked.told.answering.get(`${app}:${port}`)?.app === app ? 2 : 4
+  decisions(asked)[found.id] = status
+  return { ...found, status }
+}
+
 /** source: Seerr: an unknown number is 404; a word it does not know does not fit its document. */
 export function decide(asked: AppAsked): Response | HouseholdRequest {
   const id = Number(asked.parts['requestId'])

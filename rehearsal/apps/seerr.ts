@@ -2,7 +2,7 @@ import { one, type HouseholdRequest, type Member } from '../household/kinds.ts'
 import { get, hoursAgo, open, post, type App, type AppAsked } from './app.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
 import { accounts, askerPaths, askers } from './members.ts'
-import { decide, decided } from './seerr-decisions.ts'
+import { decide, decided, retried } from './seerr-decisions.ts'
 import { settingsPaths } from './seerr-settings.ts'
 
 const VERSION = '3.5.0'
@@ -55,6 +55,10 @@ export const seerr: App = {
       accounts(asked).map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
     ),
     get(`${BASE}/request`, requests),
+    post(`${BASE}/request/{requestId}/retry`, (asked) => {
+      const said = retried(asked)
+      return said instanceof Response ? said : row(asked, said)
+    }),
     post(`${BASE}/request/{requestId}/{status}`, (asked) => {
       const said = decide(asked)
       return said instanceof Response ? said : row(asked, said)
@@ -144,7 +148,7 @@ function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdReq
       tvdbId: show?.tvdb ?? null,
       status: media,
       // It has a number in the library once it was handed there.
-      ...(status === 1 ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
+      ...(status === 1 || status === 4 ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
       // And one in the media server once it was seen there.
       ...(media >= 4 ? { jellyfinMediaId: film ? movieId(film) : show ? seriesId(show) : null } : {}),
       createdAt: hoursAgo(asked, hours),

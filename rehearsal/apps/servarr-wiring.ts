@@ -1,6 +1,7 @@
 import { get, post, remove, put, type AppAsked, type AppPath } from './app.ts'
 import { usualKey } from './keys.ts'
 import { invalid, providerPaths, valueOf, type Blank, type Failure, type Provider } from './providers.ts'
+import { mappingPaths } from './servarr-mappings.ts'
 import { labelPaths } from './servarr-labels.ts'
 
 interface Wants {
@@ -63,6 +64,7 @@ export function wiringPaths({ app, base, category, folder }: Wants): AppPath[] {
       return Response.json(Object.assign(importing(asked), sent), { status: 202 })
     }),
     ...labelPaths(app, base),
+    ...mappingPaths(app, base),
     ...(app === 'lidarr' ? [get(`${base}/metadataprofile`, () => [{ id: 1, name: 'Standard' }])] : []),
   ]
 }

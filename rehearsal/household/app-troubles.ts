@@ -52,6 +52,15 @@ export const appTroubles = {
       ),
     }),
   },
+  'request-unsent': {
+    summary: 'A film was approved and did not reach Radarr.',
+    bend: (household: Household) => ({
+      ...household,
+      requests: household.requests.map((one) =>
+        'film' in one.of && one.of.film === 5 ? { ...one, status: 4 as const, media: 2 as const } : one,
+      ),
+    }),
+  },
   'seerr-radarr-disagree': {
     summary: 'Seerr waits for a film that Radarr no longer has.',
     bend: troubled({ forgotten: 5 }),

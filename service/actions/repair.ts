@@ -10,6 +10,7 @@ export default performs(repair, {
   rehearse: (plan: RepairPlan) => say(kind, rehearsedRepair(plan)),
   summary: ({ finding }) => `Repair ${finding.id}`,
   change: ({ mend }) => mend.change,
+  ready: ({ mend }, machine) => mend.ready?.(machine),
   perform: async (plan, machine, work) => say(kind, await performRepair(plan, machine, work)),
   print: ({ data }, page) => drawRepair(data, page),
 })

@@ -102,7 +102,11 @@ export function passingFolder(places: Pick<Places, 'data'>, name: string): strin
 
 /** Takes away what a killed change left. Only while holding the lock: whatever passes then belongs to nobody. */
 export async function sweep(places: Pick<Places, 'data'>): Promise<void> {
+  for (const path of passingIn(places)) await rm(path, { recursive: true, force: true })
+}
+
+/** What passes now, or was left by a killed change. */
+export function passingIn(places: Pick<Places, 'data'>): string[] {
   const folder = backupsFolder(places)
-  const left = namesIn(folder).filter((name) => name.startsWith(PASSING))
-  for (const name of left) await rm(join(folder, name), { recursive: true, force: true })
+  return namesIn(folder).flatMap((name) => (name.startsWith(PASSING) ? [join(folder, name)] : []))
 }

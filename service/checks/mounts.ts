@@ -51,6 +51,12 @@ export function mountAt<M extends { target: string }>(path: string, mounts: read
     .reduce<M | undefined>((best, one) => (best && best.target.length > one.target.length ? best : one), undefined)
 }
 
+/** Where a path inside a container is on the engine's machine; undefined where nothing is mounted there. */
+export function hostPath(path: string, mounts: readonly { source: string; target: string }[]): string | undefined {
+  const mount = mountAt(path, mounts)
+  return mount && (mount.source || mount.target) + path.slice(mount.target === '/' ? 0 : mount.target.length)
+}
+
 /** The kernel writes space, tab, newline and backslash in octal. */
 const spelled = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)))

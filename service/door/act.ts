@@ -41,6 +41,7 @@ export async function act(name: string, args: Arguments, machine: Machine, doing
     const plan = await performer.plan(asked as AskedOf<Action> as never, machine)
     if (doing.dryRun) return { is: 'answer', ...sealed(rehearsed(action, performer, plan), performer.print) }
     agreed(action, performer, plan, asked)
+    performer.ready?.(plan, machine)
     const { offer: _offer, ...body } = asked as Record<string, unknown>
     const run = running(action, performer, plan, action.offer ? body : asked, machine, doing)
     const perform = (work: Work) => performer.perform(plan, machine, work)

@@ -3,6 +3,7 @@ import type { Compose } from './compose-find.ts'
 import type { ChildEnvironment } from './compose-child.ts'
 import type { EngineFacts } from './engine.ts'
 import { NEWEST } from './fault.ts'
+import { shellWord } from '../words/shell.ts'
 
 /** A Compose project, as Compose has to be told of it. */
 export interface Project {
@@ -73,7 +74,5 @@ export function commandLine(
 ): string {
   const usual = engine.endpoint === 'unix:///var/run/docker.sock'
   const set = Object.entries({ ...project.environment, ...(usual ? {} : { DOCKER_HOST: engine.endpoint }) })
-  return [...set.map(([name, value]) => `${name}=${quoted(value)}`), ...words.map(quoted)].join(' ')
+  return [...set.map(([name, value]) => `${name}=${shellWord(value)}`), ...words.map(shellWord)].join(' ')
 }
-
-const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)

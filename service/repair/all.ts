@@ -4,13 +4,22 @@ import { bindToTunnel, forwardPort } from './repairs/binding.ts'
 import { enterCategories } from './repairs/categories.ts'
 import { entries } from './repairs/entries.ts'
 import { closeFile, setUmask } from './repairs/files.ts'
+import { makeFolders } from './repairs/folders.ts'
+import { clearLeftovers } from './repairs/leftovers.ts'
+import { mapPaths } from './repairs/mapping.ts'
+import { giveFolder, giveSettings } from './repairs/ownership.ts'
+import { beginAnew } from './repairs/own-state.ts'
+import { sendAgain } from './repairs/requests.ts'
 import {
   boundLog,
   emptyLog,
   makeAnew,
   removeStray,
+  restartBusy,
+  restartLocked,
   restartOnDisk,
   restartStranded,
+  restartTunnel,
   restartUnwell,
   startService,
   startSolver,
@@ -21,6 +30,9 @@ export const allRepairs: readonly Repair[] = [
   restartUnwell,
   restartStranded,
   restartOnDisk,
+  restartLocked,
+  restartBusy,
+  restartTunnel,
   makeAnew,
   boundLog,
   emptyLog,
@@ -30,10 +42,17 @@ export const allRepairs: readonly Repair[] = [
   forwardPort,
   enterCategories,
   ...entries,
+  mapPaths,
+  sendAgain,
   scanAnew,
   tryIndexers,
   closeFile,
   setUmask,
+  makeFolders,
+  giveFolder,
+  giveSettings,
+  clearLeftovers,
+  beginAnew,
 ]
 
 export function repairNamed(name: string | null): Repair | undefined {

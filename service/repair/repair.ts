@@ -25,6 +25,8 @@ export interface Mend {
   change: Omit<Change, 'action' | 'summary'>
   /** What was found in words that do not change from one second to the next, where the check’s own do. */
   still?: { summary: string; evidence: string[] }
+  /** What has to be done before usher can keep that it does anything at all. */
+  ready?(machine: Machine): void
   /** Does it, and says how each step went. A refusal thrown on the way is why the rest was not done. */
   perform(machine: Machine, work: Work): Promise<RepairStep[]>
 }

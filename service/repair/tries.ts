@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Machine } from '../machine.ts'
+import { nothingWhereRefused } from '../refusal.ts'
 
 /** As often as that the same thing may help by itself; after it something else is behind the fault. */
 export const MOST_TRIES = 3
@@ -18,6 +19,16 @@ export function countTry(finding: string, machine: Machine): void {
 }
 
 function within(finding: string, machine: Machine): string[] {
-  const tries = machine.state().memory.get('repair', finding, shape)?.value.tries ?? []
+  const tries = triesIn(machine, finding)
   return tries.filter((at) => machine.now().getTime() - Date.parse(at) < DAY_MS)
+}
+
+/** Where nothing can be remembered, nothing can be done either, but for mending that. */
+function triesIn(machine: Machine, finding: string): string[] {
+  try {
+    return machine.state().memory.get('repair', finding, shape)?.value.tries ?? []
+  } catch (thrown) {
+    nothingWhereRefused(thrown)
+    return []
+  }
 }

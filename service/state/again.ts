@@ -1,5 +1,6 @@
 import { actions, type ActionName } from '../../contract/actions/index.ts'
 import type { Progress } from '../../contract/kinds/job.ts'
+import { shellWord } from '../words/shell.ts'
 
 /** What may be said again of what was asked; a value that is not listed might be a secret. */
 const sayable = new Set(
@@ -20,7 +21,7 @@ export function repeated(action: string, body: Record<string, unknown>): string 
   if (asked.some(([name]) => !sayable.has(name))) return null
   const bare: readonly string[] = Object.hasOwn(actions, action) ? actions[action as ActionName].bare : []
   const words = asked.flatMap(([name, value]) =>
-    bare.includes(name) ? listed(value).map(spell) : [`--${name}`, spell(listed(value).join(','))],
+    bare.includes(name) ? listed(value).map(shellWord) : [`--${name}`, shellWord(listed(value).join(','))],
   )
   return [commandOf(action), ...words].join(' ')
 }
@@ -30,10 +31,6 @@ const listed = (value: unknown): string[] => (Array.isArray(value) ? value : [va
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
-}
-
-function spell(word: string): string {
-  return /^[\w.,:@%+=/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 /** How far something had come, in one sentence. */

@@ -1,4 +1,5 @@
 import type { Places } from '../places.ts'
+import { refuse } from '../refusal.ts'
 import { openDuties } from './duties.ts'
 import { openFiles } from './files.ts'
 import { openHistory } from './history.ts'
@@ -7,6 +8,7 @@ import { openLock } from './lock.ts'
 import type { State } from './state.ts'
 import { openMemory } from './memory.ts'
 import { openStore } from './store.ts'
+import { PATIENCE } from './trouble.ts'
 import { openVouching } from './vouching.ts'
 
 /** What usher keeps, in `usher.db` of the state's folder. Nothing is opened before it is asked, or made before it is written. */
@@ -23,6 +25,15 @@ export function openState(places: Pick<Places, 'state'>, { now = () => new Date(
     memory: openMemory(store, now),
     together: (write) => store.write(write),
     copyInto: (path) => store.read((db) => (db.run('VACUUM INTO ?', [path]), true), false),
+    setAside(as) {
+      const letGo = store.locks.hold('change', PATIENCE)
+      if (!letGo) throw refuse('STATE-6', { what: 'one that is not done' })
+      try {
+        return store.setAside(as)
+      } finally {
+        letGo()
+      }
+    },
     close() {
       jobs.close()
       vouching.close()

@@ -14,6 +14,11 @@ export interface State {
   together<T>(write: () => T): T
   /** Copies all of it, as of one moment, into a file that is not there yet. False where nothing was ever kept. */
   copyInto(path: string): boolean
+  /**
+   * Keeps the database under another name beside it, and begins with none. Only while no change is under way: refused
+   * as the lock is refused. Says where it is kept.
+   */
+  setAside(as: string): string
   close(): void
 }
 

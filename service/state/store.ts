@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { openLocks, type Locks } from './locks.ts'
 import { APPLICATION, migrate, migrations, written } from './schema.ts'
 import { PATIENCE, plainly } from './trouble.ts'
@@ -16,6 +16,8 @@ export interface Store {
   read<T>(look: (db: Database) => T, nothing: T): T
   /** All of it or none. A write inside a write is part of it. */
   write<T>(change: (db: Database) => T, lasting?: Lasting): T
+  /** Puts the file beside itself under another name, which is its own with `as` behind it. Says where that is. */
+  setAside(as: string): string
   close(): void
 }
 
@@ -31,18 +33,40 @@ export function openStore(folder: string, known: readonly string[] = migrations)
     return db
   }
 
+  /** What was damaged may have been set aside by another process: the next look opens what is there then. */
+  function guarded<T>(done: 'read' | 'written', work: () => T): T {
+    try {
+      return plainly(path, done, work)
+    } catch (thrown) {
+      if (thrown instanceof Refusal && thrown.data.code === 'STATE-2') forget()
+      throw thrown
+    }
+  }
+
+  function forget(): void {
+    db?.close()
+    db = undefined
+  }
+
   return {
     locks,
-    read: (look, nothing) => plainly(path, 'read', () => (db || existsSync(path) ? look(opened()) : nothing)),
+    read: (look, nothing) => guarded('read', () => (db || existsSync(path) ? look(opened()) : nothing)),
     write: (change, lasting = 'power-cut') =>
-      plainly(path, 'written', () => {
+      guarded('written', () => {
         if (!db && !existsSync(path)) plainly(folder, 'written', () => makeFile(folder, path))
         return transaction(opened(), change, lasting)
       }),
+    setAside(as) {
+      forget()
+      const to = `${path}.${as}`
+      // The file first: SQLite throws away a log that stands beside none, and never takes one for that of a new file.
+      for (const part of ['', '-wal', '-shm'])
+        if (existsSync(path + part)) plainly(path, 'written', () => renameSync(path + part, to + part))
+      return to
+    },
     close() {
       closed = true
-      db?.close()
-      db = undefined
+      forget()
     },
   }
 }

@@ -8,6 +8,7 @@ import { bundlesFolder } from '../bundles/file.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
+import { shellWord } from '../words/shell.ts'
 import type { Made } from './files.ts'
 import { marksOf, type SupportPlan } from './plan.ts'
 
@@ -32,7 +33,7 @@ export async function writeSupport(plan: SupportPlan, machine: Machine, work: Wo
       path,
       bytes,
       removed,
-      commands: [`tar -tzf ${quoted(path)}`],
+      commands: [`tar -tzf ${shellWord(path)}`],
       summary: summaryOf(plan, false),
     }
   } catch (error) {
@@ -132,5 +133,3 @@ async function removeOlder(folder: string, made: string): Promise<string[]> {
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
   return old
 }
-
-const quoted = (path: string): string => (/^[\w./+-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)

@@ -14,6 +14,8 @@ export interface RequestDesk extends App {
   quota(member: string): Promise<Known<Quota>>
   /** Throws a refusal with what the desk says against it. */
   decide(request: string, decision: Decision): Promise<void>
+  /** Hands one to its library that did not get there. It answers before that has come about. */
+  sendAgain(request: string): Promise<void>
 }
 
 /** `pending` takes a decision back. */

@@ -43,6 +43,14 @@ export interface Root {
   accessible: boolean
 }
 
+/** What a client says of a folder, and where the library finds it. */
+export interface Mapping {
+  /** The client, as it is entered. */
+  host: string
+  remote: string
+  local: string
+}
+
 export interface LibraryWiring {
   /** Whether the app itself sees a folder there. */
   sees(folder: string): Promise<Known<boolean>>
@@ -52,6 +60,8 @@ export interface LibraryWiring {
   hands: Entries<Other & { category: string; protocol: 'torrent' | 'usenet' }>
   hardlinks(): Promise<Known<boolean>>
   setHardlinks(on: boolean): Promise<void>
+  mappings(): Promise<Known<Mapping[]>>
+  addMapping(one: Mapping): Promise<void>
 }
 
 export interface Saving {

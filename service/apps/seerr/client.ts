@@ -63,6 +63,11 @@ export function seerr(way: Way): RequestDesk {
         method: 'POST',
         what: `request ${of}`,
       })),
+    sendAgain: async (of) =>
+      void (await line.instruct(`${BASE}/request/${encodeURIComponent(of)}/retry`, {
+        method: 'POST',
+        what: `request ${of}`,
+      })),
     quota: (of) =>
       line.ask(`${BASE}/user/${encodeURIComponent(of)}/quota`, (said) => {
         const whole = thing(said, 'the quota')

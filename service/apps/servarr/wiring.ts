@@ -12,6 +12,7 @@ const implementations: Record<string, string> = { qbittorrent: 'QBittorrent', sa
 const categoryField: Record<Media, string> = { series: 'tvCategory', films: 'movieCategory', music: 'musicCategory' }
 
 const CONFIG = 'config/mediamanagement'
+const MAPPINGS = 'remotepathmapping'
 const ROOT_BYTES = 16 * 1024 * 1024
 
 /** What can be entered in a library of the family. */
@@ -50,6 +51,15 @@ export function libraryWiring(line: Line, base: string, media: Media): LibraryWi
       } satisfies NewProvider
     }),
     hardlinks: async () => from(await config(), (one) => flag(one, 'copyUsingHardlinks')),
+    mappings: () =>
+      line.ask(
+        at(MAPPINGS),
+        many((one) => ({ host: text(one, 'host'), remote: text(one, 'remotePath'), local: text(one, 'localPath') })),
+      ),
+    addMapping: async ({ host, remote, local }) => {
+      const json = { host, remotePath: remote, localPath: local }
+      await line.instruct(at(MAPPINGS), { method: 'POST', json, what: `where it finds ${remote}` })
+    },
     setHardlinks: async (on) => {
       const now = await config()
       const what = 'how it imports'

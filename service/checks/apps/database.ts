@@ -1,3 +1,4 @@
+import type { Container } from '../../engine/engine.ts'
 import type { LookingCheck } from '../check.ts'
 import { fail, pass, skipped, warn, type Seen } from '../seen.ts'
 
@@ -15,7 +16,7 @@ export const appsDatabase: LookingCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'put back the last good copy of its settings: see which there are', command: 'usher backups' },
-  repair: null,
+  repair: 'restart-locked',
   async look(facts) {
     const [stack, running, engine] = await Promise.all([facts.stack(), facts.running(), facts.engine()])
     const apps = stack.services.filter(({ app }) => app !== null)
@@ -23,13 +24,15 @@ export const appsDatabase: LookingCheck = {
       apps.flatMap(({ name: about }): Promise<Seen>[] => {
         const container = running.get(about)
         if (!container) return []
-        return [lately(engine.logs(container.id, { tail: LAST_LINES, since: since(facts.now) }), about)]
+        return [lately(engine.logs(container.id, { tail: LAST_LINES, since: since(facts.now, container) }), about)]
       }),
     ).then((seen) => (seen.length > 0 ? seen : [skipped('No app runs here.')]))
   },
 }
 
-const since = (now: Date): Date => new Date(now.getTime() - RECENT_MS)
+/** What it said before it was last started tells of another time. */
+const since = (now: Date, { started_at: started }: Container): Date =>
+  new Date(Math.max(now.getTime() - RECENT_MS, started?.getTime() ?? 0))
 
 async function lately(lines: AsyncIterable<{ at: string | null; text: string }>, about: string): Promise<Seen> {
   let busy: string | undefined

@@ -3,6 +3,7 @@ import { libraryAvailable } from './available.ts'
 import { libraryRequested } from './requested.ts'
 import { libraryRoots } from './roots.ts'
 import { libraryScan } from './scan.ts'
+import { librarySent } from './sent.ts'
 import { libraryShelves } from './shelves.ts'
 import { libraryTranscoding } from './transcoding.ts'
 
@@ -12,6 +13,7 @@ export const libraryChecks: readonly Check[] = [
   libraryShelves,
   libraryScan,
   libraryAvailable,
+  librarySent,
   libraryRequested,
   libraryTranscoding,
 ]

@@ -40,6 +40,17 @@ sees('library-scan', {
   },
 })
 
+sees('library-sent', {
+  well,
+  faults: {
+    'a request that its library did not take': {
+      machine: () => telling(HOME, struck('request-unsent')),
+      standing: 'warn',
+      says: /Sherlock Jr\. did not reach the library[\s\S]*asked for by/,
+    },
+  },
+})
+
 sees('library-available', {
   well,
   faults: {

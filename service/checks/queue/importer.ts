@@ -13,7 +13,7 @@ export const queueImporter: LookingCheck = {
   depends_on: ['apps-answer', 'credentials-work', 'apps-database'],
   visible_after_seconds: 0,
   remedy: { summary: 'start it again', command: 'usher restart SERVICE' },
-  repair: null,
+  repair: 'restart-busy',
   async look(facts) {
     const { libraries } = await facts.apps()
     return each(libraries, facts, async (library) => {

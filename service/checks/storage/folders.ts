@@ -10,7 +10,7 @@ export const storageFolders: LookingCheck = {
   depends_on: ['storage-root-present', 'storage-mounts-current', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'make the folder, or mount the disk that has it', command: null },
-  repair: null,
+  repair: 'make-folders',
 
   async look(facts) {
     const { importers, clients, silent } = await contentOf(facts)

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { storageConfigLocal } from './config-local.ts'
+import { storageConfigWritable } from './config-writable.ts'
 import { storageFiles } from './files.ts'
 import { storageFolders } from './folders.ts'
 import { storageHardlinksOn } from './hardlinks-on.ts'
@@ -32,6 +33,7 @@ export const storageChecks: readonly Check[] = [
   storageSpace,
   storageFiles,
   storageConfigLocal,
+  storageConfigWritable,
   storageLinkable,
   storageMayWrite,
 ]

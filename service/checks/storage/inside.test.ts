@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { copyFileSync, linkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, linkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cast, stage } from '../../apps/testing/stage.ts'
 import { bind, fetching, folder } from '../testing/household.ts'
 import { told, withProc } from '../testing/proc.ts'
 import { seenOn, sees } from '../testing/sees.ts'
@@ -109,6 +110,29 @@ sees('storage-mounts-current', {
     'a disk that was mounted after the service began': {
       machine: () => given('the hole'),
       says: /sonarr sees another folder than is there now/,
+    },
+  },
+})
+
+/** Settings that everybody may write, or only their owner, who is not whom Sonarr runs as. */
+const settings = async (mode: number) => {
+  const source = folder(tmpdir(), 'custom-cont-init.d')
+  const database = join(source, 'sonarr.db')
+  writeFileSync(database, '')
+  for (const path of [source, database]) chmodSync(path, path === source ? 0o777 : mode)
+  return withProc(
+    stage([cast('sonarr')]),
+    { sonarr: { uid: 4242, gid: 4242 } },
+    { container: () => ({ mounts: [bind('/config', { source })] }) },
+  )
+}
+
+sees('storage-config-writable', {
+  well: () => settings(0o666),
+  faults: {
+    'a database of another user': {
+      machine: () => settings(0o644),
+      says: /sonarr may not write its own settings[\s\S]*runs as user 4242[\s\S]*sonarr\.db: user \d+, group \d+, mode 644/,
     },
   },
 })

@@ -11,7 +11,7 @@ export const storageMayWrite: ProvingCheck = {
   depends_on: ['storage-writable', 'storage-folders'],
   visible_after_seconds: 0,
   remedy: { summary: 'give the folder to the user of PUID and PGID', command: null },
-  repair: null,
+  repair: 'give-folder',
   touches: 'Makes one empty file in each folder the apps write in, as the user they run as, and removes it again.',
   async prove(facts, { mark, signal }) {
     const [{ importers, clients, silent }, running, engine] = await Promise.all([

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Mount } from '../../engine/engine.ts'
 import type { Room } from '../../machine.ts'
 import { SCRATCH } from '../proving.ts'
+import { toldNothing } from '../../../rehearsal/apps/told.ts'
 import { atTheEnd, cast, stage } from '../../apps/testing/stage.ts'
 import { bent, bind, execHere, fetching, folder } from '../testing/household.ts'
 import { mount, told, withProc } from '../testing/proc.ts'
@@ -177,4 +178,26 @@ sees('storage-may-write', {
       says: /Sonarr cannot write in \/data\/media\/tv/,
     },
   },
+})
+
+/** Sonarr sees what qBittorrent saves under another name, and was told so or not. */
+const renamed = async (mappings: object[]) => {
+  const told = toldNothing()
+  told.of('sonarr mappings', () => mappings)
+  return bent(stage([cast('sonarr', { told }), cast('qbittorrent', { told })]), {
+    container: ({ service }) => ({
+      mounts: service === 'sonarr' ? [bind('/data'), bind('/elsewhere', { source: '/srv/other' })] : [other],
+    }),
+  })
+}
+const other = bind('/data', { source: '/srv/other' })
+const mapping = { id: 1, host: 'gluetun', remotePath: '/data/', localPath: '/elsewhere/' }
+
+test('what a library was told to find elsewhere is looked for there', async () => {
+  const standings = async (mappings: object[]) =>
+    (await seenOn('storage-same-paths', await renamed(mappings))).map(({ standing }) => standing)
+  expect(await standings([])).toEqual(['fail'])
+  expect(await standings([mapping])).toEqual(['pass'])
+  expect(await standings([{ ...mapping, host: 'nobody' }])).toEqual(['fail'])
+  expect(await standings([{ ...mapping, localPath: '/nowhere/' }])).toEqual(['fail'])
 })

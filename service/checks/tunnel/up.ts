@@ -12,7 +12,7 @@ export const tunnelUp: LookingCheck = {
   // A tunnel takes one to three minutes to notice that it is lost, and mostly comes back by itself.
   visible_after_seconds: 180,
   remedy: { summary: 'read why, then start it anew together with what is behind it', command: 'usher logs gluetun' },
-  repair: null,
+  repair: 'restart-tunnel',
   async look(facts) {
     const { tunnels, downloads } = await facts.apps()
     const fetchers = await fetchersOf(downloads, facts)

@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { upkeepCliffs } from './cliffs.ts'
 import { upkeepImages } from './images.ts'
 import { upkeepInterrupted } from './interrupted.ts'
+import { upkeepLeftovers } from './leftovers.ts'
 import { upkeepLogSizes } from './log-sizes.ts'
 import { upkeepState } from './state.ts'
 import { upkeepStrays } from './strays.ts'
@@ -11,6 +12,7 @@ export const upkeepChecks: readonly Check[] = [
   upkeepState,
   upkeepInterrupted,
   upkeepStrays,
+  upkeepLeftovers,
   upkeepImages,
   upkeepCliffs,
   upkeepLogSizes,

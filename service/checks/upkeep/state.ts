@@ -13,7 +13,7 @@ export const upkeepState: LookingCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'see what it says, and mend that', command: null },
-  repair: null,
+  repair: 'begin-anew',
 
   async look({ machine }) {
     try {

@@ -1,8 +1,10 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { passingFolder } from '../../backup/folder.ts'
 import type { Container } from '../../engine/engine.ts'
 import { refuse } from '../../refusal.ts'
+import { TRIAL } from '../../restore/trial/start.ts'
 import { container, image, NOW, pretendEngine } from '../../testing/engine.ts'
 import { pretendMachine } from '../../testing/machine.ts'
 import { folder } from '../testing/household.ts'
@@ -95,4 +97,26 @@ const full = () =>
 sees('upkeep-state', {
   well: () => pretendMachine(),
   faults: { 'a full disk': { machine: full, says: /\/state\/usher\.db is full/ } },
+})
+
+/** A restore was tried, and whoever tried it was killed: a container of it, or a folder. */
+const tried = (left?: 'a container' | 'a folder') => {
+  const machine = pretendMachine({
+    engine: async () => pretendEngine({ containers: left === 'a container' ? [trial()] : [] }),
+  })
+  const trial = () => container('trial', { name: 'brave_lamport', labels: { [TRIAL]: machine.places.state } })
+  if (left === 'a folder') passingFolder(machine.places, 'trial')
+  return machine
+}
+
+sees('upkeep-leftovers', {
+  well: tried,
+  faults: {
+    'the container of a trial that was killed': {
+      machine: () => tried('a container'),
+      standing: 'warn',
+      says: /One thing is left[\s\S]*container brave_lamport/,
+    },
+    'the folder of one': { machine: () => tried('a folder'), standing: 'warn', says: /\.passing-trial/ },
+  },
 })

@@ -24,6 +24,33 @@ export const restartUnwell: Repair = {
   },
 }
 
+/** A lock that was left in a database goes with the program that held it. */
+export const restartLocked: Repair = {
+  name: 'restart-locked',
+  title: 'Start it again, so that it lets go of its database',
+  async prepare(finding, _facts, machine) {
+    const service = serviceOf(finding)
+    if (finding.standing === 'fail')
+      return { unfit: `The database of ${service} is damaged: started again it would be as it is.` }
+    return mendBy(await planRestart(only(service), machine))
+  },
+}
+
+export const restartBusy: Repair = {
+  name: 'restart-busy',
+  title: 'Start it again, so that it begins with what waits',
+  prepare: async (finding, _facts, machine) => mendBy(await planRestart(only(serviceOf(finding)), machine)),
+}
+
+/** With all that lives in its network, which would be cut off. */
+export const restartTunnel: Repair = {
+  name: 'restart-tunnel',
+  title: 'Start the tunnel again, and what is behind it after it',
+  // source: gluetun, its own health check gives a provider's server so long before it takes another
+  patience_ms: 60_000,
+  prepare: async (finding, _facts, machine) => mendBy(await planRestart(only(serviceOf(finding)), machine)),
+}
+
 export const restartOnDisk: Repair = {
   name: 'restart-on-disk',
   title: 'Start it again, so that it sees the disk that is there now',

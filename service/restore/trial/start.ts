@@ -98,5 +98,7 @@ async function whyEnded(id: string, container: Container | undefined, engine: En
 
 /** Takes away what a killed trial left. Only while holding the lock. */
 export async function sweepTrials(engine: Engine, whose: string): Promise<void> {
-  for (const { id } of await engine.containers({ [TRIAL]: whose })) await engine.trials.remove(id)
+  for (const { id } of await trialsOf(engine, whose)) await engine.trials.remove(id)
 }
+
+export const trialsOf = (engine: Engine, whose: string) => engine.containers({ [TRIAL]: whose })
