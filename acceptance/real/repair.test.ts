@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
 import { chmodSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { RepairData } from '../../contract/kinds/repair.ts'
-import { offered, refusedBy, repaired } from '../../service/repair/testing/deeds.ts'
+import { refusedBy, repaired } from '../../service/repair/testing/deeds.ts'
 import { available, realTest } from './harness/available.ts'
 import { den, grown, type Den } from './repair/den.ts'
+import { mends as mendsOn } from './repair/mends.ts'
 
 const needs = ['docker-28.5', 'docker-cli', 'compose-2.40'] as const
 const SLOW = 60_000
@@ -20,20 +20,7 @@ const proves = (title: string, body: () => Promise<void>) => realTest([...needs]
 const docker = (...words: string[]) => home.engine.docker(words)
 const idOf = (service: string) => docker('inspect', '--format', '{{.Id}}', `usher-${service}-1`)
 
-/** Broken for real: offered without touching anything, agreed to, done, and well by the second look. */
-async function mends(finding: string, name: string): Promise<RepairData> {
-  const shown = await offered(finding, home.machine)
-  expect(shown).toMatchObject({ rehearsed: true, repair: name, fixed: null })
-  expect(['fail', 'warn', 'not-known']).toContain(shown.before.standing)
-  const told = await repaired(finding, home.machine)
-  expect({ steps: told.steps.filter(({ did }) => did !== 'done'), after: told.after?.standing }).toEqual({
-    steps: [],
-    after: 'pass',
-  })
-  expect(told).toMatchObject({ fixed: true, complete: true })
-  expect(await refusedBy(finding, home.machine)).toMatch(/^REPAIR-[35]$/)
-  return told
-}
+const mends = (finding: string, name: string) => mendsOn(finding, name, home.machine)
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100))
@@ -119,6 +106,11 @@ proves('a container that the stack no longer declares is removed', async () => {
   home.undeclare('old')
   await mends('upkeep-strays:old', 'remove-stray')
   expect(await docker('ps', '--all', '--quiet', '--filter', 'name=usher-old-1')).toBe('')
+})
+
+proves('an app that holds its own database is started again', async () => {
+  await home.up('locked')
+  await mends('apps-database:locked', 'restart-locked')
 })
 
 proves('settings that others could read are closed', async () => {

@@ -1,8 +1,13 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { appNamed } from '../../../rehearsal/apps/index.ts'
+import { cast } from '../../../service/apps/testing/stage.ts'
+import { bent } from '../../../service/checks/testing/household.ts'
 import { composeHand } from '../../../service/engine/compose.ts'
 import { dockerEngine } from '../../../service/engine/docker.ts'
+import type { Container } from '../../../service/engine/engine.ts'
 import type { Machine } from '../../../service/machine.ts'
+import { readStack } from '../../../service/stack/parse.ts'
 import { pretendMachine } from '../../../service/testing/machine.ts'
 import { IMAGE } from '../engine/roles.ts'
 import { startDocker } from '../harness/docker.ts'
@@ -34,24 +39,38 @@ const check = (file: string) => ({
   retries: 2,
 })
 
-export async function den(): Promise<Den> {
+interface DenParts {
+  /** What is declared beside the usual, of the folder with the household's files and one for what apps keep. */
+  services?: (data: string, config: string) => Record<string, object>
+  /** Pretend apps, each for the container that has its name. */
+  apps?: readonly string[]
+}
+
+export async function den({ services: more = () => ({}), apps = [] }: DenParts = {}): Promise<Den> {
   const engine = await startDocker({ version: '28.5', compose: '2.40' })
   try {
     await buildFromScratch(engine, IMAGE, '/bin/bash', [])
     const asked = await dockerEngine({ endpoint: { socket: engine.socket }, platform: process.platform }, 'flag')
     const directory = join(engine.folder, 'den')
     const data = join(engine.folder, 'household')
-    for (const folder of [directory, data]) mkdirSync(folder)
+    const config = join(engine.folder, 'config')
+    for (const folder of [directory, data, config]) mkdirSync(folder)
+    const published = new Map(apps.map((app) => [app, castBeside(app, config)] as const))
     const file = join(directory, 'compose.yaml')
-    const declared: Record<string, object> = services(data)
-    const text = () => JSON.stringify({ name: 'usher', services: declared, 'x-usher': { schema: 1, forms } })
+    const declared: Record<string, object> = { ...services(data), ...more(data, config) }
+    const text = () => JSON.stringify({ name: 'usher', services: declared, 'x-usher': { schema: 1, forms: formsOf(declared) } })
     writeFileSync(file, text())
-    const project = { name: 'usher', directory, files: [file], env_files: [] }
+    const base = pretendMachine()
+    const { stack: env } = base.settings().places
+    mkdirSync(dirname(env), { recursive: true })
+    writeFileSync(env, '')
+    const project = { name: 'usher', directory, files: [file], env_files: [env] }
     const around = { env: { ...process.env, ...engine.env, HOME: directory }, grace_ms: 5000 }
     const hand = composeHand(project, asked, around)
-    const read = () => pretendMachine({ compose: text() }).stack()
-    const machine: Machine = {
-      ...pretendMachine(),
+    const read: Machine['stack'] = (instead) =>
+      readStack({ directory, environment: { ...base.settings().values(), ...instead } })
+    const made: Machine = {
+      ...base,
       now: () => new Date(),
       // Its own first process sees all of them, numbered as the engine numbers them.
       proc: `/proc/${engine.inside()[2]}/root/proc`,
@@ -59,6 +78,10 @@ export async function den(): Promise<Den> {
       hand: async () => hand,
       stack: read,
     }
+    const machine = await bent(made, {
+      container: ({ service }) => (published.has(service ?? '') ? { ports: [published.get(service ?? '')!] } : {}),
+      engine: { info: () => asked.info() },
+    })
     return {
       engine,
       machine,
@@ -81,25 +104,45 @@ export async function den(): Promise<Den> {
   }
 }
 
-const forms = { all: { summary: 'All of it', services: ['quiet', 'sick', 'incurable', 'gluetun', 'qbittorrent'] } }
+
+const formsOf = (declared: Record<string, object>) => ({
+  all: { summary: 'All of it', services: Object.keys(declared).filter((name) => name !== 'old') },
+})
+
+/** A service that does this in bash, and then stays. */
+export const one = (more: object = {}, first = '') => ({
+  image: IMAGE,
+  command: ['/bash', '-c', `${first}${STAYS}`.replaceAll('$', '$$$$')],
+  network_mode: 'none',
+  stop_grace_period: '3s',
+  profiles: ['all'],
+  ...more,
+})
+
+/** It has said so once, before it was started again. */
+const LOCKED = `[[ -e /told ]] || echo 'database is locked'; : > /told; `
 
 function services(data: string): Record<string, object> {
-  const one = (more: object = {}) => ({
-    image: IMAGE,
-    command: ['/bash', '-c', STAYS.replaceAll('$', '$$$$')],
-    network_mode: 'none',
-    stop_grace_period: '3s',
-    profiles: ['all'],
-    ...more,
-  })
   return {
     quiet: one({ volumes: [`${data}:/data`], 'x-usher': { storage: { data: '/data' } } }),
     sick: one({ tmpfs: ['/run'], healthcheck: check('/run/sick') }),
     incurable: one({ healthcheck: check('/sick'), 'x-usher': { health: { own: true, within_seconds: 2 } } }),
     old: one(),
+    locked: one({ 'x-usher': { app: 'radarr' } }, LOCKED),
     gluetun: one({ 'x-usher': { app: 'gluetun' } }),
     qbittorrent: one({ network_mode: 'service:gluetun', 'x-usher': { app: 'qbittorrent' } }),
   }
+}
+
+/** One that answers on this machine, as if the container of its name published it; its key is where it would keep it. */
+function castBeside(app: string, config: string): Container['ports'][number] {
+  const { port, files = [] } = cast(app)
+  for (const { at, text } of files) {
+    const path = join(config, app, at.replace('/config/', ''))
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  return { container: appNamed(app)!.port!, host: port!, protocol: 'tcp', address: '127.0.0.1' }
 }
 
 /** What a log of months comes to, in no time: a file with a hole. */

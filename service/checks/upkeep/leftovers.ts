@@ -13,7 +13,10 @@ export const upkeepLeftovers: LookingCheck = {
   remedy: { summary: 'take it away', command: 'usher repair upkeep-leftovers' },
   repair: 'clear-leftovers',
   async look({ machine, engine }) {
-    if (machine.state().lock.holder()) return skipped('A change is under way, which takes its own away.')
+    const { lock, jobs } = machine.state()
+    const job = lock.holder()?.job
+    // A repair tries nothing of its own: it looks for the second time while it is under way itself.
+    if (job && jobs.get(job)?.action !== 'repair') return skipped('A change is under way, which takes its own away.')
     const [folders, containers] = [passingIn(machine.places), await trialsOf(await engine(), machine.places.state)]
     const evidence = [...folders, ...containers.map(({ name, image }) => `container ${name}, of ${image}`)]
     return evidence.length === 0
