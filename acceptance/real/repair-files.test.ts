@@ -84,16 +84,25 @@ proves('a library that sees the downloads under another name is told so', async 
     qbittorrent: ['-v', `${downloads}:/data`],
   })
   const told = await mends('storage-same-paths:sonarr', 'map-paths', await played.machine())
-  expect(told.steps.map(({ what }) => what)).toEqual([
-    'Enter it: what gluetun calls /data/ is found at /downloads/.',
-  ])
+  expect(told.steps.map(({ what }) => what)).toEqual(['Enter it: what gluetun calls /data/ is found at /downloads/.'])
 })
 
 proves('the container of a trial that was killed is taken away, and no other', async () => {
   await household('tried')
   const machine = await played.machine()
   const trial = (name: string, whose: string) =>
-    played.engine.docker(['run', '-d', '--name', name, '--label', `${TRIAL}=${whose}`, IMAGE, '/bash', '-c', 'read -t 60 <> <(:)'])
+    played.engine.docker([
+      'run',
+      '-d',
+      '--name',
+      name,
+      '--label',
+      `${TRIAL}=${whose}`,
+      IMAGE,
+      '/bash',
+      '-c',
+      'read -t 60 <> <(:)',
+    ])
   await trial('mine', machine.places.state)
   await trial('anothers', '/home/ana/state')
   await mends('upkeep-leftovers', 'clear-leftovers', machine)

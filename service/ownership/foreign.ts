@@ -45,7 +45,10 @@ const WRITE = 2
 const ENTER = 1
 
 /** source: path_resolution(7): the first that fits decides, owner, group or others, and root may everything. */
-export function mayWrite({ uid, gid, groups }: User, stat: Pick<Stats, 'uid' | 'gid' | 'mode' | 'isDirectory'>): boolean {
+export function mayWrite(
+  { uid, gid, groups }: User,
+  stat: Pick<Stats, 'uid' | 'gid' | 'mode' | 'isDirectory'>,
+): boolean {
   if (uid === 0) return true
   const shift = stat.uid === uid ? 6 : stat.gid === gid || groups.includes(stat.gid) ? 3 : 0
   const wanted = stat.isDirectory() ? READ | WRITE | ENTER : READ | WRITE

@@ -1,5 +1,15 @@
 import { afterEach, expect, test } from 'bun:test'
-import { chmodSync, linkSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { foreignBelow, mayWrite, type User } from './foreign.ts'
@@ -90,6 +100,11 @@ test('its own owner is given the rights that it lacks, and nobody loses any', as
   chmodSync(file, 0o444)
   const user = { uid: own, gid: group }
   const { foreign } = await foreignBelow(folder, { ...user, uid: own || 4242, groups: [] }, { most: 100 })
-  expect(await give(foreign.find(({ path }) => path === file)!, user)).toBeNull()
+  expect(
+    await give(
+      foreign.find(({ path }) => path === file)!,
+      user,
+    ),
+  ).toBeNull()
   expect(statSync(file).mode & 0o777).toBe(0o644)
 })

@@ -81,14 +81,20 @@ test.skipIf(own !== 0)('what a service may not write is given to its user, and n
   expect([statSync(film).uid, statSync(away).uid, statSync(join(data, 'media')).uid]).toEqual([4242, 0, 0])
   expect(writes.state().history.list(1)[0]).toMatchObject({
     action: 'repair',
-    before: { stood: [{ uid: 0, mode: '755' }, { path: film, uid: 0, mode: '644' }] },
+    before: {
+      stood: [
+        { uid: 0, mode: '755' },
+        { path: film, uid: 0, mode: '644' },
+      ],
+    },
   })
 })
 
 /** Runs what is run inside as the user it would be run as there. */
 const asUser = (data: string) => {
   const here = execHere({ '/data': data })
-  return (async (id, argv) => here(id, ['setpriv', '--reuid=4242', '--regid=4242', '--clear-groups', ...argv])) as typeof here
+  return (async (id, argv) =>
+    here(id, ['setpriv', '--reuid=4242', '--regid=4242', '--clear-groups', ...argv])) as typeof here
 }
 
 test.skipIf(own !== 0)('what belongs to another app’s user is not taken from it', async () => {

@@ -58,7 +58,8 @@ export async function den({ services: more = () => ({}), apps = [] }: DenParts =
     const published = new Map(apps.map((app) => [app, castBeside(app, config)] as const))
     const file = join(directory, 'compose.yaml')
     const declared: Record<string, object> = { ...services(data), ...more(data, config) }
-    const text = () => JSON.stringify({ name: 'usher', services: declared, 'x-usher': { schema: 1, forms: formsOf(declared) } })
+    const text = () =>
+      JSON.stringify({ name: 'usher', services: declared, 'x-usher': { schema: 1, forms: formsOf(declared) } })
     writeFileSync(file, text())
     const base = pretendMachine()
     const { stack: env } = base.settings().places
@@ -103,7 +104,6 @@ export async function den({ services: more = () => ({}), apps = [] }: DenParts =
     throw thrown
   }
 }
-
 
 const formsOf = (declared: Record<string, object>) => ({
   all: { summary: 'All of it', services: Object.keys(declared).filter((name) => name !== 'old') },

@@ -1,5 +1,7 @@
 import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
+import { fetchersOf } from './behind.ts'
+import { interfaceOf } from './interface.ts'
 import { pass, skipped, told, warn } from '../seen.ts'
 
 export const tunnelBound: LookingCheck = {
@@ -17,18 +19,24 @@ export const tunnelBound: LookingCheck = {
   async look(facts) {
     const { downloads, tunnels } = await facts.apps()
     if (tunnels.length === 0) return skipped('This stack has no tunnel.')
-    return each(
-      downloads.filter(({ protocol }) => protocol === 'torrent'),
-      facts,
-      async (client) => {
-        const about = client.service
-        const binding = told(await client.binding())
-        if (binding === null) return skipped(`${client.title} cannot be bound.`, { about })
-        const evidence = [`network interface: ${binding.interface ?? 'any'}`, `address: ${binding.address ?? 'any'}`]
-        return binding.interface === null && binding.address === null
-          ? warn(`${client.title} is bound to no interface, and would use any it finds.`, { about, evidence })
-          : pass(`${client.title} keeps to ${binding.interface ?? binding.address}.`, { about, evidence })
-      },
-    )
+    const torrents = downloads.filter(({ protocol }) => protocol === 'torrent')
+    const fetchers = await fetchersOf(torrents, facts)
+    const behindOf = (service: string) => fetchers.find(({ client }) => client.service === service)?.behind?.service
+    return each(torrents, facts, async (client) => {
+      const about = client.service
+      const binding = told(await client.binding())
+      if (binding === null) return skipped(`${client.title} cannot be bound.`, { about })
+      const evidence = [`network interface: ${binding.interface ?? 'any'}`, `address: ${binding.address ?? 'any'}`]
+      const named = behindOf(about)
+      const own = named === undefined || binding.interface === null ? null : await interfaceOf(named, facts)
+      if (own !== null && binding.interface !== own)
+        return warn(`${client.title} keeps to ${binding.interface}, which is not the tunnel’s.`, {
+          about,
+          evidence: [...evidence, `the tunnel’s: ${own}`],
+        })
+      return binding.interface === null && binding.address === null
+        ? warn(`${client.title} is bound to no interface, and would use any it finds.`, { about, evidence })
+        : pass(`${client.title} keeps to ${binding.interface ?? binding.address}.`, { about, evidence })
+    })
   },
 }

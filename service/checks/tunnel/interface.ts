@@ -1,6 +1,7 @@
 import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
-import { fail, pass } from '../seen.ts'
+import type { Facts } from '../facts.ts'
+import { fail, NotKnown, pass } from '../seen.ts'
 
 /** source: WireGuard and OpenVPN name theirs `tun0` in gluetun; others say `wg0`. */
 export const TUNNEL = /^(tun|wg|tap)\d*$/
@@ -30,6 +31,22 @@ export const tunnelInterface: LookingCheck = {
         : fail('The tunnel has no interface of its own.', { about, evidence })
     })
   },
+}
+
+/** source: gluetun, `VPN_INTERFACE`: `tun0` where nobody chose another, for WireGuard and OpenVPN alike. */
+const USUAL = 'tun0'
+
+/** As the kernel tells it, or else as the tunnel was told to call it. */
+export async function interfaceOf(tunnel: string, facts: Facts): Promise<string> {
+  try {
+    const all = interfacesIn(await (await facts.inside(tunnel)).told('net/dev'))
+    const own = all.find(({ name }) => TUNNEL.test(name))
+    if (own) return own.name
+  } catch (thrown) {
+    if (!(thrown instanceof NotKnown)) throw thrown
+  }
+  const { environment = [] } = (await facts.containers()).get(tunnel) ?? {}
+  return environment.find((one) => one.startsWith('VPN_INTERFACE='))?.slice('VPN_INTERFACE='.length) || USUAL
 }
 
 /** source: proc(5), `/proc/PID/net/dev`: bytes received first, bytes sent ninth. */

@@ -1,3 +1,4 @@
+import { appsOf } from '../../apps/apps.ts'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,14 @@ sees('tunnel-behind', {
   },
 })
 
+const boundTo = async (name: string) => {
+  const machine = await telling(BOTH)
+  await (
+    await appsOf(machine)
+  ).downloads[0]!.bind!({ interface: name })
+  return machine
+}
+
 sees('tunnel-bound', {
   well,
   faults: {
@@ -40,6 +49,11 @@ sees('tunnel-bound', {
       machine: () => telling(BOTH, struck('client-unbound')),
       standing: 'warn',
       says: /bound to no interface[\s\S]*network interface: any/,
+    },
+    'a client that keeps to another way out': {
+      machine: () => boundTo('eth0'),
+      standing: 'warn',
+      says: /keeps to eth0, which is not the tunnel’s[\s\S]*the tunnel’s: tun0/,
     },
   },
 })

@@ -1,8 +1,7 @@
 import type { Binding, DownloadClient } from '../../apps/interfaces/download-client.ts'
 import { fetchersOf } from '../../checks/tunnel/behind.ts'
-import { TUNNEL, interfacesIn } from '../../checks/tunnel/interface.ts'
-import type { Facts } from '../../checks/facts.ts'
-import { NotKnown, told } from '../../checks/seen.ts'
+import { interfaceOf } from '../../checks/tunnel/interface.ts'
+import { told } from '../../checks/seen.ts'
 import { done, serviceOf, type Mend, type Repair, type Unfit } from '../repair.ts'
 
 export const bindToTunnel: Repair = {
@@ -14,6 +13,8 @@ export const bindToTunnel: Repair = {
     if (!fetcher?.behind)
       return { unfit: 'It does not live in the tunnel’s network: bound to that interface it would reach nobody.' }
     const name = await interfaceOf(fetcher.behind.service, facts)
+    const now = told(await fetcher.client.binding())?.interface ?? null
+    if (now !== null) return { unfit: `It is bound to ${now}, and the tunnel’s interface is ${name}. That is yours.` }
     const what = `Set the network interface of ${fetcher.client.title} to ${name}.`
     return setting(fetcher.client, { interface: name }, what, 'Unbound again, it would go out beside the tunnel.')
   },
@@ -58,20 +59,4 @@ async function setting(
       return [done(what)]
     },
   }
-}
-
-/** source: gluetun, `VPN_INTERFACE`: `tun0` where nobody chose another, for WireGuard and OpenVPN alike. */
-const USUAL = 'tun0'
-
-/** As the kernel tells it, or else as the tunnel was told to call it. */
-async function interfaceOf(tunnel: string, facts: Facts): Promise<string> {
-  try {
-    const all = interfacesIn(await (await facts.inside(tunnel)).told('net/dev'))
-    const own = all.find(({ name }) => TUNNEL.test(name))
-    if (own) return own.name
-  } catch (thrown) {
-    if (!(thrown instanceof NotKnown)) throw thrown
-  }
-  const { environment = [] } = (await facts.containers()).get(tunnel) ?? {}
-  return environment.find((one) => one.startsWith('VPN_INTERFACE='))?.slice('VPN_INTERFACE='.length) || USUAL
 }

@@ -26,7 +26,8 @@ export const makeFolders: Repair = {
     for (const path of folders) {
       if ((await inside.stat(path)) !== undefined) continue
       const place = placeOf(path, inside.container)
-      if (!place) return { unfit: `${path} of ${service} is in no folder of this machine: made inside, it would go with it.` }
+      if (!place)
+        return { unfit: `${path} of ${service} is in no folder of this machine: made inside, it would go with it.` }
       const why = await inTheWay(place)
       if (why !== null) return { unfit: why }
       missing.push({ path, ...place })
@@ -44,7 +45,8 @@ export const makeFolders: Repair = {
         by_hand: { summary: 'make it', command: `sudo ${commands[0]!}` },
       }
     const steps = missing.map(
-      ({ at, path }) => `Make ${at} (${path} in ${service}) for user ${owner.uid}, group ${owner.gid}, mode ${mode.toString(8)}.`,
+      ({ at, path }) =>
+        `Make ${at} (${path} in ${service}) for user ${owner.uid}, group ${owner.gid}, mode ${mode.toString(8)}.`,
     )
     return {
       steps,

@@ -58,12 +58,17 @@ async function wantedFor(library: Library, facts: Facts): Promise<Mapping[] | { 
     const [client, mine] = [running.get(one.client.service)!, running.get(library.service)!]
     const pair = pairOf(one, client.mounts, mine.mounts)
     if (!pair) return { unfit: `${library.title} is not given ${one.at}, in which ${one.client.title} saves.` }
-    const hosts = hostsOf(downloads.find(({ service }) => service === one.client.service)!, hands)
+    const hosts = hostsOf(
+      downloads.find(({ service }) => service === one.client.service)!,
+      hands,
+    )
     if (hosts.length === 0) return { unfit: `${library.title} does not have ${one.client.title} entered.` }
     for (const host of hosts) {
       const theirs = kept.find((each) => each.host === host && isWithin(pair.remote, each.remote))
       if (theirs)
-        return { unfit: `What ${host} calls ${theirs.remote} is entered to be found at ${theirs.local}. That is yours.` }
+        return {
+          unfit: `What ${host} calls ${theirs.remote} is entered to be found at ${theirs.local}. That is yours.`,
+        }
       wanted.set(`${host} ${pair.remote}`, { host, ...pair })
     }
   }

@@ -51,7 +51,9 @@ async function runsAs(service: string, facts: Facts): Promise<User> {
 async function writersBeside(service: string, facts: Facts): Promise<Map<number, string>> {
   const { importers, clients } = await contentOf(facts)
   const others = [...importers, ...clients].filter((one) => one.service !== service)
-  const found = await Promise.all(others.map(async (one) => [(await runsAs(one.service, facts)).uid, one.service] as const))
+  const found = await Promise.all(
+    others.map(async (one) => [(await runsAs(one.service, facts)).uid, one.service] as const),
+  )
   return new Map(found)
 }
 
@@ -78,11 +80,17 @@ async function giving({ service, path, facts, user, others, wanted }: Giving): P
   return why === null ? mendOf(looked, user, at) : { unfit: why, by_hand }
 }
 
-function whyNot({ foreign, shut, cut }: Looked, user: User, others: ReadonlyMap<number, string>, at: string): string | null {
+function whyNot(
+  { foreign, shut, cut }: Looked,
+  user: User,
+  others: ReadonlyMap<number, string>,
+  at: string,
+): string | null {
   if (cut || foreign.length > MOST_GIVEN)
     return `More than ${cut ? MOST_LOOKED : MOST_GIVEN} things below ${at} would have to be looked at or given: that is for a person to do.`
   if (shut.length > 0) return `This user may not look into ${shut[0]}; root may.`
-  if (foreign.length === 0) return `Everything below ${at} may be written by user ${user.uid}: something else is in the way.`
+  if (foreign.length === 0)
+    return `Everything below ${at} may be written by user ${user.uid}: something else is in the way.`
   const own = process.getuid?.() ?? 0
   if (own !== 0 && foreign.some(({ uid }) => uid !== own || uid !== user.uid))
     return `Only root may give away what belongs to others, and usher runs as user ${own}.`
@@ -104,7 +112,8 @@ function mendOf(looked: Looked, user: User, at: string): Mend {
       before: { stood: foreign.map(({ path, uid, gid, mode }) => ({ path, uid, gid, mode: octal(mode) })) },
       after: { uid: user.uid, gid: user.gid },
       inverse: null,
-      no_inverse_because: 'Given back, it could not be written again. Whose each was, and its mode, stands in this entry.',
+      no_inverse_because:
+        'Given back, it could not be written again. Whose each was, and its mode, stands in this entry.',
     },
     async perform(_machine, work): Promise<RepairStep[]> {
       const ended: RepairStep[] = []
@@ -133,9 +142,12 @@ function partsOf(foreign: readonly Foreign[], { uid, gid }: User, at: string): {
 
 function counted(some: readonly Foreign[]): string {
   const of = (sort: Foreign['sort']) => some.filter((one) => one.sort === sort).length
-  const said = ([['folder', of('folder')], ['file', of('file')]] as const).flatMap(([word, n]) =>
-    n === 0 ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`],
-  )
+  const said = (
+    [
+      ['folder', of('folder')],
+      ['file', of('file')],
+    ] as const
+  ).flatMap(([word, n]) => (n === 0 ? [] : [`${n} ${word}${n === 1 ? '' : 's'}`]))
   return said.join(' and ')
 }
 
@@ -152,7 +164,12 @@ function leftOf({ links, elsewhere, foreign }: Looked): Mend['left'] {
     ...(links === 0 ? [] : [{ what: links === 1 ? 'One link' : `${links} links`, because: 'usher follows none.' }]),
     ...elsewhere.map((what) => ({ what, because: 'It is on another disk.' })),
     ...(foreign.length > SHOWN
-      ? [{ what: `${foreign.length - SHOWN} more commands`, because: 'They are the same for the rest, and are not shown.' }]
+      ? [
+          {
+            what: `${foreign.length - SHOWN} more commands`,
+            because: 'They are the same for the rest, and are not shown.',
+          },
+        ]
       : []),
   ]
 }

@@ -21,7 +21,9 @@ export const sendAgain: Repair = {
     const desk = desks.find((one) => one.service === service)
     if (!desk) return { unfit: `${service} is no app that takes requests.` }
     const lost = told(await desk.requests()).filter(({ state }) => state === 'failed')
-    const items = (await Promise.all(libraries.map((one) => one.items()))).flatMap((one) => (one.known ? one.value : []))
+    const items = (await Promise.all(libraries.map((one) => one.items()))).flatMap((one) =>
+      one.known ? one.value : [],
+    )
     const steps = lost.map((one) => `Have ${desk.title} send ${itemOf(one, items)?.title ?? calledBy(one)} again.`)
     return {
       steps,
