@@ -20,11 +20,12 @@ const consumers = (told: Told): Provider[] => told.of('prowlarr applications', (
 
 /** Sonarr complains of the client whose password it has wrong, and asks the indexers that Prowlarr enters in it. */
 const sonarrOf = (told: Told, key: string) => (request: Request) => {
-  const client = entered(told).find(({ implementation }) => implementation === 'QBittorrent')
-  if (path(request) === '/api/v3/health')
+  if (path(request) === '/api/v3/health') {
+    const client = entered(told).find(({ implementation }) => implementation === 'QBittorrent')
     return Response.json(client && passwordOf(client)?.value !== key ? [COMPLAINT] : [])
-  const served = consumers(told).some(({ implementation }) => implementation === 'Sonarr')
-  return path(request) === '/api/v3/indexer' && !served ? Response.json([]) : undefined
+  }
+  if (path(request) !== '/api/v3/indexer') return undefined
+  return consumers(told).some(({ implementation }) => implementation === 'Sonarr') ? undefined : Response.json([])
 }
 
 const COMPLAINT = {
@@ -40,6 +41,7 @@ async function joined(by: 'usher' | 'somebody'): Promise<{ machine: Machine; tol
   if (by === 'usher') told.strip()
   const machine = await stage([
     cast('sonarr', { told, before: sonarrOf(told, KEY) }),
+    cast('radarr', { told }),
     cast('prowlarr', { told }),
     cast('qbittorrent', { told, key: KEY, said: [`A temporary password is provided for this session: ${KEY}`] }),
   ])
@@ -82,7 +84,9 @@ test('one that somebody else entered is left, and said to be', async () => {
 test('a library that lost its indexers is given them by the manager again', async () => {
   const { machine, told } = await joined('usher')
   expect(await refusedBy('indexers-entered:sonarr', machine)).toBe('REPAIR-5')
-  // With all else that it had been told, as after its database was made anew.
+  // One alone was taken out by somebody; all of them went with its settings.
+  consumers(told).splice(0, 1)
+  expect(await refusedBy('indexers-entered:sonarr', machine)).toBe('REPAIR-8')
   consumers(told).splice(0)
   expect(await repaired('indexers-entered:sonarr', machine)).toMatchObject({
     fixed: true,

@@ -16,7 +16,7 @@ const KEPT = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya?ml)$/i
 
 /** What an app has to write where its settings are: the folders, its databases, and what it keeps its settings in. */
 export const belongsToSettings = (path: string, stat: Stats): boolean =>
-  stat.isDirectory() ? !/^custom-/.test(basename(path)) : KEPT.test(path)
+  stat.isDirectory() ? !basename(path).startsWith('custom-') : KEPT.test(path)
 
 export const storageConfigWritable: LookingCheck = {
   id: 'storage-config-writable',

@@ -36,26 +36,28 @@ export const restartLocked: Repair = {
   },
 }
 
-export const restartBusy: Repair = {
+const restarting = (repair: Omit<Repair, 'prepare'>): Repair => ({
+  ...repair,
+  prepare: async (finding, _facts, machine) => mendBy(await planRestart(only(serviceOf(finding)), machine)),
+})
+
+export const restartBusy = restarting({
   name: 'restart-busy',
   title: 'Start it again, so that it begins with what waits',
-  prepare: async (finding, _facts, machine) => mendBy(await planRestart(only(serviceOf(finding)), machine)),
-}
+})
 
 /** With all that lives in its network, which would be cut off. */
-export const restartTunnel: Repair = {
+export const restartTunnel = restarting({
   name: 'restart-tunnel',
   title: 'Start the tunnel again, and what is behind it after it',
   // source: gluetun, its own health check gives a provider's server so long before it takes another
   patience_ms: 60_000,
-  prepare: async (finding, _facts, machine) => mendBy(await planRestart(only(serviceOf(finding)), machine)),
-}
+})
 
-export const restartOnDisk: Repair = {
+export const restartOnDisk = restarting({
   name: 'restart-on-disk',
   title: 'Start it again, so that it sees the disk that is there now',
-  prepare: async (finding, _facts, machine) => mendBy(await planRestart(only(serviceOf(finding)), machine)),
-}
+})
 
 export const makeAnew: Repair = {
   name: 'make-anew',
