@@ -131,7 +131,13 @@ const refused = ({ name }: Unit, { err, exit }: Ran, { manager }: Keeper) =>
     {
       manager: manager.name,
       unit: name,
-      why: err.trim().split('\n')[0]?.replace(/\.$/, '') || `it ended with ${exit}`,
+      why: reasonIn(err) ?? `it ended with ${exit}`,
     },
     { detail: err },
   )
+
+/** The first line that is a complaint: systemctl tells there too which links it made. */
+function reasonIn(err: string): string | undefined {
+  const lines = err.trim().split('\n')
+  return lines.find((line) => line !== '' && !/^(?:Created|Removed) /.test(line))?.replace(/\.$/, '')
+}
