@@ -25,6 +25,7 @@ enum AlertHappening: string
     case Network = 'network';
     case Security = 'security';
     case Upkeep = 'upkeep';
+    case Update = 'update';
     case JobFailed = 'job-failed';
     case SignIn = 'sign-in';
 }

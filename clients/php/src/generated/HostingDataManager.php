@@ -9,4 +9,5 @@ namespace Usher\Client\Generated;
 enum HostingDataManager: string
 {
     case Systemd = 'systemd';
+    case Launchd = 'launchd';
 }

@@ -301,7 +301,7 @@ trait Reads
     }
 
     /**
-     * There are four, each including those before it: stop (the containers stop), services (containers, networks and images of the stack), configuration (also what the services keep, and the stack’s files and settings), media (also the household’s own files). Everything is listed before anything is agreed to. Files that nobody explains stop the removal of their folder.
+     * There are four, each including those before it: stop (the containers stop), services (containers, networks and images of the stack, and what the machine runs of usher by itself), configuration (also what the services keep, and the stack’s files and settings), media (also the household’s own files). Everything is listed before anything is agreed to. Files that nobody explains stop the removal of their folder.
      *
      * @param UninstallRemovalChoice|string $removal How much
      * @return Result<Envelope<UninstallData>>

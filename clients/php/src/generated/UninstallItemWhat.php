@@ -15,4 +15,5 @@ enum UninstallItemWhat: string
     case ServiceFolder = 'service-folder';
     case StackFile = 'stack-file';
     case MediaFolder = 'media-folder';
+    case Unit = 'unit';
 }

@@ -134,7 +134,7 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles. What the services keep and the household’s files are not touched: usher uninstall apply is for those. The containers have to be gone first. */
+  /** Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles, and what the machine runs of it by itself. What the services keep and the household’s files are not touched: usher uninstall apply is for those. The containers have to be gone first. */
   forget: {
     body: {
       /** Show exactly what would be done, and do nothing */

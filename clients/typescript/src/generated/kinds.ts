@@ -129,7 +129,7 @@ export interface AlertException {
 }
 
 /** A sort of thing that can happen. */
-export type AlertHappening = 'engine' | 'service-down' | 'service-crashing' | 'service-unwell' | 'data-root' | 'disk' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'job-failed' | 'sign-in'
+export type AlertHappening = 'engine' | 'service-down' | 'service-crashing' | 'service-unwell' | 'data-root' | 'disk' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'update' | 'job-failed' | 'sign-in'
 
 /** A sort of thing that can happen, and whether it is told. */
 export interface AlertHappeningTold {
@@ -1048,7 +1048,7 @@ export interface HostingData {
     yes: boolean | null
   }
   /** What usher can have run something; null for nothing */
-  manager: 'systemd' | null
+  manager: 'systemd' | 'launchd' | null
   /** Nothing was done: this is what would be */
   rehearsed: boolean
   services: readonly HostedService[]
@@ -2667,7 +2667,7 @@ export interface UninstallItem {
   /** The smallest removal that it is part of */
   removal: Removal
   result: 'would-stop' | 'would-go' | 'would-stay' | 'stopped' | 'removed' | 'left'
-  what: 'container' | 'network' | 'image' | 'volume' | 'service-folder' | 'stack-file' | 'media-folder'
+  what: 'container' | 'network' | 'image' | 'volume' | 'service-folder' | 'stack-file' | 'media-folder' | 'unit'
 }
 
 /** A line of the settings file that usher does not know. */
