@@ -5,7 +5,7 @@ import { choice, whole, word } from '../parameter.ts'
 export const bandwidthSet = action('bandwidth-set', {
   summary: 'Hold the download clients to a speed',
   meaning:
-    'Tells every download client what it may, through its own settings, and reads it back. Speeds are for all clients together, in bytes a second: 20M, 500K, 160Mbit, 50% of the line, or none. They share what comes down in equal parts; what goes up is the torrents’. What is left out stays as it is; with nothing at all, the clients are told again what was wished, a lift that is over is ended, and a cap that is used up takes effect. No program stays behind to do that at its time.',
+    'Tells every download client what it may, through its own settings, and reads it back. Speeds are for all clients together, in bytes a second: 20M, 500K, 160Mbit, 50% of the line, or none. They share what comes down in equal parts; what goes up is the torrents’. What is left out stays as it is; with nothing at all, the clients are told again what was wished, a lift that is over is ended, and a cap that is used up takes effect. `usher watch` and `usher ui` do that at its time while they run; without either, nobody does. What somebody sets in a client itself afterwards is left so.',
   takes: {
     down: word('How fast things may come: 20M, 160Mbit, 50%, none'),
     up: word('How fast they may go: 2M, 16Mbit, 50%, none'),

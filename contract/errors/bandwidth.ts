@@ -20,4 +20,13 @@ export const bandwidth = faults({
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See what runs', command: 'usher status' }],
   },
+  'BANDWIDTH-4': {
+    cause: 'failed',
+    summary: '{client} was told what it may, and does not keep to it: {because}',
+    meaning: 'It is held to what it was before. usher watch and usher ui tell it again in an hour.',
+    remedies: [
+      { summary: 'See what it is held to now', command: 'usher bandwidth' },
+      { summary: 'Tell it again', command: 'usher bandwidth set' },
+    ],
+  },
 })

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { digestOf } from '../chance.ts'
+import { withinLimit } from './speed.ts'
 import { usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
-import { slowMode, speedPaths, speedsOf } from './qbittorrent-speed.ts'
+import { inForce, isSlow, speedPaths, speedsOf } from './qbittorrent-speed.ts'
 import type { Download } from '../household/kinds.ts'
 import { bound, categories, saving, settingPaths } from './qbittorrent-settings.ts'
 import { get, open, post, type App, type AppAsked } from './app.ts'
@@ -12,6 +13,7 @@ const VERSION = 'v5.1.4'
 const NEVER_SECONDS = 8_640_000
 const PIECE_BYTES = 4 * 2 ** 20
 const SEEDED = { ratio: 1.4, uploadBytesPerSecond: 120_000 }
+const sends = (asked: AppAsked): number => Math.min(SEEDED.uploadBytesPerSecond, inForce(asked).up || Infinity)
 
 const PAGE =
   '<!DOCTYPE html>\n<html lang="C">\n<head>\n    <title>qBittorrent WebUI</title>\n</head>\n<body></body>\n</html>\n'
@@ -72,7 +74,6 @@ export const qbittorrent: App = {
     get('/api/v2/app/preferences', (asked) =>
       preferences(PORT, saving(asked), speedsOf(asked), bound(asked), asked.household),
     ),
-    get('/api/v2/transfer/speedLimitsMode', (asked) => text(slowMode(asked).on ? '1' : '0')),
     ...speedPaths,
     get('/api/v2/sync/maindata', maindata),
   ],
@@ -97,7 +98,10 @@ export const qbittorrent: App = {
 const removed = ({ told: kept }: AppAsked): { ids: string[] } => kept.of('qbittorrent removed', () => ({ ids: [] }))
 
 const mine = (asked: AppAsked): Download[] =>
-  asked.household.downloads.filter((one) => one.client === 'qbittorrent' && !removed(asked).ids.includes(one.id))
+  withinLimit(
+    asked.household.downloads.filter((one) => one.client === 'qbittorrent' && !removed(asked).ids.includes(one.id)),
+    inForce(asked).down,
+  )
 
 /** source: `torrents/delete` of its WebUI API: `hashes` joined by bars or `all`; 200 whether it had them or not. */
 async function removeTorrents(asked: AppAsked): Promise<Response> {
@@ -119,12 +123,12 @@ const transfer = (asked: AppAsked): object => ({
   dht_nodes: 312,
   dl_info_data: 48_211_000_000,
   dl_info_speed: speed(asked),
-  dl_rate_limit: 0,
+  dl_rate_limit: inForce(asked).down,
   last_external_address_v4: '198.51.100.24',
   last_external_address_v6: '',
   up_info_data: 31_800_000_000,
-  up_info_speed: SEEDED.uploadBytesPerSecond,
-  up_rate_limit: 0,
+  up_info_speed: sends(asked),
+  up_rate_limit: inForce(asked).up,
 })
 
 function trackers(asked: AppAsked): object[] | Response {
@@ -210,7 +214,7 @@ function told(asked: AppAsked, download: Download) {
     up_limit: 0,
     uploaded: whole ? Math.round(bytes * SEEDED.ratio) : 0,
     uploaded_session: 0,
-    upspeed: whole ? SEEDED.uploadBytesPerSecond : 0,
+    upspeed: whole ? sends(asked) : 0,
   }
 }
 
@@ -228,7 +232,7 @@ function maindata(asked: AppAsked): object {
       global_ratio: '1.43',
       queueing: true,
       refresh_interval: 1500,
-      use_alt_speed_limits: slowMode(asked).on,
+      use_alt_speed_limits: isSlow(asked),
     },
     torrents: Object.fromEntries(all.map(({ hash, ...rest }) => [hash, rest])),
     trackers: { 'https://tracker.harbour.example/announce': all.map(({ hash }) => hash) },

@@ -1,3 +1,4 @@
+import { withinLimit } from './speed.ts'
 import { limitOf } from './sabnzbd-speed.ts'
 import type { Download } from '../household/kinds.ts'
 import type { AppAsked } from './app.ts'
@@ -8,7 +9,11 @@ const GB = 2 ** 30
 /** As its settings say. */
 const LEAST_FREE = 5 * GB
 
-const all = ({ household }: AppAsked): Download[] => household.downloads.filter((one) => one.client === 'sabnzbd')
+const all = (asked: AppAsked): Download[] =>
+  withinLimit(
+    asked.household.downloads.filter((one) => one.client === 'sabnzbd'),
+    Number(limitOf(asked)),
+  )
 const mine = (asked: AppAsked): Download[] => all(asked).filter(({ done }) => done < 1)
 
 /** source: with less free than `download_free` it holds everything. */

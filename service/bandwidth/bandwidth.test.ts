@@ -1,28 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { BandwidthData } from '../../contract/kinds/bandwidth.ts'
 import { bandwidth as kind } from '../../contract/kinds/bandwidth.ts'
-import { appsOf } from '../apps/apps.ts'
-import { cast, stage, value } from '../apps/testing/stage.ts'
+import { stage } from '../apps/testing/stage.ts'
 import { play } from '../cli/testing.ts'
 import type { Machine } from '../machine.ts'
 import { NOW } from '../testing/engine.ts'
 import { gatherBandwidth } from './gather.ts'
-
-/** Both clients, and settings that are read back from their file. */
-async function home(settings: Record<string, string> = {}, now: () => Date = () => NOW): Promise<Machine> {
-  const machine = { ...(await stage([cast('qbittorrent'), cast('sabnzbd')])), now }
-  const { values, ...file } = machine.settings()
-  expect(values()).toEqual({})
-  const real = { ...file, values: () => Object.fromEntries(written(machine)) }
-  for (const [name, text] of Object.entries(settings)) file.prepare(name, text, null).write()
-  return { ...machine, settings: () => real }
-}
-
-const written = (machine: Machine): [string, string][] =>
-  machine
-    .settings()
-    .read(null)
-    .readings.flatMap(({ name, set, value: text }) => (set && text !== null ? [[name, text]] : []))
+import { held, home, written } from './testing/home.ts'
 
 async function set(machine: Machine, ...words: string[]): Promise<BandwidthData> {
   const { out, err } = await play(['bandwidth', 'set', ...words, '--json', '--yes'], { machine })
@@ -30,9 +14,6 @@ async function set(machine: Machine, ...words: string[]): Promise<BandwidthData>
   if (lines.length === 0) throw new Error(err)
   return kind.shape.parse((JSON.parse(lines.at(-1)!) as { data: unknown }).data)
 }
-
-const held = async (machine: Machine) =>
-  Promise.all((await appsOf(machine)).downloads.map(async (client) => value(await client.held())))
 
 test('what the line carries is the most that was seen, with when, until somebody declares it', async () => {
   const machine = await home()
@@ -77,6 +58,25 @@ test('a wish is shared out, written, read back; said again it changes nothing', 
   expect((await gatherBandwidth(machine)).clients.map(({ keeps }) => keeps)).not.toContain('differs')
 })
 
+test('a client that is told to be slower is slower, at its slower hours too', async () => {
+  const machine = await home()
+  const speeds = async () => (await gatherBandwidth(machine)).clients.map((one) => one.down_bytes_per_second!)
+  expect(Math.max(...(await speeds()))).toBeGreaterThan(1_000_000)
+  await set(machine, '--down', '2M', '--schedule', 'none')
+  for (const speed of await speeds()) expect(speed).toBeWithin(990_000, 999_425)
+  const at = (minutes: number) => {
+    const time = new Date(NOW.getTime() + minutes * 60_000)
+    return `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`
+  }
+  await set(machine, '--schedule', `${at(-60)}-${at(60)} 200K`)
+  expect(Math.max(...(await speeds()))).toBeLessThan(100_000)
+  const { clients } = await gatherBandwidth(machine)
+  expect(clients.map(({ keeps, down_limit_bytes_per_second: limit }) => [keeps, limit])).toEqual([
+    ['yes', 99_328],
+    ['yes', 99_328],
+  ])
+})
+
 test('history has what puts it back, once the clients are held to a wish', async () => {
   const machine = await home()
   await set(machine, '--down', '20M', '--up', '1M', '--schedule', 'none')
@@ -105,14 +105,19 @@ test('a dry run shows who would be told what, and tells nobody', async () => {
 
 test('a lift ends with the next word to the clients after its time, and until then that is said', async () => {
   let now = NOW
-  const machine = await home({}, () => now)
+  const machine = await home({ now: () => now })
   await set(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
   await set(machine, '--lift-minutes', '30')
   expect((await held(machine)).map(({ down }) => down)).toEqual([null, null])
-  expect((await gatherBandwidth(machine)).wish.lifted_until).toBe('2026-03-14T14:30:00.000Z')
+  expect(await gatherBandwidth(machine)).toMatchObject({
+    wish: { lifted_until: '2026-03-14T14:30:00.000Z' },
+    advice: 'Neither usher watch nor usher ui runs, so nobody ends the lift at its time.',
+    command: 'usher watch',
+  })
   now = new Date(NOW.getTime() + 31 * 60_000)
   expect(await gatherBandwidth(machine)).toMatchObject({
-    advice: 'The lift is over, and the clients have not been told yet.',
+    advice:
+      'The lift is over, and the clients have not been told yet. Neither usher watch nor usher ui runs, so nobody will.',
     command: 'usher bandwidth set',
   })
   await set(machine)
@@ -121,7 +126,7 @@ test('a lift ends with the next word to the clients after its time, and until th
 })
 
 test('a cap is counted by the clients’ own counters, says what it misses, and slows everything when told', async () => {
-  const machine = await home({ BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' })
+  const machine = await home({ settings: { BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' } })
   const { month, command } = await gatherBandwidth(machine)
   expect(month).toMatchObject({ used_bytes: 64 * 2 ** 30, cap_bytes: 50e9, exceeded: true, whole: false })
   expect(month.because).toContain('before usher first looked')

@@ -17,7 +17,10 @@ export async function gatherBandwidth(machine: Machine): Promise<BandwidthData> 
   }
 }
 
-export function told(look: LineLook, machine: Pick<Machine, 'now'>): BandwidthData {
+/** Whether some process holds the clients to what is wished at its time: `usher watch`, or `usher ui`. */
+export const isKept = (machine: Machine): boolean => machine.state().duties.taken('line')
+
+export function told(look: LineLook, machine: Machine): BandwidthData {
   const { line, wish, month, standings } = look
   const data = {
     rehearsed: false,
@@ -32,15 +35,33 @@ export function told(look: LineLook, machine: Pick<Machine, 'now'>): BandwidthDa
 }
 
 const AGAIN = 'usher bandwidth set'
+const NOBODY = 'Neither usher watch nor usher ui runs, so nobody'
 
-function advice({ wish, month, standings, line }: LineLook, { now }: Pick<Machine, 'now'>) {
-  const over = wish.lifted_until !== null && wish.lifted_until <= now().toISOString()
-  if (over) return { advice: 'The lift is over, and the clients have not been told yet.', command: AGAIN }
-  const differ = standings.some(({ data }) => data.keeps === 'differs')
+/** What is wrong first, then what nobody will do at its time. What is kept by somebody needs no word. */
+function advice(
+  { wish, month, standings, line }: LineLook,
+  machine: Machine,
+): Pick<BandwidthData, 'advice' | 'command'> {
+  const kept = isKept(machine)
+  const { lifted_until: until } = wish
+  const over = until !== null && until <= machine.now().toISOString()
+  if (over) return { advice: `The lift is over, and the clients have not been told yet.${soon(kept)}`, command: AGAIN }
+  const differ = standings.some(({ differs }) => differs !== null)
+  if (standings.some(({ differs }) => differs === 'changed'))
+    return {
+      advice: 'A client is held to something else than was wished. It is left so until you say it again.',
+      command: AGAIN,
+    }
   if (differ && month.exceeded)
-    return { advice: 'The cap is used up, and the clients have not been told to be slow yet.', command: AGAIN }
-  if (differ) return { advice: 'A client is held to something else than was wished.', command: AGAIN }
+    return {
+      advice: `The cap is used up, and the clients have not been told to be slow yet.${soon(kept)}`,
+      command: AGAIN,
+    }
+  if (differ) return { advice: `A client is held to something else than was wished.${soon(kept)}`, command: AGAIN }
+  if (until !== null && !kept) return { advice: `${NOBODY} ends the lift at its time.`, command: 'usher watch' }
   if (month.exceeded) return { advice: 'The month’s cap is used up.', command: null }
+  if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !kept)
+    return { advice: `${NOBODY} slows the clients once the cap is used up.`, command: 'usher watch' }
   if (line.known_by !== 'declared')
     return {
       advice: 'If you know what your line brings, say it: a part of it can then be wished.',
@@ -48,3 +69,6 @@ function advice({ wish, month, standings, line }: LineLook, { now }: Pick<Machin
     }
   return { advice: null, command: null }
 }
+
+const soon = (kept: boolean): string =>
+  kept ? ' The one who watches tells them within a minute, or says in usher history why not.' : ` ${NOBODY} will.`

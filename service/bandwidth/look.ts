@@ -5,6 +5,7 @@ import { both, type Known } from '../apps/known.ts'
 import type { Machine } from '../machine.ts'
 import { lineOf, type Line } from './line.ts'
 import { startOfMonth, usedBy } from './month.ts'
+import { recordOf, type LimitsRecord } from './record.ts'
 import { same, shareOf, type Terms } from './share.ts'
 import { capOf, liftedUntil, wishOf, writtenIn, type Written } from './wish.ts'
 
@@ -13,6 +14,8 @@ export interface Standing {
   client: DownloadClient
   held: HeldTo | null
   wanted: HeldTo | null
+  /** Why it is held to something else: nobody has told it yet, or somebody set it otherwise in the client itself. */
+  differs: 'untold' | 'changed' | null
   data: BandwidthClientData
 }
 
@@ -21,6 +24,8 @@ export interface LineLook {
   wish: WishData
   written: Written
   month: BandwidthData['month']
+  /** Everything is to be slow, as the month’s cap is used up. */
+  slow: boolean
   standings: Standing[]
   /** A client that runs and was asked in vain, in its own sentence. */
   silent: string[]
@@ -62,7 +67,8 @@ export async function lookAtLine(machine: Machine, wished?: Wished): Promise<Lin
     wish,
     written,
     month,
-    standings: heard.flatMap((one) => standing(one, there, terms)),
+    slow: terms.slow,
+    standings: heard.flatMap((one) => standing(one, there, terms, machine)),
     silent: heard.flatMap(({ all }) => (all.known ? [] : [all.because])),
   }
 }
@@ -101,15 +107,22 @@ function monthOf(
 }
 
 /** Those that are not turned on are left out: there is nothing to hold. */
-function standing({ client, all }: Heard, there: readonly DownloadClient[], terms: Terms): Standing[] {
+function standing(
+  { client, all }: Heard,
+  there: readonly DownloadClient[],
+  terms: Terms,
+  machine: Machine,
+): Standing[] {
   const { service, title, protocol } = client
   if (!all.known) {
     if (all.code === 'APP-1') return []
     const data = { service, title, protocol, ...nothing, keeps: 'not-known' as const, because: all.because }
-    return [{ client, held: null, wanted: null, data }]
+    return [{ client, held: null, wanted: null, differs: null, data }]
   }
   const [[held, limits], traffic] = all.value
-  const wanted = shareOf(client, there, held, terms)
+  const record = recordOf(service, machine)
+  const wanted = shareOf(client, there, usual(client, held, record, terms), terms)
+  const differs = same(held, wanted) ? null : isOurs(held, record) ? 'untold' : 'changed'
   const slow = limits.slow?.on === true
   const down = slow ? (limits.slow?.down ?? null) : limits.down
   const up = slow ? (limits.slow?.up ?? null) : limits.up
@@ -124,9 +137,27 @@ function standing({ client, all }: Heard, there: readonly DownloadClient[], term
     schedule: limits.schedule,
     down_bytes_per_second: traffic.down_bytes_per_second,
     up_bytes_per_second: traffic.up_bytes_per_second,
-    ...keeping({ down, up, traffic, differs: !same(held, wanted), held: terms.wish.set }),
+    ...keeping({ down, up, traffic, because: differs && whyOtherwise(differs, record), held: terms.wish.set }),
   }
-  return [{ client, held, wanted, data }]
+  return [{ client, held, wanted, differs, data }]
+}
+
+/** To what it returns where nothing is wished: what it was held to before the cap slowed it. */
+const usual = (client: DownloadClient, held: HeldTo, record: LimitsRecord, { slow }: Terms): HeldTo =>
+  !slow && record.unslowed && isOurs(held, record) ? client.able(record.unslowed) : held
+
+/** As usher left it, or stopped half way of telling it. */
+const isOurs = (held: HeldTo, { left, telling }: LimitsRecord): boolean =>
+  telling !== null || (left !== null && same(held, left))
+
+function whyOtherwise(differs: 'untold' | 'changed', { left, failed }: LimitsRecord): string {
+  if (differs === 'untold')
+    return failed
+      ? `It was told what was wished, in vain: ${failed.because}`
+      : 'It has not been told yet what was wished.'
+  return left === null
+    ? 'Its own settings say something else than what was wished.'
+    : 'Somebody set it otherwise in the client itself, and it is left so.'
 }
 
 const nothing = {
@@ -146,14 +177,15 @@ interface Kept {
   down: number | null
   up: number | null
   traffic: Traffic
-  differs: boolean
+  /** Why it is held to something else; null where it is not. */
+  because: string | null
   held: boolean
 }
 
-function keeping({ down, up, traffic, differs, held }: Kept): Pick<BandwidthClientData, 'keeps' | 'because'> {
+function keeping({ down, up, traffic, because, held }: Kept): Pick<BandwidthClientData, 'keeps' | 'because'> {
   const over = (limit: number | null, now: number) => limit !== null && now > limit * TOLERANCE
   if (over(down, traffic.down_bytes_per_second) || over(up, traffic.up_bytes_per_second))
     return { keeps: 'over', because: 'It is faster than it may be at this moment.' }
-  if (differs) return { keeps: 'differs', because: 'Its own settings say something else than what was wished.' }
+  if (because !== null) return { keeps: 'differs', because }
   return { keeps: held || down !== null || up !== null ? 'yes' : 'not-held', because: null }
 }

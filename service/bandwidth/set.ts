@@ -1,11 +1,12 @@
 import type { BandwidthChangeData, BandwidthData } from '../../contract/kinds/bandwidth.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
-import { nothingWhereRefused, Refusal, refuse } from '../refusal.ts'
+import { nothingWhereRefused, refuse } from '../refusal.ts'
 import type { Change } from '../state/state.ts'
-import { told } from './gather.ts'
+import { isKept, told } from './gather.ts'
 import { lookAtLine, type LineLook, type Standing } from './look.ts'
 import { same } from './share.ts'
+import { noteStanding, STILL_OTHERWISE, tellClient } from './tell.ts'
 import { liftedUntil, settingOf, writtenIn, type Written } from './wish.ts'
 import { limitsInWords, windowInWords } from './words.ts'
 
@@ -21,6 +22,8 @@ export interface SetPlan {
   look: LineLook
   /** The clients held to what was wished before, so that wishing it again puts everything back. */
   agreed: boolean
+  /** Somebody is there who ends a lift at its time. */
+  kept: boolean
   data: BandwidthData
 }
 
@@ -52,7 +55,7 @@ export async function planBandwidth(asked: Asked, machine: Machine): Promise<Set
   )
   const lift_minutes = asked.lift_minutes ?? null
   const data = { ...told(look, machine), changes: changesOf(look.standings) }
-  return { before, written, asks, lift_minutes, until, look, agreed, data }
+  return { before, written, asks, lift_minutes, until, look, agreed, kept: isKept(machine), data }
 }
 
 const fields = Object.keys(settingOf) as (keyof Written)[]
@@ -86,11 +89,13 @@ function changesOf(standings: readonly Standing[]): BandwidthChangeData[] {
   })
 }
 
-export function rehearsedBandwidth({ data, lift_minutes: minutes }: SetPlan): BandwidthData {
+export function rehearsedBandwidth({ data, lift_minutes: minutes, kept }: SetPlan): BandwidthData {
   const advice =
     minutes === null
       ? null
-      : `It ends with the first \`usher bandwidth set\` after ${minutes} min: no program waits for that.`
+      : kept
+        ? `It ends by itself after ${minutes} min: usher watch or usher ui runs.`
+        : `It ends with the first \`usher bandwidth set\` after ${minutes} min: neither usher watch nor usher ui runs, so nobody waits for that.`
   const summary = data.changes.length === 0 ? 'Everything is so already.' : 'This is what the clients would be told.'
   return { ...data, rehearsed: true, summary, advice, command: null }
 }
@@ -137,23 +142,21 @@ export async function performBandwidth(plan: SetPlan, machine: Machine, work: Wo
     work.safePoint()
     const done = changes.length
     work.tell({ step: 'tell', summary: `Telling ${client.title}`, done, total: planned.length, unit: 'items' })
-    const failed = held && wanted ? await client.hold(wanted, held).then(noComplaint, complaint) : null
+    const failed = held && wanted ? await tellClient({ client, held, wanted }, look.slow, machine) : null
     changes.push(
       ...own.map((one) => ({ ...one, done: held !== null && failed === null, because: failed ?? one.because })),
     )
   }
   const after = await lookAtLine(machine, { written, until })
   const read = changes.map((one) => readBack(one, after.standings))
+  noteStanding(
+    after,
+    new Map(read.flatMap(({ service, done, because }) => (done ? [] : [[service, because ?? '']]))),
+    machine,
+  )
   for (const { service, done, summary, because } of read)
     work.step({ subject: service, result: done === true ? 'done' : 'failed', summary: because ?? summary })
   return { ...told(after, machine), changes: read, complete: read.every(({ done }) => done === true) }
-}
-
-const noComplaint = (): null => null
-
-function complaint(thrown: unknown): string {
-  if (thrown instanceof Refusal) return thrown.data.summary
-  throw thrown
 }
 
 /** Only what the client itself says after is done. */
@@ -161,5 +164,5 @@ function readBack(one: BandwidthChangeData, standings: readonly Standing[]): Ban
   const now = standings.find(({ client }) => client.service === one.service)
   const keeps = now?.held && now.wanted ? same(now.held, now.wanted) : false
   if (one.done !== true || keeps) return one
-  return { ...one, done: false, because: 'It took it, and still says something else.' }
+  return { ...one, done: false, because: STILL_OTHERWISE }
 }

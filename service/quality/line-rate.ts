@@ -1,15 +1,13 @@
-import * as z from 'zod'
-import type { Memory } from '../state/state.ts'
-
-const seen = z.object({ down_bytes_per_second: z.number().positive() })
+import { lineOf } from '../bandwidth/line.ts'
+import type { Machine } from '../machine.ts'
 
 /**
- * The most that the line was seen to carry, in bytes a second, down to one figure: what is agreed to should not change
- * with every better second. Null where nobody has looked yet.
+ * What the line brings, in bytes a second: as it was declared, else the most that it was seen to carry, down to one
+ * figure: what is agreed to should not change with every better second. Null where nobody has said it or looked yet.
  */
-export function lineRate(memory: Memory): number | null {
-  const most = Math.max(0, ...memory.all('line', seen).map(({ value }) => value.down_bytes_per_second))
-  if (most === 0) return null
+export function lineRate(machine: Machine): number | null {
+  const { down_bytes_per_second: most, down_seen_at: seen } = lineOf(machine, undefined)
+  if (most === null || seen === null) return most
   const figure = 10 ** Math.floor(Math.log10(most))
   return Math.floor(most / figure) * figure
 }

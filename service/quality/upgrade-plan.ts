@@ -60,7 +60,7 @@ async function reckon({ library, found, draft, mine, items, machine, cut }: Reck
   const unknown = lengths.filter((minutes) => minutes === null).length
   const hours = lengths.reduce<number>((sum, minutes) => sum + (minutes ?? 0) / 60, 0)
   const bytes = unknown > 0 && hours === 0 ? null : Math.round(hours * cost.gb_an_hour * GB)
-  const rate = lineRate(machine.state().memory)
+  const rate = lineRate(machine)
   const notes = [
     ...(cut ? [`${library.title} told the first ${MOST_TOLD} only.`] : []),
     ...(unknown > 0 ? [`How long ${unknown} of them play is not known, and they are not counted.`] : []),

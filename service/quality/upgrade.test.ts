@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { QualityData } from '../../contract/kinds/quality.ts'
+import { gatherBandwidth } from '../bandwidth/gather.ts'
 import { cast, stage } from '../apps/testing/stage.ts'
 import { act } from '../door/act.ts'
 import type { Machine } from '../machine.ts'
@@ -44,12 +45,17 @@ for (const [app, media] of Object.entries(home))
     )
   })
 
-test('how long it takes follows from the most that the line was seen to carry', async () => {
-  const machine = await stage([cast('radarr')])
+test('how long it takes follows from the most that the line was seen to carry, or from what was declared', async () => {
+  const machine = await stage([cast('radarr'), cast('qbittorrent'), cast('sabnzbd')])
   await run(machine, 'quality-set', { preset: 'best', media: 'films' })
-  machine.state().memory.keep('line', 'qbittorrent', { down_bytes_per_second: 12_345_678 })
-  const { upgrade } = await offered(machine, 'films')
-  expect(upgrade!.expected_seconds).toBe(Math.round(upgrade!.expected_bytes! / 10_000_000))
+  expect((await offered(machine, 'films')).upgrade!.expected_seconds).toBeNull()
+  const { line } = await gatherBandwidth(machine)
+  expect(line.down_bytes_per_second).toBeWithin(10_000_000, 20_000_000)
+  const seen = await offered(machine, 'films')
+  expect(seen.upgrade!.expected_seconds).toBe(Math.round(seen.upgrade!.expected_bytes! / 10_000_000))
+  const declared = { ...machine, settings: () => ({ ...machine.settings(), values: () => ({ LINE_DOWN: '25M' }) }) }
+  const said = await offered(declared, 'films')
+  expect(said.upgrade!.expected_seconds).toBe(Math.round(said.upgrade!.expected_bytes! / 25_000_000))
 })
 
 test('what is at the preset already is not fetched again', async () => {

@@ -44,7 +44,7 @@ export type Row = Omit<SettingRule, 'name' | 'default' | 'secret' | 'of'> & Part
 const secret = { secret: true, sort: anyText } as const
 /** With which usher itself signs in: nothing that runs is told. */
 const ours = { sort: anyText, of: 'usher', disturbs: 'Nothing that runs' } as const
-const wished = 'Nothing by itself: usher bandwidth set tells the clients'
+const wished = 'Nothing by itself: usher bandwidth set tells the clients, or usher watch while it runs'
 const ownerAnew = 'Every service that writes files is made anew'
 const tunnelAnew = 'The tunnel is made anew, and torrents pause until it is up'
 const toldRunning = 'Nothing is made anew: the running app is told'

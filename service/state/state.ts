@@ -113,8 +113,11 @@ export interface Duties {
   taken(duty: Duty): boolean
 }
 
-/** `watch`: the disk is guarded. `notices`: what happens is looked for, remembered and delivered. */
-export type Duty = 'watch' | 'notices'
+/**
+ * `watch`: the disk is guarded. `notices`: what happens is looked for, remembered and delivered. `line`: the download
+ * clients are held to what is wished, at its time.
+ */
+export type Duty = 'watch' | 'notices' | 'line'
 
 /** The digest of each file as usher last wrote it, so that a hand edit is known for what it is. */
 export interface Files {
@@ -158,7 +161,7 @@ export type Topic =
   | 'root'
   /** How full a file system was, by the moment. */
   | 'space'
-  /** The most that a client was seen to carry. */
+  /** The most that the clients were seen to carry, and what each was told it may. */
   | 'line'
   /** What the operator was told, and what is still to be delivered. */
   | 'notice'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Message } from '../../contract/kinds/notice.ts'
+import { lineKeeper, type Kept } from '../bandwidth/keep.ts'
 import type { Clock } from '../clock.ts'
 import { engineNews } from '../live/engine-news.ts'
 import type { Machine } from '../machine.ts'
@@ -22,6 +23,8 @@ export interface Watching {
   signal: AbortSignal
   told?(message: Message): void
   stopped?(services: string[], because: string): void
+  /** A download client was told what is wished now, or is left as somebody set it. */
+  held?(kept: Kept): void
   /** What went wrong with the watching itself; null once it goes on. */
   trouble?(refusal: Refusal | null): void
 }
@@ -31,6 +34,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
   const { clock, signal, forms, guards } = watching
   const teller = tellerOf(machine, forms, signal)
   const disks = diskWatch(machine, clock)
+  const line = lineKeeper(machine, signal)
   let wake = () => {}
   void engineNews(machine, clock, signal, () => {
     teller.soon()
@@ -43,6 +47,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
     }
   } finally {
     teller.close()
+    line.close()
   }
 
   async function beat(): Promise<void> {
@@ -50,6 +55,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
       if (guards && (await disks.moved())) await guardDisks()
       const message = await teller.beat()
       if (message) watching.told?.(message)
+      for (const kept of await line.beat()) watching.held?.(kept)
       watching.trouble?.(null)
     } catch (thrown) {
       if (!signal.aborted) watching.trouble?.(refusalOf(thrown))

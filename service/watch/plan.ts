@@ -51,6 +51,7 @@ export async function performWatch(plan: WatchPlan, machine: Machine, work: Work
         for (const service of services) stopped.add(service)
         work.step({ subject: listed(services), result: 'warning', summary: `Stopped. ${because}` })
       },
+      held: ({ service, result, summary }) => work.step({ subject: service, result, summary }),
       trouble: (refusal) => say(refusal === null ? watchingNow(plan) : `Cannot look just now: ${refusal.data.summary}`),
     })
   } finally {

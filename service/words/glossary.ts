@@ -2,6 +2,7 @@ import { containers } from './containers.ts'
 import { fetching } from './fetching.ts'
 import { finding } from './finding.ts'
 import { library } from './library.ts'
+import { line } from './line.ts'
 import { machine } from './machine.ts'
 import { network } from './network.ts'
 import { people } from './people.ts'
@@ -16,6 +17,7 @@ export const glossary: readonly Word[] = [
   ...network,
   ...library,
   ...people,
+  ...line,
   ...machine,
   ...usherWords,
 ].sort((one, other) => one.word.localeCompare(other.word, 'en'))

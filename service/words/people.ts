@@ -42,7 +42,7 @@ export const people = [
     'credential, password',
     'Anything that proves you may come in: a password, a key, a token.',
     'usher stores them where only you can read them, says that they are set, and never shows them. One that was shown to somebody can be replaced.',
-    'api key, token, provider',
+    'api key, token, rotate',
   ),
   word(
     'api key',

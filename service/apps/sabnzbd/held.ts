@@ -1,6 +1,8 @@
 import type { HeldTo } from '../interfaces/download-client.ts'
 import type { Line } from '../line.ts'
-import { sizeIn, type Settings } from './settings.ts'
+import { refuse } from '../../refusal.ts'
+import { asking } from './manners.ts'
+import { settings, sizeIn, type Settings } from './settings.ts'
 
 const KB = 1024
 const step = (rate: number | null): number | null =>
@@ -45,8 +47,14 @@ export const holding =
       await set('bandwidth_max', down === null ? '' : written(down))
       await set('bandwidth_perc', '100')
     }
-    if (JSON.stringify(window) !== JSON.stringify(before.window))
-      await set('schedlines', linesOf(window, down).join(','))
+    // What it may at most times stands in its schedule too, where the slower hours end.
+    const [is, was] = [linesOf(window, down), linesOf(before.window, before.down)]
+    if (is.join() === was.join()) return
+    const now = await line.ask(asking('get_config', { section: 'misc' }), settings)
+    if (!now.known)
+      throw refuse('APP-14', { app: line.title, service: line.service, what: 'its schedule', why: now.because })
+    const others = now.value.lines.filter((one) => speedLine(one, null) === undefined)
+    await set('schedlines', [...others, ...is].join(','))
   }
 
 const written = (rate: number): string => `${Math.round(rate / KB)}K`
