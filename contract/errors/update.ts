@@ -32,4 +32,14 @@ export const update = faults({
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See which there are between the versions', command: 'usher update apply --dry-run' }],
   },
+  'UPDATE-6': {
+    cause: 'failed',
+    summary:
+      '{service} runs {runs}; made anew from {declared} it {would} cross a known cliff, {cliffs}: usher update apply {service} takes that step.',
+    meaning: '{happens} Only an update backs it up before and has a way back. Nothing was changed.',
+    remedies: [
+      { summary: 'See what to do before', command: 'usher update apply {service} --dry-run' },
+      { summary: 'Take the step once that is done', command: 'usher update apply {service} --past {cliffs}' },
+    ],
+  },
 })

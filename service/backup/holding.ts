@@ -19,7 +19,7 @@ export function holding(machine: Machine, work: Work): Holding {
   const down = new Map<string, { since: number; services: string[]; because: string }>()
   const held = new Map<string, { seconds: number; because: string }>()
   // What was stopped is started again also when somebody has asked for it all to end.
-  const apply = async (to: 'stopped' | 'up', services: string[]) =>
+  const apply = async (to: 'stopped' | 'restarted', services: string[]) =>
     (await machine.hand()).apply(
       { to, services },
       { tell: tellService(services.length, work), signal: new AbortController().signal },
@@ -28,7 +28,8 @@ export function holding(machine: Machine, work: Work): Holding {
   const start = async (service: string) => {
     const one = down.get(service)
     if (!one) return
-    await apply('up', one.services)
+    // The very container that was stopped: a backup makes nothing anew, whatever is declared by now.
+    await apply('restarted', one.services)
     down.delete(service)
     held.set(service, { seconds: Math.round((machine.now().getTime() - one.since) / 1000), because: one.because })
   }

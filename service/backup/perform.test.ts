@@ -67,7 +67,7 @@ test('a service that keeps a database of a server is stopped for its own copy, a
   const data = await performBackup(plan, machine, alone)
   expect(asked.map(({ to, services }) => [to, services])).toEqual([
     ['stopped', ['sonarr']],
-    ['up', ['sonarr']],
+    ['restarted', ['sonarr']],
   ])
   expect(data.services[0]).toMatchObject({ how: 'stopped-meanwhile', stopped_seconds: 0 })
 })
@@ -84,7 +84,7 @@ test('it is started again also where the backup fails, and nothing is left behin
     },
   }
   await expect(performBackup(plan, machine, work)).rejects.toThrow('the disk is gone')
-  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'up'])
+  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
   expect(readdirSync(join(machine.places.data, 'backups'))).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('a database that is locked for long is copied once its service is stopped',
   locker = new Database(join(config, 'sonarr.db'))
   locker.run('PRAGMA journal_mode = delete; PRAGMA locking_mode = exclusive; BEGIN EXCLUSIVE')
   const data = await performBackup(await planBackup(['sonarr'], machine), machine, alone)
-  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'up'])
+  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
   expect(data.services[0]).toMatchObject({
     how: 'stopped-meanwhile',
     databases: [{ how: 'copied-while-open', sound: true }],

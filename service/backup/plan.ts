@@ -160,7 +160,7 @@ async function whyStopped(sources: readonly SourceWalked[]): Promise<string | nu
 async function shown(machine: Machine, services: string[]): Promise<string[]> {
   return commandsOf(await machine.hand(), [
     { to: 'stopped', services },
-    { to: 'up', services },
+    { to: 'restarted', services },
   ])
 }
 

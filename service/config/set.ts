@@ -11,6 +11,7 @@ import { disturbedBy, ruleNamed } from '../settings/rules.ts'
 import type { Change } from '../state/state.ts'
 import { isWell } from '../status/forms.ts'
 import { newestByService, PROJECT } from '../status/gather.ts'
+import { assertNoCliff } from '../update/cliffs/guard.ts'
 import { configData, configReading } from './reading.ts'
 
 export interface Asked {
@@ -44,6 +45,7 @@ export async function planSet({ key, value: asked, unset }: Asked, machine: Mach
   const value = valueOf(key, asked, unset)
   const prepared = machine.settings().prepare(key, value, stack)
   const disturbed = prepared.changes && stack ? await running(disturbedBy(key, stack), machine).catch(nobody) : []
+  await assertNoCliff(disturbed, machine)
   const before = settings.readings.find((reading) => reading.name === key)
   return {
     key,

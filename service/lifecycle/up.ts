@@ -7,6 +7,7 @@ import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { otherImage } from '../status/words.ts'
 import { refuse } from '../refusal.ts'
+import { assertNoCliff } from '../update/cliffs/guard.ts'
 import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
 import { assertFits } from './fits.ts'
 import { sharers } from './down.ts'
@@ -66,6 +67,7 @@ export async function starting(
 ): Promise<{ services: Planned[]; notes: string[] }> {
   const names = services.map(({ service }) => service)
   await assertFits(names, before, machine)
+  await assertNoCliff(names, machine)
   const drifted = await driftedServices(names, machine)
   const seen = statusByName(before)
   const guessed = services.find(({ because }) => because.includes('nothing is set up yet'))

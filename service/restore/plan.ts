@@ -68,7 +68,7 @@ export async function planRestore(name: string, machine: Machine): Promise<Resto
 export function steps(services: string[]): [HandChange, HandChange] {
   return [
     { to: 'stopped', services },
-    { to: 'up', services },
+    { to: 'restarted', services },
   ]
 }
 

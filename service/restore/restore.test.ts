@@ -56,7 +56,7 @@ test('everything is as it was: contents, times, rights and links; what was added
   ])
   expect(asked.map(({ to, services }) => [to, services])).toEqual([
     ['stopped', ['sonarr']],
-    ['up', ['sonarr']],
+    ['restarted', ['sonarr']],
   ])
   expect(readFileSync(join(config, 'config.xml'), 'utf8')).toBe('<Config/>')
   expect(readlinkSync(join(config, 'current.xml'))).toBe('config.xml')
@@ -81,7 +81,7 @@ test('what does not become well is put back as it was', async () => {
   const counting = {
     ...hand,
     apply: async (...given: Parameters<typeof hand.apply>) => (
-      given[0].to === 'up' && (starts += 1),
+      given[0].to === 'restarted' && (starts += 1),
       hand.apply(...given)
     ),
   }
@@ -93,7 +93,7 @@ test('what does not become well is put back as it was', async () => {
     complete: false,
     services: [{ result: 'put-back', healthy: false }, { result: 'put-back' }],
   })
-  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'up', 'stopped', 'up'])
+  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'restarted', 'stopped', 'restarted'])
   expect(readFileSync(join(config, 'config.xml'), 'utf8')).toBe('<Changed/>')
   expect(readdirSync(join(config, '..')).toSorted()).toEqual(['page', 'sonarr'])
 })
@@ -104,7 +104,7 @@ test('where the hand fails halfway, everything is as it was', async () => {
   const failing = {
     ...hand,
     apply: async (...given: Parameters<typeof hand.apply>) => {
-      if (given[0].to === 'up' && (ups += 1) === 1) throw new Error('the engine went away')
+      if (given[0].to === 'restarted' && (ups += 1) === 1) throw new Error('the engine went away')
       return hand.apply(...given)
     },
   }

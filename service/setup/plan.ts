@@ -13,6 +13,7 @@ import { narrow } from '../stack/narrow.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { imagesByReference } from '../status/service.ts'
+import { assertNoCliff } from '../update/cliffs/guard.ts'
 import { chooseSettings, EARLIER, GIVEN, settingAnswers, type Chosen, type Problem } from './answers.ts'
 import { earlierAnswers, newRun, type Answers } from './earlier.ts'
 import { dataFolder, found, infoOf, lookAtFolder, lookAtMemory, lookAtPorts, otherStacks } from './look.ts'
@@ -55,6 +56,7 @@ export async function planSetup(asked: SetupAsked, machine: Machine): Promise<Se
   const chosen = await settled(forms, { given, earlier }, machine, stack)
   const { closed, as, planned, values } = chosen
   const names = closed.map(({ service }) => service)
+  await assertNoCliff(names, as)
   const folder = dataFolder(planned, names)
   const owner = before.rehearsal
     ? null

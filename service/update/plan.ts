@@ -51,7 +51,8 @@ export async function planUpdate(asked: Asked, machine: Machine): Promise<Update
   await hand.ready()
   const all = (await standings(machine, stack)).filter(({ service }) => named.includes(service.name))
   if (asked.back) return { asked, stack, ...(await planBack(asked, all, stack, machine)) }
-  const [can, cannot] = [all.filter(isThere), all.filter((one) => !isThere(one))]
+  const can = all.filter((one): one is There => isThere(one, asked.services.includes(one.service.name)))
+  const cannot = all.filter((one) => !can.some(({ service }) => service === one.service))
   if (can.length === 0)
     throw refuse('UPDATE-1', {
       because: asked.services.length > 0 ? listed(cannot.map(whyNot)) : 'nothing of the stack is there',
@@ -89,8 +90,9 @@ export function alongWith(service: string, stack: Stack, all: readonly Standing[
 
 type There = Standing & { container: Container }
 
-function isThere(one: Standing): one is There {
-  return one.container !== undefined && one.service.image !== null && one.container.state === 'running'
+/** One that lies still is taken where it is named: starting it would make the same step, without a way back. */
+function isThere({ container, service }: Standing, named: boolean): boolean {
+  return container !== undefined && service.image !== null && (named || container.state === 'running')
 }
 
 function whyNot({ service, container }: Standing): string {

@@ -108,6 +108,13 @@ test('without room for it nothing is begun, and what is not there is refused', a
   expect(await code(planUpdate(asked({ services: ['page'] }), machine))).toBe('UPDATE-1')
 })
 
+test('one that lies still is taken where it is named, and is left alone otherwise', async () => {
+  const { machine, runs } = updatable({ has: newer }, {}, { state: 'exited' })
+  expect(await code(planUpdate(asked({ services: [] }), machine))).toBe('UPDATE-1')
+  expect(await apply(machine)).toMatchObject({ complete: true, services: [{ result: 'updated', healthy: true }] })
+  expect(runs()).toBe('sha256:newer')
+})
+
 test('behind a moving tag the cliff is seen once it is fetched, and nothing goes over it later by itself', async () => {
   const reference = 'jellyfin/jellyfin:latest'
   const has = { ...image(reference, 'sha256:newer'), version: '10.11.0' }

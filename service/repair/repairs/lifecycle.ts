@@ -4,6 +4,7 @@ import { perform } from '../../lifecycle/perform.ts'
 import { commandsOf, type LifecyclePlan } from '../../lifecycle/plan.ts'
 import { recorded } from '../../lifecycle/recorded.ts'
 import type { Machine } from '../../machine.ts'
+import { assertNoCliff } from '../../update/cliffs/guard.ts'
 import { done, failed, type Mend } from '../repair.ts'
 
 const verbs = {
@@ -44,6 +45,7 @@ export async function anew(
   because: string,
   machine: Machine,
 ): Promise<LifecyclePlan> {
+  await assertNoCliff(names, machine)
   const changes = [{ to: 'up' as const, services: names, recreate: true }]
   return {
     ...plan,

@@ -8,13 +8,18 @@ import { clientCliffs } from './clients.ts'
 
 export const cliffs: readonly Cliff[] = [...appCliffs, ...clientCliffs]
 
+/** Those that some later version of an image lies behind. None where its own is not known. */
+export function cliffsAhead(image: string, from: string | null): CliffTold[] {
+  if (from === null) return []
+  return cliffsOf(image)
+    .filter(({ reaches }) => compareVersions(from, reaches) < 0)
+    .map(toldOf)
+}
+
 /** Those that a step from one version of an image to another comes to. None where either version is not known. */
 export function cliffsBetween(image: string, from: string | null, to: string | null): CliffTold[] {
   if (from === null || to === null) return []
-  return cliffs
-    .filter(({ images }) => images.includes(lastNameOf(image)))
-    .filter(({ reaches }) => compareVersions(from, reaches) < 0 && compareVersions(to, reaches) >= 0)
-    .map(toldOf)
+  return cliffsAhead(image, from).filter(({ reaches }) => compareVersions(to, reaches) >= 0)
 }
 
 /** Those that lie ahead of the engine, which usher does not update. */
@@ -31,6 +36,8 @@ export function assertKnown(names: readonly string[]): void {
   for (const name of names)
     if (!ids.includes(name)) throw refuse('UPDATE-5', { name: name.slice(0, 80), nearest: didYouMean(name, ids) })
 }
+
+const cliffsOf = (image: string): Cliff[] => cliffs.filter(({ images }) => images.includes(lastNameOf(image)))
 
 function toldOf({ id, reaches, happens, prepare, stops, memory_bytes, data_times, sources }: Cliff): CliffTold {
   return {

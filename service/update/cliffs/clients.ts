@@ -15,6 +15,18 @@ export const clientCliffs: readonly Cliff[] = [
     sources: ['qbittorrent/qBittorrent#19998', 'qbittorrent/qBittorrent#20097'],
   },
   {
+    id: 'qbittorrent-5.0',
+    images: ['qbittorrent', 'qbittorrent-nox', 'arch-qbittorrentvpn'],
+    reaches: '5.0',
+    happens:
+      'What it called paused it calls stopped: apps and scripts that ask it to pause or resume, or look for a paused download, are told that there is no such thing.',
+    prepare: ['Update every app and script that pauses downloads in it to a release that knows its version 5'],
+    stops: true,
+    memory_bytes: null,
+    data_times: 0,
+    sources: ['qBittorrent 5.0, its Web API 2.11: torrents/stop and torrents/start in place of pause and resume'],
+  },
+  {
     id: 'qbittorrent-5.2',
     images: ['qbittorrent', 'qbittorrent-nox', 'arch-qbittorrentvpn'],
     reaches: '5.2',

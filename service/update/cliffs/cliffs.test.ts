@@ -1,19 +1,8 @@
 import { expect, test } from 'bun:test'
 import { compareVersions } from '../versions.ts'
 import { whyStopped } from '../plan.ts'
+import { steps } from '../testing/steps.ts'
 import { assertKnown, cliffs, cliffsBetween, engineCliffs } from './between.ts'
-
-/** The newest version before each cliff that somebody may run, and the first one past it. */
-const steps: Record<string, [image: string, from: string, to: string]> = {
-  'jellyfin-10.11': ['jellyfin/jellyfin:10.11.0', '10.10.7', '10.11.0'],
-  'jellyfin-12': ['lscr.io/linuxserver/jellyfin:12.0.0', '10.11.11', '12.0.0'],
-  'homepage-1': ['ghcr.io/gethomepage/homepage:v1.0.0', '0.10.9', '1.0.0'],
-  'recyclarr-8': ['ghcr.io/recyclarr/recyclarr:8.0.0', '7.4.1', '8.0.0'],
-  'qbittorrent-4.6.1': ['lscr.io/linuxserver/qbittorrent:4.6.1', '4.6.0', '4.6.1'],
-  'qbittorrent-5.2': ['lscr.io/linuxserver/qbittorrent:5.2.0', '5.1.4', '5.2.0'],
-  'gluetun-3.41': ['qmcgaw/gluetun:v3.41.0', '3.40.3', '3.41.0'],
-  'docker-29': ['docker:29.0-dind', '28.5', '29.0'],
-}
 
 test('there is a step for every cliff', () => {
   expect(Object.keys(steps).toSorted()).toEqual(cliffs.map(({ id }) => id).toSorted())

@@ -22,11 +22,11 @@ interface Registry {
 export function updatable(
   registry: Registry,
   parts: Partial<Machine> = {},
-  { reference = REFERENCE, version = '1.0' } = {},
+  { reference = REFERENCE, version = '1.0', state = 'running' as Container['state'] } = {},
 ) {
   const old = { ...image(reference, 'sha256:sonarr'), version }
   const images: Image[] = [old]
-  const containers: Container[] = [container('sonarr', { image: reference })]
+  const containers: Container[] = [container('sonarr', { image: reference, state })]
   const engine = pretendEngine({ containers, images })
   const asked: Change[] = []
   const kept = keptHouse(undefined, { engine: async () => engine, hand: async () => hand, ...parts })
