@@ -78,6 +78,7 @@ export function containerOf(wire: Inspected): Container {
       source: mount.Source ?? '',
       target: mount.Destination,
       writable: mount.RW,
+      ...(mount.Type === 'volume' && mount.Name ? { volume: mount.Name } : {}),
     })),
     environment: config.Env ?? [],
     log_driver: host.LogConfig?.Type ?? '',

@@ -173,6 +173,8 @@ export interface Mount {
   source: string
   target: string
   writable: boolean
+  /** The name of the volume, where it is one. */
+  volume?: string
 }
 
 export interface LogLine {

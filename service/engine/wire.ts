@@ -59,7 +59,7 @@ export const InspectedWire = fields({
     Devices: maybe(list(fields({ PathOnHost: text, PathInContainer: text }))),
     GroupAdd: maybe(list(text)),
   }),
-  Mounts: maybe(list(fields({ Type: text, Source: maybe(text), Destination: text, RW: flag }))),
+  Mounts: maybe(list(fields({ Type: text, Name: maybe(text), Source: maybe(text), Destination: text, RW: flag }))),
   NetworkSettings: maybe(fields({ Ports: maybe(named(maybe(list(binding)))) })),
 })
 

@@ -7,6 +7,7 @@ import { formNamed, type Stack } from '../stack/model.ts'
 import { without } from '../stack/without.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { chosenForms } from './chosen.ts'
+import { leftEmpty, networkCommands } from './networks.ts'
 import { commandsOf, formsOn, type Asked, type LifecyclePlan, type Planned } from './plan.ts'
 
 /** What stopping these comes to: what only they needed goes, what something else that is on needs stays. */
@@ -24,6 +25,7 @@ export async function planDown(asked: Asked, machine: Machine): Promise<Lifecycl
     { to: 'removed' as const, services: removed },
     { to: 'removed' as const, services: orphans, by: 'labels' as const },
   ].filter(({ services: some }) => some.length > 0)
+  const networks = await leftEmpty(going, machine)
   return {
     action: 'down',
     // Everything is every form that is on: none of them counts as chosen afterwards.
@@ -32,10 +34,14 @@ export async function planDown(asked: Asked, machine: Machine): Promise<Lifecycl
     before,
     services,
     changes,
+    networks,
     awaits: [],
-    commands: await commandsOf(hand, changes),
+    commands: [...(await commandsOf(hand, changes)), ...networkCommands(networks)],
     writes: [],
-    notes: services.length === 0 ? ['None of it is on.'] : [],
+    notes: [
+      ...(services.length === 0 ? ['None of it is on.'] : []),
+      ...networks.map(({ name }) => `Nothing is left on the network ${name}, and it goes too.`),
+    ],
   }
 }
 

@@ -5,6 +5,7 @@ import type { Machine } from '../machine.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { lastLines } from './last-lines.ts'
+import { removeNetworks } from './networks.ts'
 import { stateNow, summaryOf, type LifecyclePlan } from './plan.ts'
 import { tellService } from './tell.ts'
 import { waitUntilWell } from './wait.ts'
@@ -20,7 +21,8 @@ export async function perform(plan: LifecyclePlan, machine: Machine, work: Work)
     await hand.apply(change, { tell, signal: work.signal })
   }
   const after = plan.awaits.length > 0 ? await waitUntilWell(plan.awaits, machine, work) : await gatherStatus(machine)
-  return await outcome(plan, after, machine)
+  const stay = await removeNetworks(plan.networks ?? [], machine)
+  return await outcome({ ...plan, notes: stay.length > 0 ? stay : plan.notes }, after, machine)
 }
 
 async function outcome(plan: LifecyclePlan, after: StatusData, machine: Machine): Promise<LifecycleData> {

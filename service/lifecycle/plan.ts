@@ -1,6 +1,7 @@
 import type { LifecycleData, ServiceChange } from '../../contract/kinds/lifecycle.ts'
 import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
 import type { Change as HandChange, Hand } from '../engine/apply.ts'
+import type { Network } from '../engine/belongings.ts'
 import type { Stack } from '../stack/model.ts'
 
 /** What one of the four changes would do, worked out before anything is touched. */
@@ -12,6 +13,8 @@ export interface LifecyclePlan {
   services: Planned[]
   /** What the hand is asked for, in this order. */
   changes: HandChange[]
+  /** Taken away at the end: nothing is left on them. */
+  networks?: Network[]
   /** Waits until these are well. */
   awaits: string[]
   commands: string[]

@@ -12,7 +12,7 @@ import { summarise } from './summary.ts'
 
 /** What Compose marks its containers with. source: Compose, `api.ProjectLabel` and `api.OneoffLabel` */
 export const PROJECT = 'com.docker.compose.project'
-const ONE_OFF = 'com.docker.compose.oneoff'
+export const ONE_OFF = 'com.docker.compose.oneoff'
 
 /** The whole stack at this moment, from the engine's own answers: nothing is remembered from an earlier look. */
 export async function gatherStatus(machine: Machine): Promise<StatusData> {

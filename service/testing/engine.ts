@@ -1,4 +1,4 @@
-import type { Network, Volume } from '../engine/belongings.ts'
+import { isNameless, type Network, type Volume } from '../engine/belongings.ts'
 import type { Container, ContainerBrief, DiskUse, Engine, Image, LogLine } from '../engine/engine.ts'
 
 export const NOW = new Date('2026-03-14T14:00:00.000Z')
@@ -102,7 +102,9 @@ export function pretendEngine({
     trials: { start: async () => undefined, remove: async () => undefined },
     belongings: {
       networks: async () => [...networks],
-      volumes: async () => [...volumes],
+      volumes: async () => volumes.filter(({ name }) => !isNameless(name)),
+      hasVolume: async (name) => volumes.some((one) => one.name === name),
+      volumeSizes: async () => new Map(volumes.map(({ name }) => [name, 1000])),
       removeNetwork: async (id) => drop(networks, (one) => one.id === id),
       removeVolume: async (name) => drop(volumes, (one) => one.name === name),
     },

@@ -1,4 +1,4 @@
-import type { Volume } from '../engine/belongings.ts'
+import { isNameless, type Volume } from '../engine/belongings.ts'
 import type { Container, Engine, Image } from '../engine/engine.ts'
 import type { Stack } from '../stack/model.ts'
 import { projectContainers } from '../status/gather.ts'
@@ -7,11 +7,17 @@ import { projectContainers } from '../status/gather.ts'
 export interface SeenEngine {
   containers: Container[]
   networks: { id: string; name: string }[]
-  volumes: Volume[]
+  volumes: SeenVolume[]
   /** With the names that the stack knows each by; by nothing, where it is only known by its digest. */
   images: { image: Image; names: string[]; usedBy: string | null }[]
   /** Folders that containers of others are given. */
   others: { name: string; path: string }[]
+}
+
+export interface SeenVolume extends Volume {
+  bytes: number | null
+  /** Where it stands, of one without a name: nothing but its container leads to it. */
+  of: string | null
 }
 
 export async function seeEngine(engine: Engine, stack: Stack): Promise<SeenEngine> {
@@ -29,7 +35,7 @@ export async function seeEngine(engine: Engine, stack: Stack): Promise<SeenEngin
   return {
     containers,
     networks,
-    volumes,
+    volumes: await seeVolumes(volumes, containers, engine),
     images: images.flatMap((image) => {
       const names = image.references.filter((name) => declared.has(name))
       if (names.length === 0 && !used.has(image.id)) return []
@@ -37,4 +43,24 @@ export async function seeEngine(engine: Engine, stack: Stack): Promise<SeenEngin
     }),
     others: theirs.flatMap(({ name, mounts }) => mounts.map(({ source }) => ({ name, path: source }))),
   }
+}
+
+/** Those that the project named, and those that its containers were given without a name. */
+async function seeVolumes(
+  named: readonly Volume[],
+  containers: readonly Container[],
+  engine: Engine,
+): Promise<SeenVolume[]> {
+  const nameless = containers.flatMap(({ name: owner, service, mounts }) =>
+    mounts.flatMap(({ volume, source, target }) =>
+      volume !== undefined && isNameless(volume) && !named.some(({ name }) => name === volume)
+        ? [{ name: volume, at: source || null, of: `${service ?? owner}, ${target}` }]
+        : [],
+    ),
+  )
+  const all = [...named.map((one) => ({ ...one, of: null })), ...nameless]
+  if (all.length === 0) return []
+  const sizes = await engine.belongings.volumeSizes()
+  const once = [...new Map(all.map((one) => [one.name, one])).values()]
+  return once.map((one) => ({ ...one, bytes: sizes.get(one.name) ?? null }))
 }

@@ -46,7 +46,7 @@ export function changeOf({ removal, pieces, running }: UninstallPlan): Omit<Chan
     no_inverse_because: stops
       ? null
       : removal === 'services'
-        ? `What was removed is made anew by usher up; nothing that was kept went with it.${units}`
+        ? `What was removed is made anew by usher up; nothing that was kept under a name went with it.${units}`
         : 'What was removed is gone. A backup, where there is one, still has the services’ settings.',
   }
 }
@@ -148,7 +148,7 @@ async function removedByEngine(target: Piece['target'], engine: Engine, project:
       return !(await belongings.networks(project)).some(({ id }) => id === target.id)
     case 'volume':
       await belongings.removeVolume(target.name)
-      return !(await belongings.volumes(project)).some(({ name }) => name === target.name)
+      return !(await belongings.hasVolume(target.name))
     case 'image': {
       const names = target.names.length > 0 ? target.names : [target.id]
       for (const one of names) await engine.removeImage(one)

@@ -7,7 +7,7 @@ import { commandsOf } from '../lifecycle/plan.ts'
 import { nothingWhereRefused, Refusal } from '../refusal.ts'
 import { isWithin, placesOf, register } from '../stored/register.ts'
 import { strangersIn } from './strangers.ts'
-import { seeEngine, type SeenEngine } from './engine.ts'
+import { seeEngine, type SeenEngine, type SeenVolume } from './engine.ts'
 import { lookAtTree, type SeenTree } from './look.ts'
 import { mountPoints } from './mounts.ts'
 import { piece, type Piece } from './piece.ts'
@@ -127,17 +127,23 @@ function enginePieces(removal: Removal, seen: SeenEngine): Piece[] {
       { sort: 'image', id: image.id, names },
     ),
   )
-  const volumes = seen.volumes.map(({ name, at }) =>
-    piece({ what: 'volume', name, at, removal: 'configuration' }, { sort: 'volume', name }),
-  )
-  return [
-    ...containers,
-    ...(reaches(removal, 'services') ? [...networks, ...images] : []),
-    ...(reaches(removal, 'configuration') ? volumes : []),
-  ].toSorted(
+  const volumes = seen.volumes
+    .filter(({ of }) => reaches(removal, of === null ? 'configuration' : 'services'))
+    .map(volumePiece)
+  return [...containers, ...(reaches(removal, 'services') ? [...networks, ...images] : []), ...volumes].toSorted(
     (one, other) =>
       order.indexOf(one.told.what) - order.indexOf(other.told.what) || one.told.name.localeCompare(other.told.name),
   )
+}
+
+/** One without a name goes with the container that it was made for: nobody could find it again. */
+function volumePiece({ name, at, bytes, of }: SeenVolume): Piece {
+  const size = bytes === null ? null : roundedUp(bytes)
+  const told =
+    of === null
+      ? { name, at, bytes: size, removal: 'configuration' as const }
+      : { name: `a volume without a name of ${of}`, at, bytes: size }
+  return piece({ what: 'volume', ...told }, { sort: 'volume', name })
 }
 
 const order: UninstallItem['what'][] = ['container', 'network', 'volume', 'image']

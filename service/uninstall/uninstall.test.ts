@@ -34,6 +34,30 @@ describe('each removal takes its part and nothing of a larger one', () => {
     })
   })
 
+  test('what its containers were given without a name goes with them; what has a name stays', async () => {
+    const { machine, containers, volumes } = den()
+    const nameless = 'e'.repeat(64)
+    const other = { name: 'f'.repeat(64), at: null }
+    volumes.push({ name: nameless, at: null }, other)
+    const mounts = [nameless, 'usher_x'].map((volume) => ({
+      type: 'volume',
+      source: `/var/lib/docker/volumes/${volume}/_data`,
+      target: '/cache',
+      writable: true,
+      volume,
+    }))
+    containers[0] = { ...containers[0]!, mounts }
+    expect((await told('stop', machine)).items.some(({ what }) => what === 'volume')).toBe(false)
+    const rehearsed = await told('services', machine)
+    expect(rehearsed.items.filter(({ what }) => what === 'volume')).toMatchObject([
+      { name: 'a volume without a name of sonarr, /cache', bytes: 1024, removal: 'services', result: 'would-go' },
+    ])
+    expect(await apply('services', machine)).toMatchObject({ complete: true })
+    expect(volumes).toEqual([{ name: 'usher_x', at: null }, other])
+    const rest = await told('configuration', machine)
+    expect(named(rest, 'volume')).toMatchObject({ name: 'usher_x', bytes: 1024, result: 'would-go' })
+  })
+
   test('configuration', async () => {
     const { machine, volumes, stack, film } = den()
     const rehearsed = await told('configuration', machine)

@@ -57,6 +57,8 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     belongings: {
       networks: async () => [],
       volumes: async () => [],
+      hasVolume: async () => false,
+      volumeSizes: async () => new Map(),
       removeNetwork: async () => undefined,
       removeVolume: async () => undefined,
     },
