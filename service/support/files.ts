@@ -24,17 +24,18 @@ export function proved(file: Made, marker: Marker): Made {
   return { ...file, text: it, counts: sumOf([file.counts, counts]) }
 }
 
-function markedData(data: unknown, marker: Marker): Marked<unknown> {
-  if (typeof data === 'string') return marker.mark(data)
-  if (typeof data === 'number') return markedNumber(data, marker)
+/** `field` is the name that it stands behind; empty for what has none. */
+function markedData(data: unknown, marker: Marker, field = ''): Marked<unknown> {
+  if (typeof data === 'string') return marker.markField(field, data)
+  if (typeof data === 'number') return markedNumber(data, marker, field)
   if (data === null || typeof data !== 'object') return { it: data, counts: noCounts() }
   if (Array.isArray(data)) {
-    const all = data.map((one) => markedData(one, marker))
+    const all = data.map((one) => markedData(one, marker, field))
     return { it: all.map(({ it }) => it), counts: sumOf(all.map(({ counts }) => counts)) }
   }
   const all = Object.entries(data).map(([name, value]) => ({
     name: marker.mark(name),
-    value: markedData(value, marker),
+    value: markedData(value, marker, name),
   }))
   return {
     it: Object.fromEntries(all.map(({ name, value }) => [name.it, value.it])),
@@ -43,7 +44,7 @@ function markedData(data: unknown, marker: Marker): Marked<unknown> {
 }
 
 /** A password of digits alone may stand as a number. */
-function markedNumber(data: number, marker: Marker): Marked<unknown> {
-  const marked = marker.holdsSecret(String(data)) ? marker.mark(String(data)) : { it: data, counts: noCounts() }
-  return marked
+function markedNumber(data: number, marker: Marker, field: string): Marked<unknown> {
+  const marked = marker.markField(field, String(data))
+  return marked.counts.secrets > 0 ? marked : { it: data, counts: noCounts() }
 }

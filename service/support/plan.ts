@@ -8,7 +8,7 @@ import type { Stack } from '../stack/model.ts'
 import { newestByService, projectContainers } from '../status/gather.ts'
 import { jsonFile, proved, type Made } from './files.ts'
 import { knownNames } from './known/names.ts'
-import { knownSecrets } from './known/secrets.ts'
+import { knownSecrets, type KnownSecrets } from './known/secrets.ts'
 import { isSecretValue } from './known/sounding.ts'
 import { linesOf, markedLog } from './logs.ts'
 import { markerOf, sumOf, type Marker } from './marks/marker.ts'
@@ -23,6 +23,8 @@ export interface SupportPlan {
   include_names: boolean
   looked_for: number
   left_out: BundleData['left_out']
+  /** Something is not in it that should be; what could not be marked everywhere is no loss. */
+  lacks: boolean
 }
 
 interface Log {
@@ -46,15 +48,16 @@ export async function planSupport(
     engineOf(machine),
     engine ? logsOf(engine, containers, tail) : [],
   ])
-  const secrets = new Set([...known.secrets, ...logs.flatMap(givenAway)].filter((one) => !ownWords.has(one)))
+  const secrets = new Set([...known.secrets, ...logs.flatMap(givenAway)])
   const marker = markerOf({
     secrets,
+    weak: new Set(known.weak.keys()),
     names: new Set([...named.names].filter((name) => !isOfTheStack(name, stack))),
     allowed: everybodys(machine, stack),
     include_names: includeNames,
   })
   const told = logs.filter(({ service }) => !known.unseen.has(service))
-  const leftOut = [
+  const missing = [
     ...[...known.unseen].map(([service, why]) => ({
       what: `what ${service} wrote`,
       because: `${why}, so its secrets could not be looked for`,
@@ -64,6 +67,7 @@ export async function planSupport(
       : named.untold.map(({ service, because: why }) => ({ what: `names that only ${service} knows`, because: why }))),
     ...(engine ? [] : [{ what: 'what the services wrote', because: 'the engine does not answer' }]),
   ]
+  const leftOut = [...missing, ...unmarked(known)]
   const files = [
     ...[...answers, about, stackPart(stack, because)].map((part) => jsonFile(part, marker)),
     ...told.map((log) => logFile(log, tail, marker)),
@@ -71,13 +75,29 @@ export async function planSupport(
   return {
     files: [readme(files, leftOut), ...files],
     include_names: includeNames,
-    looked_for: secrets.size,
+    looked_for: secrets.size + known.weak.size,
     left_out: leftOut,
+    lacks: missing.length > 0,
   }
 }
 
-/** What marks are made of, and what no text is without. */
-const ownWords: ReadonlySet<string> = new Set(['secret', 'name', 'address', 'names', 'secrets', 'addresses'])
+/** What could not be looked for everywhere, or not in everything. */
+function unmarked({ partly, weak }: KnownSecrets): BundleData['left_out'] {
+  const places = new Set([...weak.values()].flatMap((where) => [...where]))
+  return [
+    ...partly.flatMap(({ service, files }) =>
+      files.map((path) => ({
+        what: `secrets that stand in the middle of ${path}`,
+        because: `it is too large: only its beginning and its end were read for the secrets of ${service}`,
+      })),
+    ),
+    ...[...places].toSorted().map((where) => ({
+      what: `marks for ${where} wherever it stands`,
+      because:
+        'it is an ordinary word or very short, and was replaced only where something says that it is a secret. A better one is hidden everywhere',
+    })),
+  ]
+}
 
 async function stackOf(machine: Machine): Promise<{ stack: Stack | null; because: string | null }> {
   try {

@@ -54,6 +54,12 @@ function writings(secret: string): string[] {
     bytes.toString('hex'),
     bytes.toString('base64'),
     bytes.toString('base64url'),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('hex').toUpperCase(),
+    [...bytes].map((byte) => `%${byte.toString(16)}`).join(''),
+    Buffer.from(bytes.toString('base64')).toString('base64'),
+    Buffer.from(encodeURIComponent(secret)).toString('base64'),
+    `${secret.slice(0, 4)}\u001b[31m${secret.slice(4)}`,
     ...['a', 'ab', 'abc'].map((before) => inBase64(before, secret)),
   ]
   return [...plain, ...plain.map(turned)]
@@ -68,6 +74,10 @@ function traces(secret: string): string[] {
     JSON.stringify(JSON.stringify(secret)).slice(3, -3),
     encodeURIComponent(secret),
     bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+    [...bytes].map((byte) => `%${byte.toString(16)}`).join(''),
+    Buffer.from(bytes.toString('base64')).toString('base64').slice(0, -4),
+    Buffer.from(encodeURIComponent(secret)).toString('base64').slice(0, -4),
     ...['', 'a', 'ab'].map((before) => inBase64(before, secret).slice(4, -8)),
   ]
   return [...plain, ...plain.map(turned)]
@@ -138,7 +148,7 @@ test('a canary in every place where secrets are never comes out, however it is w
   const text = [...files.values()].join('\n')
   const out = all.flatMap((secret) => traces(secret).filter((trace) => text.includes(trace)))
   expect(out).toEqual([])
-  expect(files.get('logs/sonarr.log')?.match(/saw \[secret [0-9a-f]{8}\]/g)?.length).toBeGreaterThan(all.length * 15)
+  expect(files.get('logs/sonarr.log')?.match(/saw \[secret [0-9a-f]{8}\]/g)?.length).toBeGreaterThan(all.length * 24)
   expect(files.get('logs/sonarr.log')).not.toMatch(/cut cAn4|\ncAn4/)
 })
 

@@ -49,7 +49,7 @@ export const rehearsedSupport = (plan: SupportPlan): BundleData => ({
 function bundleData(plan: SupportPlan): BundleData {
   return {
     rehearsed: true,
-    complete: plan.left_out.length === 0,
+    complete: !plan.lacks,
     summary: summaryOf(plan, true),
     name: null,
     path: null,

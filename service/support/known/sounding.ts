@@ -1,10 +1,7 @@
+import { soundsSecret } from '../marks/names.ts'
 import { harmlessValue } from '../marks/telling.ts'
 
-/** A name whose value is nobody else's business. */
-export const soundsSecret = (name: string): boolean =>
-  /KEY|TOKEN|PASS|PWD|SECRET|CREDENTIAL|COOKIE|AUTH|SALT|SESSION|\bSID\b/i.test(name)
-
-/** A value worth looking for: words for yes and no, and what is shorter than any password, are in every text. */
+/** A value worth looking for: words for yes and no are in every text. */
 export const isSecretValue = (value: string): boolean => value.length >= 3 && !harmlessValue(value)
 
 const pair =
@@ -13,16 +10,24 @@ const element = /<([\w.-]{2,60})[^>]*>([^<]{1,4000})<\/\1>/g
 const attribute = /<\w[^>]*\b(?:key|name)="([^"]{2,60})"[^>]*\bvalue="([^"]+)"/g
 const inUrl = /\/\/([^\s/:@"'<>]*):([^\s/@"'<>]+)@/g
 
-/** What stands behind a secret's name, in JSON, XML, YAML, an ini file or an environment, and passwords in addresses. */
-export function secretsIn(text: string): string[] {
-  const found = [...pairs(text, pair), ...pairs(text, element), ...pairs(text, attribute)]
-    .filter(([name]) => soundsSecret(name))
-    .flatMap(([, value]) => [value, ...unescaped(value)])
-  return [...found, ...passwordsInUrls(text)].flatMap(parts).filter(isSecretValue)
+/** Something that may be a secret, with the name that it stands behind. */
+export interface Told {
+  name: string
+  value: string
 }
 
-export function passwordsInUrls(text: string): string[] {
-  return [...text.matchAll(inUrl)].flatMap(([, , password = '']) => [password, decoded(password)])
+/** What stands behind a secret's name, in JSON, XML, YAML, an ini file or an environment, and passwords in addresses. */
+export function secretsIn(text: string): Told[] {
+  const found = [...pairs(text, pair), ...pairs(text, element), ...pairs(text, attribute)]
+    .filter(([name]) => soundsSecret(name))
+    .flatMap(([name, value]) => [value, ...unescaped(value)].map((one) => ({ name, value: one })))
+  return [...found, ...passwordsInUrls(text)]
+}
+
+export function passwordsInUrls(text: string): Told[] {
+  return [...text.matchAll(inUrl)].flatMap(([, , password = '']) =>
+    [password, decoded(password)].map((value) => ({ name: 'the password of an address', value })),
+  )
 }
 
 /** Of several lines each is one too, so that a log that tells one of them tells none. */

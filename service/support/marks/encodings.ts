@@ -21,6 +21,7 @@ function escaped(text: string): string[] {
     lowerPercent(percent),
     everyByte(text, percentOf),
     everyByte(text, (byte) => lowerPercent(percentOf(byte))),
+    ...byteByByte(text),
     ...entities(text),
     ...(/^[0-9a-f-]+$/i.test(text) ? [text.toLowerCase(), text.toUpperCase()] : []),
   ]
@@ -29,12 +30,22 @@ function escaped(text: string): string[] {
 /** Every text that would give this one away, the longest first. Base64 is found wherever in its piece it begins. */
 export function writtenAs(text: string): { plain: string[]; packed: string[] } {
   const plain = [...new Set(escaped(wellFormed(text)))]
-  const packed = plain.flatMap((one) => {
-    const bytes = Buffer.from(one)
-    const hex = bytes.toString('hex')
-    return [hex, hex.toUpperCase(), ...[0, 1, 2].flatMap((before) => base64Within(bytes, before))]
-  })
-  return { plain: longestFirst(plain), packed: longestFirst(packed.filter((one) => one.length >= 5)) }
+  const packed = plain.flatMap((one) => packedOnce(Buffer.from(one)))
+  const twice = packedOnce(Buffer.from(wellFormed(text))).flatMap((one) => packedOnce(Buffer.from(one)))
+  return { plain: longestFirst(plain), packed: longestFirst([...packed, ...twice].filter((one) => one.length >= 5)) }
+}
+
+/** As a program dumps bytes: by their numbers, with something between them. */
+function byteByByte(text: string): string[] {
+  const numbers = [...Buffer.from(text)].map((byte) => byte.toString(16).padStart(2, '0'))
+  const ways = [':', ' ', '-'].map((by) => numbers.join(by))
+  const escapes = numbers.map((number) => `\\x${number}`).join('')
+  return [...ways, ...ways.map((way) => way.toUpperCase()), escapes, escapes.replaceAll('\\', '\\\\')]
+}
+
+function packedOnce(bytes: Buffer): string[] {
+  const hex = bytes.toString('hex')
+  return [hex, hex.toUpperCase(), ...[0, 1, 2].flatMap((before) => base64Within(bytes, before))]
 }
 
 /** As it stands in a text or an address. */

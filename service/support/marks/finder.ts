@@ -6,6 +6,8 @@ export interface Sought {
   mark: string
   /** A title is only looked for as people and files write it, and not packed into letters for bytes. */
   asText?: boolean
+  /** As it is, it is a word of every text: only what it is turned into gives it away. */
+  ordinary?: boolean
 }
 
 /** A stretch of a text that has to go. */
@@ -27,18 +29,24 @@ interface Pattern {
   packed: boolean
   /** So short that it is only meant where no letter or digit stands beside it. */
   alone: boolean
+  /** Not looked for from its end: that way it is the ordinary word itself. */
+  forward?: true
 }
 
 const SHORT = 6
 /** Fewer letters are in every text. */
 const SHORTEST = 3
+/** So many letters that stand for bytes do not come by chance. */
+const LONG = 10
 
 /** Looks for all of them at once, in one pass over the text and one over the text from its end. */
 export function finderOf(sought: readonly Sought[]): Finder {
-  const patterns = indexed(sought.flatMap(patternsOf))
+  const all = sought.flatMap(patternsOf)
+  const patterns = indexed(all)
+  const backwards = indexed(all.filter(({ forward }) => !forward))
   return {
     find(text) {
-      const turned = [...inOrder(reversed(text), patterns)].map(({ from, to, mark }) => ({
+      const turned = [...inOrder(reversed(text), backwards)].map(({ from, to, mark }) => ({
         from: text.length - to,
         to: text.length - from,
         mark,
@@ -48,14 +56,29 @@ export function finderOf(sought: readonly Sought[]): Finder {
   }
 }
 
-function patternsOf({ value, mark, asText = false }: Sought): Pattern[] {
+function patternsOf({ value, mark, asText = false, ordinary = false }: Sought): Pattern[] {
   if (value.length < SHORTEST) return []
+  if (ordinary) return turnedInto(value).map((one) => ({ ...one, mark, packed: false }))
   const alone = value.length < SHORT
   if (asText) return asTyped(value).map((text) => ({ text, mark, packed: false, alone }))
   const { plain, packed } = writtenAs(value)
   return [
     ...plain.map((text) => ({ text, mark, packed: false, alone })),
     ...(alone ? [] : packed.map((text) => ({ text, mark, packed: true, alone: false }))),
+  ]
+}
+
+/** What an ordinary word is written as that is no word any more. */
+function turnedInto(value: string): Pick<Pattern, 'text' | 'alone' | 'forward'>[] {
+  const { plain, packed } = writtenAs(value)
+  const bytes = Buffer.from(value)
+  const wholes = [bytes.toString('base64url'), bytes.toString('hex'), bytes.toString('hex').toUpperCase()]
+  const others = [...plain, ...packed.filter(({ length }) => length >= LONG)]
+  const turned = reversed(value)
+  return [
+    ...others.filter((text) => text.toLowerCase() !== value.toLowerCase()).map((text) => ({ text, alone: false })),
+    ...wholes.map((text) => ({ text, alone: true })),
+    ...(value.length >= SHORT - 1 && turned !== value ? [{ text: turned, alone: true, forward: true as const }] : []),
   ]
 }
 

@@ -1,9 +1,16 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { markerOf, type Known } from './marker.ts'
 
 const SECRET = 'k/C4n"ary+päss&w<ord%9\\z='
 const marker = (parts: Partial<Known> = {}) =>
-  markerOf({ secrets: new Set([SECRET]), names: new Set(), allowed: new Set(), include_names: false, ...parts })
+  markerOf({
+    secrets: new Set([SECRET]),
+    weak: new Set(),
+    names: new Set(),
+    allowed: new Set(),
+    include_names: false,
+    ...parts,
+  })
 const bytes = Buffer.from(SECRET)
 const json = (value: unknown) => JSON.stringify(value)
 const turned = (text: string) => text.split('').toReversed().join('')
@@ -27,6 +34,14 @@ const written: Record<string, string> = {
   'in base64 after two bytes': inBase64('ab', 'c'),
   'in base64 among others': inBase64('{"password":"', '","user":"ana"}'),
   'in base64 of JSON': Buffer.from(json({ key: SECRET })).toString('base64'),
+  'in base64 without its end': bytes.toString('base64').replace(/=+$/, ''),
+  'in base64 of base64': Buffer.from(inBase64('ana:', '')).toString('base64'),
+  'in base64 of hexadecimal': Buffer.from(bytes.toString('hex')).toString('base64'),
+  'in base64 of an address': Buffer.from(encodeURIComponent(SECRET)).toString('base64url'),
+  'in hexadecimal of base64': Buffer.from(inBase64('', '')).toString('hex').toUpperCase(),
+  'byte by byte': [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(':'),
+  'byte by byte, escaped': [...bytes].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join(''),
+  'in colours': `\u001b[31m${SECRET.slice(0, 5)}\u001b[0;1m${SECRET.slice(5)}\u001b[0m`,
   'from its end': turned(SECRET),
   'in base64, from its end': turned(bytes.toString('base64')),
 }
@@ -48,6 +63,57 @@ test('a secret that is cut by the end of a line is found in both', () => {
   expect(it[0]).toMatch(/^said \[secret [0-9a-f]{8}\]$/)
   expect(it[1]).toMatch(/^\[secret [0-9a-f]{8}\]$/)
   expect(it[2]).toMatch(/^\[secret [0-9a-f]{8}\] and went on$/)
+})
+
+test('one that is cut and coloured is found in both lines', () => {
+  const lines = [
+    `\u001b[2m12:04\u001b[0m said \u001b[31m${SECRET.slice(0, 9)}\u001b[0m`,
+    `\u001b[31m${SECRET.slice(9)}\u001b[0m`,
+  ]
+  const { it } = marker().markLines(lines)
+  expect(it[0]).toMatch(/^12:04 said \[secret [0-9a-f]{8}\]$/)
+  expect(it[1]).toMatch(/^\[secret [0-9a-f]{8}\]$/)
+})
+
+describe('a secret that is an ordinary word, or very short', () => {
+  const weak = marker({ weak: new Set(['admin', 'sonarr', '1234', 'x!']) })
+
+  test.each([
+    'password=admin',
+    'PASSWORD: "admin"',
+    '{"password":"sonarr"}',
+    json(json({ password: 'sonarr' })),
+    '<Password>admin</Password>',
+    'signed in with the password admin.',
+    'password%3Dadmin',
+    'pass = 1234',
+    'WEBUI_PASSWORD=x!',
+    `Authorization: Basic ${Buffer.from('sonarr:admin').toString('base64')}`,
+    `seen ${Buffer.from('sonarr').toString('base64')} there`,
+    `seen ${Buffer.from('sonarr').toString('hex')} there`,
+    `seen ${[...'sonarr'].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('')} there`,
+    'seen rranos there',
+  ])('goes where it can be told from the word: %s', (text) => {
+    const { it, counts } = weak.mark(text)
+    expect([counts.secrets, it.match(/\[secret [0-9a-f]{8}\]/g)?.length]).toEqual([1, 1])
+    expect(it).not.toMatch(/admin|1234|x!|rranos|c29uYXJy|736f6e617272/)
+    expect(weak.holdsSecret(text) || text.startsWith('Auth')).toBe(true)
+  })
+
+  test('stays where it is that word', () => {
+    const text = 'sonarr is healthy, the user admin signed in 1234 times, x! GET http://sonarr:8989/admin'
+    expect(weak.mark(text).it).toBe(text)
+    expect(weak.holdsSecret(text)).toBe(false)
+  })
+
+  test('goes whole where it is the value of a field that is named as a secret', () => {
+    expect(weak.markField('QBITTORRENT_PASSWORD', '1234').it).toMatch(/^\[secret \w{8}\]$/)
+    expect([weak.markField('service', 'sonarr').it, weak.markField('password', 'bazarr').it]).toEqual([
+      'sonarr',
+      'bazarr',
+    ])
+    expect(weak.markField('password', 'admin').it).toBe(/\[.*\]/.exec(weak.mark('password=admin').it)![0])
+  })
 })
 
 test('equal secrets have equal marks in one bundle, and others in the next', () => {

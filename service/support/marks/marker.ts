@@ -1,9 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { apart, finderOf, type Found } from './finder.ts'
+import { withoutColours } from './colours.ts'
 import { addressLooking, nameLooking, secretLooking, type Telling } from './telling.ts'
+import { soundsSecret } from './names.ts'
+import { weakBehindNames } from './weak.ts'
 
 export interface Known {
   secrets: ReadonlySet<string>
+  /** Secrets that are too ordinary to be looked for by their value alone. */
+  weak: ReadonlySet<string>
   names: ReadonlySet<string>
   /** Names of servers that are the same for everybody. */
   allowed: ReadonlySet<string>
@@ -15,6 +20,8 @@ export type Counts = Record<'secrets' | 'names' | 'addresses', number>
 export interface Marker {
   /** One text, with how often something in it was replaced. */
   mark(text: string): Marked<string>
+  /** The value of a field: one that is named as a secret goes whole where it is one. */
+  markField(name: string, value: string): Marked<string>
   /** Pieces of what may have been one text: what runs over their edges is found too. */
   markLines(lines: readonly string[]): Marked<string[]>
   /** Whether a known secret is still in it. */
@@ -29,31 +36,43 @@ export interface Marked<T> {
 const plural = { secret: 'secrets', name: 'names', address: 'addresses' } as const
 
 /** The key of the marks is made here and forgotten with the marker: nobody can try a guess against a mark. */
-export function markerOf({ secrets, names, allowed, include_names: includeNames }: Known): Marker {
+export function markerOf({ secrets, weak, names, allowed, include_names: includeNames }: Known): Marker {
   const key = randomBytes(32)
   const markOf = (sort: Telling['sort'], value: string) =>
     `[${sort} ${createHmac('sha256', key).update(`${sort} ${value}`).digest('hex').slice(0, 8)}]`
-  const forSecrets = finderOf([...secrets].map((value) => ({ value, mark: markOf('secret', value) })))
+  const forSecrets = finderOf([
+    ...[...secrets].map((value) => ({ value, mark: markOf('secret', value) })),
+    ...[...weak].map((value) => ({ value, mark: markOf('secret', value), ordinary: true })),
+  ])
   const forNames = finderOf(
     includeNames ? [] : [...names].map((value) => ({ value, mark: markOf('name', value), asText: true })),
   )
 
   const looking = (text: string): Found[] =>
-    [...secretLooking(text), ...(includeNames ? [] : nameLooking(text)), ...addressLooking(text, allowed)].map(
-      ({ from, to, sort }) => ({ from, to, mark: markOf(sort, text.slice(from, to)) }),
-    )
+    [
+      ...secretLooking(text),
+      ...weakBehindNames(text, weak),
+      ...(includeNames ? [] : nameLooking(text)),
+      ...addressLooking(text, allowed),
+    ].map(({ from, to, sort }) => ({ from, to, mark: markOf(sort, text.slice(from, to)) }))
   /** A known secret first: it keeps its mark where it is also part of something else. */
   const inOne = (text: string): Found[] =>
     withFirst(forSecrets.find(text), withFirst(forNames.find(text), apart(looking(text))))
 
+  const mark = (text: string) => replaced(withoutColours(text), inOne(withoutColours(text)))
   return {
-    mark: (text) => replaced(text, inOne(text)),
-    markLines(lines) {
+    mark,
+    markField: (name, value) =>
+      soundsSecret(name) && weak.has(value)
+        ? replaced(value, [{ from: 0, to: value.length, mark: markOf('secret', value) }])
+        : mark(value),
+    markLines(coloured) {
+      const lines = coloured.map(withoutColours)
       const over = sharedOut(lines, forSecrets.find(lines.join('')))
       const marked = lines.map((line, at) => replaced(line, withFirst(over[at] ?? [], inOne(line))))
       return { it: marked.map(({ it }) => it), counts: sumOf(marked.map(({ counts }) => counts)) }
     },
-    holdsSecret: (text) => forSecrets.find(text).length > 0,
+    holdsSecret: (text) => forSecrets.find(text).length > 0 || weakBehindNames(text, weak).length > 0,
   }
 }
 

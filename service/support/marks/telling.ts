@@ -8,7 +8,7 @@ export interface Telling {
 }
 
 const named =
-  /(?:api[-_]?key|apikey|access[-_]?key|private[-_]?key|preshared[-_]?key|pass(?:word|wd|phrase|key)?|secret|token|credentials?|cookie|session(?:[-_]?id)?|\bsid)["'\]]*\s*(?:[=:]|%3[aAdD]|>)\s*["'\\]*([^\s"'\\&<>,;)\]}]{4,})/gi
+  /(?:api[-_]?key|apikey|access[-_]?key|private[-_]?key|preshared[-_]?key|pass(?:word|wd|phrase|key)?|secret|token|credentials?|cookie|session(?:[-_]?id)?|\bsid)["'\\\]]*\s*(?:[=:]|%3[aAdD]|>)\s*["'\\]*([^\s"'\\&<>,;)\]}]{4,})/gi
 /** source: qBittorrent 5, what it writes at a start without a password */
 const provided = /password[^:=\n]{0,60} session:\s*(\S{6,})/gi
 const shown = /\b(?:bearer|basic|digest)\s+([\w+/=.~-]{8,})/gi
