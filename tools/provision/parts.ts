@@ -15,6 +15,10 @@ export interface Part {
   whole: boolean
   /** The program, below the part's folder. */
   program: string
+  /** Those of a whole part that are taken without what they ask for: it is not to be had here, or nobody here uses it. */
+  alone?: readonly string[]
+  /** What Debian's installer would make when it sets the packages up: a link, and where it leads. */
+  links?: Readonly<Record<string, string>>
 }
 
 const enterable = [
@@ -93,6 +97,38 @@ export const unpacked = {
     version: '5.',
     whole: true,
     program: 'usr/bin/qbittorrent-nox',
+  },
+  sabnzbd: {
+    what: 'SABnzbd',
+    suite: 'forky',
+    packages: [
+      'sabnzbdplus',
+      'hachoir',
+      'python3',
+      'apprise',
+      'python3-cheetah',
+      'python3-cherrypy3',
+      'python3-configobj',
+      'python3-cryptography',
+      'python3-feedparser',
+      'python3-guessit',
+      'python3-orjson',
+      'python3-puremagic',
+      'python3-rarfile',
+      'python3-sabctools',
+      'python3-socks',
+      'par2-turbo',
+      '7zip',
+      'unrar-free',
+      'coreutils',
+      'base-files',
+    ],
+    version: '5.',
+    whole: true,
+    program: 'usr/bin/sabnzbdplus',
+    // It asks for the unrar of non-free, and for a reader of media files that brings a whole desktop.
+    alone: ['sabnzbdplus', 'hachoir'],
+    links: { 'usr/bin/unrar': 'unrar-free' },
   },
   zxing: {
     what: 'ZXing, which reads QR codes',

@@ -25,9 +25,12 @@ export async function unpack(name: UnpackedName, apt: Apt): Promise<string> {
   const part: Part = unpacked[name]
   const growing = await mkdtemp(join(cacheFolder(), unfinished))
   const packages = join(growing, 'packages')
-  await fetch(apt, part.packages, packages, part.whole)
+  const alone = part.whole ? (part.alone ?? []) : part.packages
+  const withAll = part.packages.filter((one) => !alone.includes(one))
+  if (withAll.length > 0) await fetch(apt, withAll, packages, true)
+  if (alone.length > 0) await fetch(apt, alone, packages, false)
   const version = await versionIn(packages, part)
-  await extract(packages, join(growing, 'root'), part.whole)
+  await extract(packages, join(growing, 'root'), part)
   await rm(packages, { recursive: true })
   await writeFile(join(growing, 'part.json'), JSON.stringify({ version, packages: part.packages } satisfies PartRecord))
   await rm(partFolder(name), { recursive: true, force: true })
@@ -43,12 +46,13 @@ async function versionIn(folder: string, { packages, version: wanted, suite }: P
   return version.split(/[+-]/)[0] ?? version
 }
 
-async function extract(packages: string, root: string, whole: boolean): Promise<void> {
+async function extract(packages: string, root: string, { whole, links = {} }: Part): Promise<void> {
   await mkdir(root)
   if (whole) await mergedUsr(root)
   const each =
     'set -eo pipefail; for deb in "$1"/*.deb; do dpkg-deb --fsys-tarfile "$deb" | tar -x -C "$2" --keep-directory-symlink; done'
   await must(['bash', '-c', each, 'bash', packages, root])
+  for (const [path, target] of Object.entries(links)) await symlink(target, join(root, path))
 }
 
 /** Older packages still carry files in `/lib` and `/bin`; Debian's installer makes these links before any package. */
