@@ -1,5 +1,5 @@
 import { withinLimit } from './speed.ts'
-import { limitOf } from './sabnzbd-speed.ts'
+import { limitOf, limitSaid } from './sabnzbd-speed.ts'
 import type { Download } from '../household/kinds.ts'
 import type { AppAsked } from './app.ts'
 
@@ -12,12 +12,16 @@ const LEAST_FREE = 5 * GB
 const all = (asked: AppAsked): Download[] =>
   withinLimit(
     asked.household.downloads.filter((one) => one.client === 'sabnzbd'),
-    Number(limitOf(asked)),
+    limitOf(asked) ?? 0,
   )
-const mine = (asked: AppAsked): Download[] => all(asked).filter(({ done }) => done < 1)
+const mine = (asked: AppAsked): Download[] => all(asked).filter((one) => !isOver(one))
+const isOver = ({ done, missing }: Download): boolean => done === 1 || missing !== undefined
+
+/** Somebody paused all of it. */
+export const pausing = ({ told }: AppAsked): { paused: boolean } => told.of('sabnzbd', () => ({ paused: false }))
 
 /** source: with less free than `download_free` it holds everything. */
-const full = ({ household }: AppAsked): boolean => household.disk.free < LEAST_FREE
+const held = (asked: AppAsked): boolean => asked.household.disk.free < LEAST_FREE || pausing(asked).paused
 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 3600)}:${new Date(seconds * 1000).toISOString().slice(14, 19)}`
@@ -40,8 +44,6 @@ const limits = {
   version: VERSION,
   pause_int: '0',
   paused_all: false,
-  speedlimit: '100',
-
   have_warnings: '0',
   finishaction: null,
   quota: '0 B',
@@ -54,12 +56,13 @@ export function queue(asked: AppAsked): object {
   const some = mine(asked)
   const whole = some.reduce((sum, one) => sum + one.bytes, 0)
   const left = some.reduce((sum, one) => sum + one.bytes * (1 - one.done), 0)
-  const speed = some.reduce((sum, one) => sum + one.bytesPerSecond, 0)
+  const paused = held(asked)
+  const speed = paused ? 0 : some.reduce((sum, one) => sum + one.bytesPerSecond, 0)
   return {
     queue: {
       ...limits,
-      speedlimit_abs: limitOf(asked),
-      paused: full(asked),
+      ...limitSaid(asked),
+      paused,
       ...disks(asked),
       cache_art: '12',
       cache_size: '8.1 MB',
@@ -74,14 +77,18 @@ export function queue(asked: AppAsked): object {
       start: 0,
       limit: 0,
       finish: 0,
-      status: some.length ? 'Downloading' : 'Idle',
+      status: paused ? 'Paused' : speed ? 'Downloading' : 'Idle',
       timeleft: clock(speed ? left / speed : 0),
-      slots: some.map((one, index) => slot(asked, one, index)),
+      slots: some.map((one, index) => slot(asked, one, { index, paused })),
     },
   }
 }
 
-const slot = (asked: AppAsked, { id, name, bytes, done, bytesPerSecond, hours }: Download, index: number): object => ({
+const slot = (
+  asked: AppAsked,
+  { id, name, bytes, done, bytesPerSecond: speed, hours }: Download,
+  { index, paused }: { index: number; paused: boolean },
+): object => ({
   index,
   nzo_id: id,
   unpackopts: '3',
@@ -98,15 +105,16 @@ const slot = (asked: AppAsked, { id, name, bytes, done, bytesPerSecond, hours }:
   percentage: String(Math.floor(done * 100)),
   mbmissing: '0.00',
   direct_unpack: null,
-  status: full(asked) ? 'Paused' : 'Downloading',
-  timeleft: clock((bytes * (1 - done)) / bytesPerSecond),
+  // source: paused as a whole, each of them is only queued; seen on 5.1
+  status: paused ? 'Queued' : 'Downloading',
+  timeleft: clock(paused || speed === 0 ? 0 : (bytes * (1 - done)) / speed),
   avg_age: '2h',
   time_added: Math.floor(asked.now() / 1000 - hours * 3600),
 })
 
 /** `mode=history` */
 export function history(asked: AppAsked): object {
-  const ended = all(asked).filter(({ done }) => done === 1)
+  const ended = all(asked).filter(isOver)
   return {
     history: {
       total_size: '2.1 T',
@@ -122,7 +130,16 @@ export function history(asked: AppAsked): object {
   }
 }
 
-function endedSlot(asked: AppAsked, { id, name, bytes, hours }: Download): object {
+/** source: what it says of one that cannot be whole; seen on 5.1 */
+const NOT_COMPLETE = 'Aborted, cannot be completed - https://sabnzbd.org/not-complete'
+
+function endedSlot(asked: AppAsked, { id, name, bytes, done, hours, missing }: Download): object {
+  const failed = missing !== undefined
+  const fetched = failed ? Math.floor(bytes * done) : bytes
+  const incomplete = `/data/usenet/incomplete/${name}`
+  const told = failed
+    ? `Downloaded in 51 seconds at an average of 7.6 MB/s<br/>Age: 1d<br/>${missing} articles were missing`
+    : 'Downloaded in 3 min 51 seconds at an average of 7.6 MB/s'
   const added = Math.floor(asked.now() / 1000 - hours * 3600)
   return {
     completed: added + 237,
@@ -133,19 +150,19 @@ function endedSlot(asked: AppAsked, { id, name, bytes, hours }: Download): objec
     script: 'None',
     report: '',
     url: null,
-    status: 'Completed',
+    status: failed ? 'Failed' : 'Completed',
     nzo_id: id,
-    storage: `/data/usenet/complete/tv/${name}`,
-    path: `/data/usenet/incomplete/${name}`,
+    storage: failed ? incomplete : `/data/usenet/complete/tv/${name}`,
+    path: incomplete,
     script_line: '',
     download_time: 231,
     postproc_time: 6,
-    stage_log: [{ name: 'Download', actions: ['Downloaded in 3 min 51 seconds at an average of 7.6 MB/s'] }],
-    downloaded: bytes,
+    stage_log: [{ name: 'Download', actions: [told] }],
+    downloaded: fetched,
     completeness: null,
-    fail_message: '',
+    fail_message: failed ? NOT_COMPLETE : '',
     url_info: '',
-    bytes,
+    bytes: fetched,
     meta: null,
     series: null,
     md5sum: '',
@@ -153,17 +170,18 @@ function endedSlot(asked: AppAsked, { id, name, bytes, hours }: Download): objec
     duplicate_key: null,
     archive: false,
     time_added: added,
-    size: sized(bytes),
+    size: sized(fetched),
     action_line: '',
     loaded: false,
-    retry: false,
+    retry: failed,
   }
 }
 
 /** `mode=fullstatus` */
 export const status = (asked: AppAsked): object => ({
   ...limits,
-  paused: full(asked),
+  ...limitSaid(asked),
+  paused: held(asked),
   ...disks(asked),
   uptime: `${Math.floor((asked.now() - asked.startedAt) / 60_000)}m`,
   pid: 1,

@@ -46,7 +46,9 @@ export function setConfig(asked: AppAsked): object {
   const all = categories(asked)
   const at = all.findIndex(({ name }) => name === keyword)
   if (sent.get('section') === 'misc' && keyword === 'complete_dir') {
-    folders(asked).complete_dir = sent.get('value') ?? ''
+    const wished = sent.get('value') ?? ''
+    // source: one that it cannot make it passes over, and answers with the one that it keeps; seen on 5.1
+    if (!wished.startsWith('/proc/')) folders(asked).complete_dir = wished
     return { config: { misc: { ...folders(asked) } } }
   }
   if (sent.get('section') === 'misc') {
@@ -55,8 +57,8 @@ export function setConfig(asked: AppAsked): object {
   }
   if (sent.get('section') !== 'categories') return { status: false, error: 'expects one parameter' }
   if (sent.get('mode') === 'del_config') {
-    if (at < 0) return { status: false }
-    all.splice(at, 1)
+    // source: one that is not there is gone just as well; seen on 5.1
+    if (at >= 0) all.splice(at, 1)
     return { status: true }
   }
   const one = { name: keyword, dir: sent.get('dir') ?? '' }

@@ -31,12 +31,22 @@ export function setSpeed(asked: AppAsked, keyword: string, value: string): objec
 
 const units: Readonly<Record<string, number>> = { K: 1024, M: 1024 ** 2, G: 1024 ** 3 }
 
-/** What `speedlimit_abs` says: bytes a second, empty for none. */
-export function limitOf(asked: AppAsked): string {
+/**
+ * Bytes a second; null for none. Until somebody sets its speed the hour does not count, so that a rehearsal is the same
+ * at any time of the day.
+ */
+export function limitOf(asked: AppAsked): number | null {
   const speed = speedOf(asked)
-  if (!speed.told) return ''
-  const limit = speedIn(scheduled(speed.schedlines, new Date(asked.now())) ?? `${speed.bandwidth_perc}`, speed)
-  return limit === null ? '' : String(limit)
+  const hour = speed.told ? scheduled(speed.schedlines, new Date(asked.now())) : undefined
+  return speedIn(hour ?? `${speed.bandwidth_perc}`, speed)
+}
+
+/** A part of the most it may in percent, and bytes a second; 0 both where it is held to nothing. source: seen on 5.1 */
+export function limitSaid(asked: AppAsked): { speedlimit: string; speedlimit_abs: string } {
+  const limit = limitOf(asked)
+  const most = speedIn('100', speedOf(asked))
+  const part = limit === null ? 0 : most === null ? 100 : Math.floor((limit / most) * 100)
+  return { speedlimit: String(part), speedlimit_abs: String(limit ?? 0) }
 }
 
 /** source: its `limit_speed`: a figure below 101 is percent of the most, anything else a speed, and 0 is none. */

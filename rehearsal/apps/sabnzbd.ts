@@ -1,13 +1,18 @@
 import { get, open, post, type App, type AppAsked } from './app.ts'
 import { freshKey } from './keys.ts'
-import { history, queue, status, VERSION } from './sabnzbd-answers.ts'
+import { history, pausing, queue, status, VERSION } from './sabnzbd-answers.ts'
 import { config, setConfig, statistics } from './sabnzbd-settings.ts'
 
 const refuses = (words: string): Response =>
-  new Response(words, { status: 403, headers: { 'content-type': 'text/plain' } })
+  new Response(words, { status: 403, headers: { 'content-type': 'text/html;charset=utf-8' } })
 
 /** A name that it was not told of is refused; addresses and localhost are let in. source: seen on SABnzbd 5.1. */
 const knownHost = ({ url }: AppAsked): boolean => /^(localhost|sabnzbd|[0-9.]+|\[[0-9a-f:]+\])$/.test(url.hostname)
+
+const pause = (asked: AppAsked, paused: boolean): object => {
+  pausing(asked).paused = paused
+  return { status: true }
+}
 
 const modes: Record<string, (asked: AppAsked) => object> = {
   queue,
@@ -23,6 +28,8 @@ const modes: Record<string, (asked: AppAsked) => object> = {
     asked.rekey?.(apikey)
     return { apikey }
   },
+  pause: (asked) => pause(asked, true),
+  resume: (asked) => pause(asked, false),
   server_stats: () => statistics,
   fullstatus: (asked) => ({ status: status(asked) }),
 }

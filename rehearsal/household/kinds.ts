@@ -136,6 +136,8 @@ export interface Download {
   folder?: string
   /** No library waits for it. */
   unwanted?: true
+  /** The Usenet client gave it up, with this many articles missing. */
+  missing?: number
   /** What a library says of it once it is fetched and before it is filed. */
   importing?: {
     state: 'importPending' | 'importBlocked' | 'importing'

@@ -33,7 +33,7 @@ test('each client as it stands: what it may, what it does, and whether it keeps 
   expect(wish.set).toBe(false)
   expect(clients.map(({ service, keeps }) => [service, keeps])).toEqual([
     ['qbittorrent', 'yes'],
-    ['sabnzbd', 'not-held'],
+    ['sabnzbd', 'yes'],
   ])
   expect(clients[0]).toMatchObject({ down_limit_bytes_per_second: 8_388_608, slow: false })
 })

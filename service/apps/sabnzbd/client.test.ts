@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { household } from '../../../rehearsal/household/library.ts'
 import { usualKey } from '../../../rehearsal/apps/keys.ts'
 import { appsOf } from '../apps.ts'
 import { cast, stage, value } from '../testing/stage.ts'
@@ -30,11 +31,44 @@ test('what waits and what has ended are one list', async () => {
   })
 })
 
+test('what it gave up is told with what was missing of it', async () => {
+  const downloads = household.downloads.map((one) => (one.client === 'sabnzbd' ? { ...one, missing: 6 } : one))
+  const [failed] = value(await (await client({ household: { ...household, downloads } })).downloads())
+  expect(failed).toMatchObject({
+    state: 'failed',
+    reason: 'Aborted, cannot be completed - https://sabnzbd.org/not-complete (6 articles were missing)',
+  })
+})
+
+test('paused as a whole, each of its downloads is', async () => {
+  const full = { total: 8e12, free: 1e9 }
+  const sabnzbd = await client({ household: { ...household, disk: full } })
+  const [first] = value(await sabnzbd.downloads())
+  expect(first).toMatchObject({ state: 'paused', said: 'Queued', down_bytes_per_second: 0, left_seconds: null })
+  expect(value(await sabnzbd.limits()).paused).toBe(true)
+})
+
+test('what it does not take is refused in its own words', async () => {
+  const no = () => Response.json({ status: false, error: 'expects one parameter' })
+  const before = ({ url }: Request) => (url.includes('mode=set_config') ? no() : undefined)
+  const { wiring, hold } = await client({ before })
+  const why = { data: { code: 'APP-14', summary: expect.stringContaining('expects one parameter') } }
+  await expect(wiring.addCategory('tv', 'tv', '/data')).rejects.toMatchObject(why)
+  const free = { down: null, up: null, window: null }
+  await expect(hold({ ...free, down: 1024 }, free)).rejects.toMatchObject(why)
+})
+
+test('where it answers only names of its own list, that is why nothing is known', async () => {
+  const words = 'Access denied - Hostname verification failed: https://sabnzbd.org/hostname-check'
+  const answer = await (await client({ before: () => new Response(words, { status: 403 }) })).about()
+  expect(answer).toMatchObject({ known: false, code: 'APP-9', because: expect.stringContaining(words) })
+})
+
 test('what it carries, what it is held to, where its room ends', async () => {
   const sabnzbd = await client()
   expect(value(await sabnzbd.traffic())).toMatchObject({ connected: null, down_bytes_this_month: 64 * 2 ** 30 })
   expect(value(await sabnzbd.limits())).toMatchObject({
-    down: null,
+    down: 12 * 2 ** 20,
     paused: false,
     line: 12 * 2 ** 20,
     schedule: [

@@ -8,10 +8,9 @@ import { able, heldIn, holding } from './held.ts'
 import { asking, manners } from './manners.ts'
 import { categories, newsServer, settings } from './settings.ts'
 import { ended, waiting } from './slots.ts'
+import { tell } from './told.ts'
 import { clientWiring } from './wiring.ts'
 
-/** source: its own interface, `_api_config_set_apikey` */
-const SET_KEY = '/api?mode=config&name=set_apikey&output=json'
 const KB = 1024
 const GB = 1024 ** 3
 const MOST_WAITING = '1000'
@@ -75,7 +74,7 @@ export function sabnzbd(way: Way): DownloadClient {
       }))
     },
     rotation: ownKey({ line, manners, way }, 'SABnzbd makes it; the old one ends at the same moment.', () =>
-      line.instruct(SET_KEY, { method: 'POST', form: {}, what: 'its key' }),
+      tell(line, 'config', { name: 'set_apikey' }, 'its key'),
     ),
     held: async () => from(await set(), heldIn),
     able,
@@ -97,11 +96,12 @@ function queueIn(said: unknown): Queue {
   const slots = listed(queue, 'slots').map((one) => thing(one, 'a download'))
   const speed = Math.round((numberOr(queue, 'kbpersec') ?? 0) * KB)
   const first = slots.findIndex((one) => one['status'] === 'Downloading')
+  const paused = flag(queue, 'paused')
   return {
-    downloads: slots.map((one, at) => waiting(one, at === first ? speed : 0)),
+    downloads: slots.map((one, at) => waiting(one, { speed: at === first ? speed : 0, paused })),
     speed,
     limit: numberOr(queue, 'speedlimit_abs') || null,
-    paused: flag(queue, 'paused'),
+    paused,
     free: least(queue, 'diskspace1', 'diskspace2'),
     total: least(queue, 'diskspacetotal1', 'diskspacetotal2'),
   }
@@ -122,8 +122,9 @@ const serversIn = (said: unknown) =>
 const login = ({ name, active, trouble }: NewsServer): Held => {
   const refused = /\b48[12]\b|authenti|login|password|user ?name/i.test(trouble ?? '')
   const because = `SABnzbd says of it: "${trouble}"`
+  // One that it does not use for a while because of that is not active.
   const word: Held['word'] = trouble === null ? { says: 'works' } : { says: refused ? 'refused' : 'fails', because }
-  return { name, sort: 'server', opens: null, current: null, word: active ? word : null }
+  return { name, sort: 'server', opens: null, current: null, word: active || trouble !== null ? word : null }
 }
 
 const carriedIn = (said: unknown) => {

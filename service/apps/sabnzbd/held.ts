@@ -3,6 +3,7 @@ import type { Line } from '../line.ts'
 import { refuse } from '../../refusal.ts'
 import { asking } from './manners.ts'
 import { settings, sizeIn, type Settings } from './settings.ts'
+import { tell } from './told.ts'
 
 const KB = 1024
 const step = (rate: number | null): number | null =>
@@ -39,10 +40,8 @@ function speedLine(text: string, line: number | null) {
 export const holding =
   (line: Line) =>
   async ({ down, window }: HeldTo, before: HeldTo): Promise<void> => {
-    const set = (keyword: string, value: string) => {
-      const words = new URLSearchParams({ mode: 'set_config', output: 'json', section: 'misc', keyword, value })
-      return line.instruct(`/api?${words.toString()}`, { method: 'POST', form: {}, what: 'its speed limits' })
-    }
+    const set = (keyword: string, value: string) =>
+      tell(line, 'set_config', { section: 'misc', keyword, value }, 'its speed limits')
     if (down !== before.down) {
       await set('bandwidth_max', down === null ? '' : written(down))
       await set('bandwidth_perc', '100')

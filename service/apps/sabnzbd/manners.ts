@@ -1,4 +1,4 @@
-import { text, textOr, thing } from '../foreign.ts'
+import { text, textOr, thing, Unreadable } from '../foreign.ts'
 import type { About } from '../interfaces/app.ts'
 import { jsonIn, Odd, Stranger, type Key, type Manners } from '../manners.ts'
 import type { Place } from '../place.ts'
@@ -9,6 +9,8 @@ import type { Send } from '../transport.ts'
  * source: seen on SABnzbd 5.1
  */
 export type Mode = 'version' | 'queue' | 'history' | 'fullstatus' | 'server_stats' | 'get_cats' | 'get_config'
+
+const MOST_LETTERS = 120
 
 /** The path of a question. */
 export const asking = (mode: Mode, more: Record<string, string> = {}): string =>
@@ -38,6 +40,9 @@ export const manners: Manners = {
 async function versionOf(send: Send): Promise<string> {
   const { status, text: said } = await send({ path: asking('version'), most_bytes: 1024 })
   if (status === 503) throw new Odd(status, '/api')
+  // It answers only to names on its own list, and only to some addresses. source: seen on SABnzbd 5.1
+  if (status === 403 && said.startsWith('Access denied'))
+    throw new Unreadable(`it says "${said.slice(0, MOST_LETTERS)}"`)
   const version = textOr(anyThing(jsonIn(said)), 'version')
   if (status !== 200 || version === null) throw new Stranger()
   return version

@@ -1,4 +1,4 @@
-import { id, number, numberOr, secondsAt, text, textOr, type Foreign } from '../foreign.ts'
+import { id, listed, number, numberOr, secondsAt, text, textOr, texts, thing, type Foreign } from '../foreign.ts'
 import type { Download, DownloadState } from '../interfaces/download-client.ts'
 
 const MB = 1024 * 1024
@@ -19,21 +19,25 @@ const after: Record<string, DownloadState> = {
   Moving: 'moving',
 }
 
-/** One that is still fetched. What comes in belongs to the one that is being downloaded. */
-export function waiting(one: Foreign, bytesPerSecond: number): Download {
+/**
+ * One that is still fetched. What comes in belongs to the one that is being downloaded. Where all of it is paused, each
+ * still says that it is queued. source: seen on SABnzbd 5.1
+ */
+export function waiting(one: Foreign, { speed, paused }: { speed: number; paused: boolean }): Download {
   const said = text(one, 'status')
+  const state = states[said] ?? 'unknown'
   const size = (numberOr(one, 'mb') ?? 0) * MB
   const left = (numberOr(one, 'mbleft') ?? 0) * MB
   return {
     ...neither(one),
     name: text(one, 'filename'),
     category: categoryOf(one, 'cat'),
-    state: states[said] ?? 'unknown',
+    state: paused && state === 'queued' ? 'paused' : state,
     said,
     size_bytes: Math.round(size),
     done_bytes: Math.round(size - left),
-    down_bytes_per_second: said === 'Downloading' ? bytesPerSecond : 0,
-    left_seconds: bytesPerSecond > 0 ? secondsIn(textOr(one, 'timeleft')) : null,
+    down_bytes_per_second: said === 'Downloading' ? speed : 0,
+    left_seconds: speed > 0 ? secondsIn(textOr(one, 'timeleft')) : null,
     added_at: secondsAt(one, 'time_added'),
   }
 }
@@ -41,7 +45,9 @@ export function waiting(one: Foreign, bytesPerSecond: number): Download {
 /** One that has been fetched, or never will be: what is not an end is work on what was fetched. */
 export function ended(one: Foreign): Download {
   const said = text(one, 'status')
-  const state = after[said] ?? 'unpacking'
+  const path = textOr(one, 'storage')
+  // It calls one completed a moment before it says where that is. source: seen on SABnzbd 5.1
+  const state = said === 'Completed' && path === null ? 'moving' : (after[said] ?? 'unpacking')
   const over = state === 'done' || state === 'failed'
   const size = number(one, 'bytes')
   return {
@@ -55,9 +61,21 @@ export function ended(one: Foreign): Download {
     added_at: secondsAt(one, 'time_added'),
     ended_at: over ? secondsAt(one, 'completed') : null,
     moved_at: secondsAt(one, 'completed'),
-    path: textOr(one, 'storage'),
-    reason: textOr(one, 'fail_message'),
+    path,
+    reason: reasonOf(one),
   }
+}
+
+/**
+ * Its message says that it gave up; what of it was missing stands in its log, among other lines.
+ * source: seen on SABnzbd 5.1; the log is in the language it is set to, and only English is known here
+ */
+function reasonOf(one: Foreign): string | null {
+  const message = textOr(one, 'fail_message')
+  if (message === null) return null
+  const lines = listed(one, 'stage_log').flatMap((stage) => texts(thing(stage, 'a stage'), 'actions'))
+  const why = lines.flatMap((line) => line.split('<br/>')).filter((line) => /^\d+ articles /.test(line))
+  return why.length === 0 ? message : `${message} (${why.join(', ')})`
 }
 
 const neither = (one: Foreign) => ({

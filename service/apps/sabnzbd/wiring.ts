@@ -2,9 +2,7 @@ import { inner, text, thing } from '../foreign.ts'
 import type { ClientWiring } from '../interfaces/wiring.ts'
 import type { Line } from '../line.ts'
 import { asking } from './manners.ts'
-
-const changing = (mode: 'set_config' | 'del_config', more: Record<string, string>): string =>
-  `/api?${new URLSearchParams({ mode, output: 'json', ...more }).toString()}`
+import { tell, tellFolder } from './told.ts'
 
 const section = 'categories'
 
@@ -15,22 +13,9 @@ export const clientWiring = (line: Line): ClientWiring => ({
       folder: text(inner(inner(thing(said), 'config'), 'misc'), 'complete_dir'),
       apart: true,
     })),
-  setFolder: async ({ folder }) =>
-    void (await line.instruct(changing('set_config', { section: 'misc', keyword: 'complete_dir', value: folder }), {
-      method: 'POST',
-      form: {},
-      what: `the folder ${folder}`,
-    })),
+  setFolder: ({ folder }) => tellFolder(line, 'complete_dir', folder),
   addCategory: async (name, media) =>
-    void (await line.instruct(changing('set_config', { section, keyword: name, name, dir: media }), {
-      method: 'POST',
-      form: {},
-      what: `the category ${name}`,
-    })),
+    void (await tell(line, 'set_config', { section, keyword: name, name, dir: media }, `the category ${name}`)),
   removeCategory: async (name) =>
-    void (await line.instruct(changing('del_config', { section, keyword: name }), {
-      method: 'POST',
-      form: {},
-      what: 'that a category goes',
-    })),
+    void (await tell(line, 'del_config', { section, keyword: name }, 'that a category goes')),
 })
