@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect } from 'bun:test'
+import { describe, expect } from 'bun:test'
 import type { PartName } from '../../tools/provision/parts.ts'
 import type { Known } from '../../service/apps/known.ts'
 import { pretended, real, type PlayedQbittorrent } from './apps/qbittorrent.ts'
-import { available, realTest } from './harness/available.ts'
+import { once } from './harness/once.ts'
 
 const SLOW = 60_000
 
@@ -18,49 +18,41 @@ const value = <T>(answer: Known<T>): T => {
 
 for (const { title, needs, start } of settings) {
   describe(title, () => {
-    let played: PlayedQbittorrent
-    const there = needs.every((part) => available(part).found)
-    beforeAll(async () => {
-      if (there) played = await start()
-    }, SLOW)
-    afterAll(async () => {
-      if (there) await played?.end()
-    }, SLOW)
-    const proves = (what: string, body: () => Promise<void>) => realTest(needs, `${title}: ${what}`, body, SLOW)
+    const { played, proves } = once(needs, start, SLOW)
 
     proves('is opened with the temporary password of its log', async () => {
-      const client = await played.client()
-      expect(value(await client.about()).version).toMatch(played.version)
+      const client = await played().client()
+      expect(value(await client.about()).version).toMatch(played().version)
       expect(value(await client.credential())).toEqual({ sort: 'password', place: 'its log' })
     })
 
     proves('tells a torrent that nobody gives it from one that it has whole', async () => {
-      const settled = await until(played, (all) => {
+      const settled = await until(played(), (all) => {
         const states = new Map(all.map(({ id, state }) => [id, state]))
-        return states.get(played.stalled) === 'stalled' && states.get(played.seeding) === 'seeding'
+        return states.get(played().stalled) === 'stalled' && states.get(played().seeding) === 'seeding'
       })
       const by = (id: string) => settled.find((one) => one.id === id)!
-      expect(by(played.stalled)).toMatchObject({ seeds: 0, left_seconds: null, ended_at: null })
-      expect(by(played.seeding)).toMatchObject({ ended_at: expect.any(Date), reason: null })
-      expect(by(played.seeding).done_bytes).toBe(by(played.seeding).size_bytes)
+      expect(by(played().stalled)).toMatchObject({ seeds: 0, left_seconds: null, ended_at: null })
+      expect(by(played().seeding)).toMatchObject({ ended_at: expect.any(Date), reason: null })
+      expect(by(played().seeding).done_bytes).toBe(by(played().seeding).size_bytes)
     })
 
     proves('names a tracker by its host, without the passkey', async () => {
-      const trackers = value(await (await played.client()).trackers(played.stalled))
-      expect(trackers.map(({ host }) => host)).toEqual([played.tracker.host])
-      expect(JSON.stringify(trackers)).not.toContain(played.tracker.passkey)
+      const trackers = value(await (await played().client()).trackers(played().stalled))
+      expect(trackers.map(({ host }) => host)).toEqual([played().tracker.host])
+      expect(JSON.stringify(trackers)).not.toContain(played().tracker.passkey)
     })
 
     proves('tells what it is held to, and when', async () => {
-      const { down, up, schedule } = value(await (await played.client()).limits())
-      expect({ down, up, schedule }).toEqual(played.limits)
+      const { down, up, schedule } = value(await (await played().client()).limits())
+      expect({ down, up, schedule }).toEqual(played().limits)
     })
 
     proves('tells its categories, its room, and the interface it keeps to', async () => {
-      const client = await played.client()
-      expect(value(await client.categories())).toContainEqual(played.category)
+      const client = await played().client()
+      expect(value(await client.categories())).toContainEqual(played().category)
       expect(value(await client.binding())).toMatchObject({
-        interface: played.interface,
+        interface: played().interface,
         port: expect.any(Number),
       })
       const { free_bytes: free } = value(await client.space())
@@ -69,28 +61,28 @@ for (const { title, needs, start } of settings) {
     })
 
     proves('takes a category and a folder, and gives both up again', async () => {
-      const { wiring } = await played.client()
+      const { wiring } = await played().client()
       const before = value(await wiring.folder())
       const changed = { folder: '/data/torrents', apart: !before.apart }
       await wiring.setFolder(changed)
-      expect(value(await (await played.client()).wiring.folder())).toEqual(changed)
+      expect(value(await (await played().client()).wiring.folder())).toEqual(changed)
       await wiring.setFolder(before)
-      expect(value(await (await played.client()).wiring.folder())).toEqual(before)
+      expect(value(await (await played().client()).wiring.folder())).toEqual(before)
 
       await wiring.addCategory('made-here', 'tv', '/data')
       const made = { name: 'made-here', path: '/data/torrents/tv' }
-      expect(value(await (await played.client()).categories())).toContainEqual(made)
+      expect(value(await (await played().client()).categories())).toContainEqual(made)
       await expect(wiring.addCategory('made-here', 'tv', '/data')).rejects.toMatchObject({ data: { code: 'APP-14' } })
       await wiring.removeCategory('made-here')
-      expect(value(await (await played.client()).categories())).not.toContainEqual(made)
+      expect(value(await (await played().client()).categories())).not.toContainEqual(made)
     })
 
     proves('is shown its password and tells it nobody', async () => {
-      const client = await played.client()
+      const client = await played().client()
       const asked = [client.downloads(), client.limits(), client.binding(), client.traffic(), client.credential()]
       const answers = await Promise.all(asked)
       expect(answers.every(({ known }) => known)).toBe(true)
-      expect(JSON.stringify(answers)).not.toContain(played.secret)
+      expect(JSON.stringify(answers)).not.toContain(played().secret)
     })
   })
 }
