@@ -6,7 +6,8 @@ import type { UndoData } from '../../contract/kinds/undo.ts'
 import { rehearse, type Rehearsed } from './rehearsed.ts'
 
 /** Every action that is told to have a way back, on a rehearsed household: what was, is again. */
-const changes: { title: string; words: string[]; about: string[] }[] = [
+const changes: { title: string; first?: string[]; words: string[]; about: string[] }[] = [
+  { title: 'up', first: ['down', 'subtitles', '--yes'], words: ['up', 'subtitles', '--yes'], about: ['status'] },
   { title: 'down', words: ['down', 'tv', '--yes'], about: ['status'] },
   { title: 'switch', words: ['switch', 'films', '--yes'], about: ['status'] },
   { title: 'a setting that had no value', words: ['config', 'set', 'LAN_BIND', '127.0.0.1'], about: ['config'] },
@@ -53,7 +54,8 @@ function running({ services, forms }: StatusData) {
 describe('what is put back is as it was', () => {
   test.each(changes)(
     '$title',
-    async ({ words, about }) => {
+    async ({ first, words, about }) => {
+      if (first) expect((await home.usher(first)).exit).toBe(0)
       const before = await standing(about)
       const { exit, err } = await home.usher([...words, '--json'])
       expect({ exit, err: exit === 0 ? '' : err }).toEqual({ exit: 0, err: '' })

@@ -5,6 +5,7 @@ import { findCompose, type Compose } from './compose-find.ts'
 import { imagesOf, missing, serviceNamed, sharersAmong } from './compose-services.ts'
 import { perform, type Step } from './compose-step.ts'
 import { configHashes, declared, type DeclaredProject } from './declared.ts'
+import { declaredOnce } from './declared-once.ts'
 import type { Engine } from './engine.ts'
 import { several } from './several.ts'
 
@@ -32,10 +33,14 @@ export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'im
       throw thrown
     }))
 
+  const readWhole = declaredOnce([...asRead.files, ...project.env_files], async (signal) =>
+    declared(await compose(), asRead, environment, signal),
+  )
+
   async function planned(change: Change, signal?: AbortSignal) {
     const program = await compose()
     const named = change.by === 'labels' ? { ...project, files: [], env_files: [] } : project
-    const whole = named.files.length > 0 ? await declared(program, asRead, environment, signal) : undefined
+    const whole = named.files.length > 0 ? await readWhole(signal) : undefined
     const { fetch, rest } = await steps(change, whole, engine)
     return { program, whole, words: composeWords(program, named), fetch, rest }
   }
@@ -48,10 +53,7 @@ export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'im
     async hashes(services) {
       if (project.files.length === 0) return new Map()
       const program = await compose()
-      const [whole, hashed] = await Promise.all([
-        declared(program, asRead, environment),
-        configHashes(program, asRead, environment, services),
-      ])
+      const [whole, hashed] = await Promise.all([readWhole(), configHashes(program, asRead, environment, services)])
       const shares = (service: string) => /^(service|container):/.test(whole.services[service]?.network_mode ?? '')
       return new Map([...hashed].filter(([service]) => !shares(service)))
     },

@@ -45,6 +45,16 @@ test('they are made for their owner, with all that is missing above them', () =>
   expect(statSync(home).uid).toBe(process.getuid?.() ?? 0)
 })
 
+test('their group may write in them, however careful the umask is of whoever runs usher', () => {
+  const before = process.umask(0o077)
+  try {
+    makeFolders([join(home, 'library/media/tv')], { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
+  } finally {
+    process.umask(before)
+  }
+  expect(statSync(join(home, 'library/media/tv')).mode & 0o777).toBe(0o775)
+})
+
 test('one that cannot be made is told by its name', () => {
   writeFileSync(join(home, 'file'), '')
   expect(() => makeFolders([join(home, 'file/inside')], { uid: 0, gid: 0 })).toThrow(

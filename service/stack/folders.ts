@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { refuse } from '../refusal.ts'
 import type { Stack } from './model.ts'
@@ -29,12 +29,17 @@ export function foldersToMake(
   return [...new Set(folders)].filter((folder) => !isThere(folder)).toSorted()
 }
 
+/** Their group may write in them too, whatever this user's own umask is: the services are given the same. */
+const RIGHTS = 0o775
+
 /** Makes them, and what is missing above them, for this owner where the program may give something away. */
 export function makeFolders(folders: readonly string[], owner: { uid: number; gid: number }): void {
   const mayGive = process.getuid?.() === 0
   for (const folder of folders) {
     try {
-      for (const made of madeOnTheWay(folder)) if (mayGive) chownSync(made, owner.uid, owner.gid)
+      const onTheWay = madeOnTheWay(folder)
+      if (onTheWay.length > 0) chmodSync(folder, RIGHTS)
+      for (const made of onTheWay) if (mayGive) chownSync(made, owner.uid, owner.gid)
     } catch (error) {
       throw refuse('USHER-3', { path: folder, done: 'made' }, { under: error })
     }
@@ -43,7 +48,7 @@ export function makeFolders(folders: readonly string[], owner: { uid: number; gi
 
 /** Every folder that had to be made for this one, the outermost first. */
 function madeOnTheWay(folder: string): string[] {
-  const first = mkdirSync(folder, { recursive: true, mode: 0o775 })
+  const first = mkdirSync(folder, { recursive: true, mode: RIGHTS })
   if (first === undefined) return []
   const made = [folder]
   while (made[0] !== first && made[0] !== undefined) made.unshift(dirname(made[0]))
