@@ -108,3 +108,14 @@ test('8: an update stops before the step that rebuilds a database, and says what
   expect(stopped.cliffs[0]!.prepare.length).toBeGreaterThan(0)
   expect(await planned(['jellyfin-10.11'])).toMatchObject({ result: 'would-update' })
 })
+
+test('an update tells who would be interrupted, and of what plays nothing that nobody is', async () => {
+  const { machine } = await household()
+  const { services } = (await shown('update-apply', { services: ['jellyfin', 'bazarr'] }, machine())) as unknown as {
+    services: { service: string; watching: string[] | null }[]
+  }
+  expect(Object.fromEntries(services.map(({ service, watching }) => [service, watching]))).toEqual({
+    jellyfin: ['Ben: Metropolis'],
+    bazarr: [],
+  })
+})

@@ -6,6 +6,7 @@ export type Answers = Readonly<Record<string, string | string[]>>
 
 const TOPIC = 'setup'
 const ANSWERS = 'answers'
+const UNFINISHED = 'unfinished'
 
 const answers = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 /** What a run found before it changed anything. */
@@ -18,9 +19,18 @@ export const keepAnswers = (memory: Memory, given: Answers): void => memory.keep
 export const forgetAnswers = (memory: Memory): void => memory.forget(TOPIC, ANSWERS)
 
 export const runNamed = (memory: Memory, name: string): Run | undefined =>
-  name === ANSWERS ? undefined : memory.get(TOPIC, name, run)?.value
+  name === ANSWERS || name === UNFINISHED ? undefined : memory.get(TOPIC, name, run)?.value
 export const keepRun = (memory: Memory, name: string, found: Run): void => memory.keep(TOPIC, name, found)
 export const forgetRun = (memory: Memory, name: string): void => memory.forget(TOPIC, name)
+
+/** The run of a setup that has not come to its end. Going on with it is the same run, so that it is put back as one. */
+export function unfinishedRun(memory: Memory): { name: string; found: Run } | undefined {
+  const name = memory.get(TOPIC, UNFINISHED, z.string())?.value
+  const found = name === undefined ? undefined : runNamed(memory, name)
+  return name === undefined || found === undefined ? undefined : { name, found }
+}
+export const keepUnfinished = (memory: Memory, name: string): void => memory.keep(TOPIC, UNFINISHED, name)
+export const forgetUnfinished = (memory: Memory): void => memory.forget(TOPIC, UNFINISHED)
 
 /** `setup-20261121-050312`, and never one that is still remembered. */
 export function newRun(memory: Memory, now: Date): string {

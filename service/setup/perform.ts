@@ -2,19 +2,18 @@ import type { SetupData, SetupStep } from '../../contract/kinds/setup.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
-import { forgetAnswers, keepAnswers, keepRun } from './earlier.ts'
+import { forgetAnswers, forgetUnfinished, keepAnswers, keepRun, keepUnfinished, type Run } from './earlier.ts'
 import type { SetupPlan } from './plan.ts'
 import { stagesOf, type Ended, type Stage } from './steps.ts'
-import { told } from './told.ts'
+import { disturbs, told } from './told.ts'
 
 /** One step after the other. What has failed is told with what goes on from there; a killed run goes on where it was. */
 export async function performSetup(plan: SetupPlan, machine: Machine, work: Work): Promise<SetupData> {
   const { memory } = machine.state()
   keepAnswers(memory, plan.answered)
-  const { settings } = plan.data
-  if (settings.length + plan.fresh.length > 0) {
-    const found = Object.fromEntries(settings.map(({ key, from }) => [key, from]))
-    keepRun(memory, plan.run, { settings: found, services: plan.fresh })
+  if (disturbs(plan)) {
+    keepRun(memory, plan.run, foundBy(plan))
+    keepUnfinished(memory, plan.run)
   }
   const steps: SetupStep[] = []
   const stages = stagesOf(plan)
@@ -34,8 +33,17 @@ export async function performSetup(plan: SetupPlan, machine: Machine, work: Work
     broken = vital && ended.state === 'failed'
   }
   const data = told(plan, steps)
-  if (data.complete) forgetAnswers(memory)
+  if (data.complete) {
+    forgetAnswers(memory)
+    forgetUnfinished(memory)
+  }
   return data
+}
+
+/** How everything was before any part of this run: what an earlier part found came first. */
+function foundBy({ data, fresh, begun }: SetupPlan): Run {
+  const now = Object.fromEntries(data.settings.map(({ key, from }) => [key, from]))
+  return { settings: { ...now, ...begun?.settings }, services: [...new Set([...(begun?.services ?? []), ...fresh])] }
 }
 
 /** What one step is refused ends that step, and is told; being cancelled ends all of it. */

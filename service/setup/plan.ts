@@ -15,7 +15,7 @@ import { gatherStatus } from '../status/gather.ts'
 import { imagesByReference } from '../status/service.ts'
 import { assertNoCliff } from '../update/cliffs/guard.ts'
 import { chooseSettings, EARLIER, GIVEN, settingAnswers, type Chosen, type Problem } from './answers.ts'
-import { earlierAnswers, newRun, type Answers } from './earlier.ts'
+import { earlierAnswers, newRun, unfinishedRun, type Answers, type Run } from './earlier.ts'
 import { dataFolder, found, infoOf, lookAtFolder, lookAtMemory, lookAtPorts, otherStacks } from './look.ts'
 
 export interface SetupAsked extends Readonly<Record<string, string | string[] | undefined>> {
@@ -27,6 +27,8 @@ export interface SetupAsked extends Readonly<Record<string, string | string[] | 
 export interface SetupPlan {
   sort: 'forth'
   run: string
+  /** What that run found when it was begun; null where this begins it. */
+  begun: Run | null
   /** What this run goes by, to go on from after an interruption. */
   answered: Answers
   forms: string[]
@@ -51,7 +53,9 @@ export async function planSetup(asked: SetupAsked, machine: Machine): Promise<Se
   const compose = await (await machine.hand()).ready()
   const before = await gatherStatus(machine)
   const given = givenOf(asked)
-  const earlier = earlierAnswers(machine.state().memory)
+  const { memory } = machine.state()
+  const earlier = earlierAnswers(memory)
+  const going = unfinishedRun(memory)
   const { forms, because } = formsFor(given, earlier, before, stack)
   const chosen = await settled(forms, { given, earlier }, machine, stack)
   const { closed, as, planned, values } = chosen
@@ -68,12 +72,13 @@ export async function planSetup(asked: SetupAsked, machine: Machine): Promise<Se
     otherStacks(stack, machine),
     toFetch(names, planned, machine),
   ])
-  const memory = lookAtMemory(names, stack, info)
+  const short = lookAtMemory(names, stack, info)
   const disturbed = disturbedNow(chosen.settings, before, stack)
   const preset = asked.preset ?? (earlier['preset'] as PresetName | undefined)
   return {
     sort: 'forth',
-    run: newRun(machine.state().memory, machine.now()),
+    run: going?.name ?? newRun(memory, machine.now()),
+    begun: going?.found ?? null,
     answered: { ...earlier, ...given },
     forms,
     services: closed.map((one) => serviceOf(one, before, disturbed)),
@@ -81,7 +86,7 @@ export async function planSetup(asked: SetupAsked, machine: Machine): Promise<Se
     disturbed: disturbed.filter((name) => !names.includes(name)),
     preset,
     folder,
-    problems: [...chosen.problems, ...[look.problem, memory].filter((one) => one !== null), ...ports],
+    problems: [...chosen.problems, ...[look.problem, short].filter((one) => one !== null), ...ports],
     missing: missingFor(names, planned, (name) => values[name]).map((one) => ({
       key: one.name,
       summary: one.summary,

@@ -213,4 +213,7 @@ test.each([0, 1, 2, 3, 4])('killed before its step %i, it goes on from there whe
   expect(data.steps.find(({ step }) => step === 'settings')?.state).toBe(at === 0 ? 'done' : 'already')
   expect(machine.settings().values()['TZ']).toBe('Europe/Paris')
   expect((await (await machine.engine()).containers()).map(({ service }) => service)).toEqual(['player'])
+  expect(plan.run).toMatch(/^setup-/)
+  expect((await run(machine, { back: plan.run })).complete).toBe(true)
+  expect([machine.settings().values()['TZ'], await (await machine.engine()).containers()]).toEqual([undefined, []])
 })

@@ -68,7 +68,9 @@ function inTheWay({ problems, missing }: SetupPlan): string {
   return `${count} ${count === 1 ? 'thing is' : 'things are'} in the way. Nothing was changed.`
 }
 
-const disturbs = ({ data, fresh }: SetupPlan): boolean => data.settings.length + fresh.length > 0
+/** Whether it changes anything, or goes on with what has. */
+export const disturbs = ({ data, fresh, begun }: SetupPlan): boolean =>
+  begun !== null || data.settings.length + fresh.length > 0
 
 /** What history keeps; what is in the way is refused here, where it is about to begin. A dry run has shown all of it. */
 export function changeOfSetup(plan: SetupPlan): Omit<Change, 'action' | 'summary'> {

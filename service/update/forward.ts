@@ -8,6 +8,7 @@ import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 import { cliffsBetween } from './cliffs/between.ts'
 import { keptBy, layoutsIn, migrated, type Layouts } from './layouts.ts'
+import { lacks, needsOf } from './needs.ts'
 import { changesOf, whyStopped, type PlannedStep } from './plan.ts'
 import { record, type Recorded } from './recorded.ts'
 import { isWellNow, returnTo, unheard } from './return.ts'
@@ -34,12 +35,13 @@ export async function stepForward(
   if (found.id === container.image_id) return { ...now, result: 'up-to-date', step: 'none', healthy: null }
   try {
     const cliffs = cliffsBetween(reference, told.from.version, to.version)
-    const because = whyStopped(reference, cliffs, past)
+    const kept = await keptBy(service, machine)
+    const needs = await needsOf(kept, cliffs, container, machine)
+    const because = whyStopped(reference, cliffs, past) ?? lacks(needs)
     if (because !== null) {
       await asNamed(engine, named, reference)
-      return { ...now, cliffs, result: 'stopped-before', because }
+      return { ...now, cliffs, needs, result: 'stopped-before', because }
     }
-    const kept = await keptBy(service, machine)
     const before = layoutsIn(kept)
     const backup = kept === null ? null : (await performBackup(kept, machine, work, { pruning: false })).name
     work.safePoint()

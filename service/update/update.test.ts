@@ -125,3 +125,20 @@ test('behind a moving tag the cliff is seen once it is fetched, and nothing goes
   expect([runs(), (await engine.image(reference))!.id]).toEqual(['sha256:sonarr', 'sha256:sonarr'])
   expect(await lyingIn(machine.places)).toEqual([])
 })
+
+test('past a cliff that takes memory or room it stops where there is less, also once that is known by fetching', async () => {
+  const reference = 'jellyfin/jellyfin:latest'
+  const has = { ...image(reference, 'sha256:newer'), version: '10.11.0' }
+  const past = ['jellyfin-10.11']
+  const of = (there: object, parts: Partial<Machine> = {}) =>
+    updatable({ has }, parts, { reference, version: '10.10.7', ...there })
+  const tight = of({ memory_limit_bytes: 1.5 * 1024 ** 3 })
+  expect(await apply(tight.machine, { past })).toMatchObject({
+    services: [
+      { result: 'stopped-before', because: expect.stringMatching(/^it needs 4\.3 GB of memory, and has 1\.6 GB/) },
+    ],
+  })
+  expect([tight.runs(), (await tight.engine.image(reference))!.id]).toEqual(['sha256:sonarr', 'sha256:sonarr'])
+  const wide = of({ memory_limit_bytes: 8 * 1024 ** 3 })
+  expect(await apply(wide.machine, { past })).toMatchObject({ services: [{ result: 'updated' }] })
+})

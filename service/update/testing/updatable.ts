@@ -22,11 +22,15 @@ interface Registry {
 export function updatable(
   registry: Registry,
   parts: Partial<Machine> = {},
-  { reference = REFERENCE, version = '1.0', state = 'running' as Container['state'] } = {},
+  {
+    reference = REFERENCE,
+    version = '1.0',
+    ...there
+  }: Partial<Container> & { reference?: string; version?: string } = {},
 ) {
   const old = { ...image(reference, 'sha256:sonarr'), version }
   const images: Image[] = [old]
-  const containers: Container[] = [container('sonarr', { image: reference, state })]
+  const containers: Container[] = [container('sonarr', { image: reference, ...there })]
   const engine = pretendEngine({ containers, images })
   const asked: Change[] = []
   const kept = keptHouse(undefined, { engine: async () => engine, hand: async () => hand, ...parts })
