@@ -8,7 +8,7 @@ import type { StoredData } from '../../contract/kinds/stored.ts'
 import { elsewhere, evening, spend } from './evening.ts'
 import { rehearse, type Rehearsed } from './rehearsed.ts'
 
-const SLOW = 240_000
+const SLOW = 400_000
 
 let rehearsed: Rehearsed
 beforeAll(async () => {

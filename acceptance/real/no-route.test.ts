@@ -5,7 +5,7 @@ import { rehearse, type Rehearsed } from './rehearsed.ts'
 
 /** A network of its own that has loopback and no way out. source: unshare(1), ip-link(8) */
 const ALONE = ['unshare', '-n', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
-const SLOW = 240_000
+const SLOW = 400_000
 
 function whyNot(): string | null {
   if (process.platform !== 'linux') return 'this machine is not Linux'
