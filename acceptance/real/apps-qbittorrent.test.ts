@@ -8,7 +8,16 @@ const SLOW = 60_000
 
 const settings: { title: string; needs: PartName[]; start: () => Promise<PlayedQbittorrent> }[] = [
   { title: 'the pretend qBittorrent', needs: [], start: pretended },
-  { title: 'the real qBittorrent', needs: ['docker-28.5', 'docker-cli', 'qbittorrent'], start: real },
+  {
+    title: 'the real qBittorrent 5.1',
+    needs: ['docker-28.5', 'docker-cli', 'qbittorrent'],
+    start: () => real('qbittorrent'),
+  },
+  {
+    title: 'the real qBittorrent 5.3, with a key',
+    needs: ['docker-28.5', 'docker-cli', 'qbittorrent-5.3'],
+    start: () => real('qbittorrent-5.3'),
+  },
 ]
 
 const value = <T>(answer: Known<T>): T => {
@@ -20,10 +29,10 @@ for (const { title, needs, start } of settings) {
   describe(title, () => {
     const { played, proves } = once(needs, start, SLOW)
 
-    proves('is opened with the temporary password of its log', async () => {
+    proves('is opened with what it keeps for that: the temporary password of its log, or a key', async () => {
       const client = await played().client()
       expect(value(await client.about()).version).toMatch(played().version)
-      expect(value(await client.credential())).toEqual({ sort: 'password', place: 'its log' })
+      expect(value(await client.credential())).toEqual(played().opened)
     })
 
     proves('tells a torrent that nobody gives it from one that it has whole', async () => {

@@ -4,6 +4,7 @@ import { household } from '../../../rehearsal/household/library.ts'
 import { usualKey } from '../../../rehearsal/apps/keys.ts'
 import { qbittorrent } from '../../../rehearsal/apps/qbittorrent.ts'
 import { serveApp } from '../../../rehearsal/apps/serve.ts'
+import type { Credential } from '../../../service/apps/interfaces/app.ts'
 import type { DownloadClient, Limits } from '../../../service/apps/interfaces/download-client.ts'
 import { appsOf } from '../../../service/apps/apps.ts'
 import { stage } from '../../../service/apps/testing/stage.ts'
@@ -11,7 +12,7 @@ import { dockerEngine } from '../../../service/engine/docker.ts'
 import type { Machine } from '../../../service/machine.ts'
 import { pretendMachine } from '../../../service/testing/machine.ts'
 import { startDocker } from '../harness/docker.ts'
-import { buildQbittorrent } from '../harness/qbittorrent.ts'
+import { buildQbittorrent, type QbittorrentPart } from '../harness/qbittorrent.ts'
 import { freePort } from '../harness/registry.ts'
 import { firstPassword, signedIn } from './set-up.ts'
 import { makeTorrent } from './torrent.ts'
@@ -22,6 +23,8 @@ export interface PlayedQbittorrent {
   /** Found in the stack anew, as every answer does. */
   client(): Promise<DownloadClient>
   version: RegExp
+  /** Where what opens it is kept. */
+  opened: Credential
   secret: string
   stalled: string
   seeding: string
@@ -43,6 +46,7 @@ export async function pretended(): Promise<PlayedQbittorrent> {
     machine,
     client: clientOn(machine),
     version: /^5\.1/,
+    opened: BY_PASSWORD,
     secret: usualKey('qbittorrent'),
     stalled: idOf('Sherlock'),
     seeding: idOf('Metropolis'),
@@ -58,18 +62,24 @@ export async function pretended(): Promise<PlayedQbittorrent> {
   }
 }
 
+const BY_PASSWORD = { sort: 'password', place: 'its log' } as const
+const BY_KEY = { sort: 'api-key', place: 'its qBittorrent.conf' } as const
+
 const PASSKEY = '0123456789abcdef0123456789abcdef'
 const BYTES = 200_000
 
-/** The real one in a container of the stack `usher`, which has one torrent whole and nobody to give it another. */
-export async function real(): Promise<PlayedQbittorrent> {
+/**
+ * The real one in a container of the stack `usher`, which has one torrent whole and nobody to give it another. A newer
+ * one was asked for a key on its page.
+ */
+export async function real(part: QbittorrentPart = 'qbittorrent'): Promise<PlayedQbittorrent> {
   const own = await startDocker({ version: '28.5' })
   try {
     const port = await freePort()
     const config = join(own.folder, 'config')
     const saved = join(config, 'tv')
     mkdirSync(saved, { recursive: true })
-    await buildQbittorrent(own)
+    await buildQbittorrent(own, 'qbittorrent:real', part)
     const labels = ['project=usher', 'service=qbittorrent'].flatMap((one) => ['--label', `com.docker.compose.${one}`])
     const id = await own.docker([
       'run',
@@ -82,8 +92,8 @@ export async function real(): Promise<PlayedQbittorrent> {
       'qbittorrent:real',
       `--webui-port=${port}`,
     ])
-    const secret = await firstPassword(() => own.docker(['logs', id]))
-    const set = await signedIn(port, secret)
+    const password = await firstPassword(() => own.docker(['logs', id]))
+    const set = await signedIn(port, password)
     await set('app/setPreferences', { json: JSON.stringify(preferences) })
     await set('torrents/createCategory', { category: 'tv-sonarr', savePath: '/config/tv' })
     const announce = `http://127.0.0.1:9/${PASSKEY}/announce`
@@ -91,6 +101,7 @@ export async function real(): Promise<PlayedQbittorrent> {
     writeFileSync(join(saved, whole!.name), whole!.content)
     for (const torrent of [whole!, missing!])
       await set('torrents/add', { category: 'tv-sonarr', torrents: new Blob([torrent.file]) })
+    const key = part === 'qbittorrent' ? undefined : await keyFrom(await set('app/rotateAPIKey', {}))
     const compose = JSON.stringify({
       name: 'usher',
       services: {
@@ -106,8 +117,9 @@ export async function real(): Promise<PlayedQbittorrent> {
     return {
       machine,
       client: clientOn(machine),
-      version: /^5\./,
-      secret,
+      version: part === 'qbittorrent' ? /^5\.1/ : /^5\.3/,
+      opened: key === undefined ? BY_PASSWORD : BY_KEY,
+      secret: key ?? password,
       stalled: missing!.hash,
       seeding: whole!.hash,
       tracker: { host: '127.0.0.1:9', passkey: PASSKEY },
@@ -125,6 +137,8 @@ export async function real(): Promise<PlayedQbittorrent> {
     throw thrown
   }
 }
+
+const keyFrom = async (answer: Response): Promise<string> => ((await answer.json()) as { apiKey: string }).apiKey
 
 const preferences = {
   dl_limit: 2_048_000,

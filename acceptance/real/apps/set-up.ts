@@ -14,7 +14,9 @@ export async function signedIn(port: number, password: string) {
     for (const [name, value] of Object.entries(fields))
       if (typeof value === 'string') body.append(name, value)
       else body.append(name, value, 'one.torrent')
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/${path}`, { method: 'POST', body, headers })
+    // It does not take a form without any field.
+    const form = Object.keys(fields).length === 0 ? null : body
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/${path}`, { method: 'POST', body: form, headers })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer
   }

@@ -7,6 +7,12 @@ const changes = [
   'ENTRYPOINT ["/usr/bin/qbittorrent-nox", "--profile=/config", "--confirm-legal-notice"]',
 ]
 
-/** The real qBittorrent from Debian; `curl` and a shell are in it too. */
-export const buildQbittorrent = (engine: TestEngine, image = 'qbittorrent:real'): Promise<void> =>
-  imageOf(engine, 'qbittorrent', changes, image)
+/** 5.1, with `curl` and a shell beside it, or 5.3, which is the first here with keys. */
+export type QbittorrentPart = 'qbittorrent' | 'qbittorrent-5.3'
+
+/** The real qBittorrent from Debian. */
+export const buildQbittorrent = (
+  engine: TestEngine,
+  image = 'qbittorrent:real',
+  part: QbittorrentPart = 'qbittorrent',
+): Promise<void> => imageOf(engine, part, changes, image)
