@@ -1,13 +1,15 @@
 import { describe, expect } from 'bun:test'
 import { existsSync, linkSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { PartName } from '../../tools/provision/parts.ts'
 import type { Download } from '../../service/apps/interfaces/download-client.ts'
+import { reveal } from '../../service/apps/secret.ts'
+import { play } from '../../service/cli/testing.ts'
 import { needed } from '../../service/apps/needed.ts'
 import { startSwarm, type Swarm } from './apps/swarm.ts'
 import { once } from './harness/once.ts'
 
 const SLOW = 120_000
+const names = ['seeder', 'fetcher'] as const
 const needs: PartName[] = ['docker-28.5', 'docker-cli', 'qbittorrent']
 
 describe('a torrent from one real qBittorrent to another', () => {
@@ -26,7 +28,14 @@ describe('a torrent from one real qBittorrent to another', () => {
       await Bun.sleep(200)
     }
   }
-  const linked = () => join(swarm().library, 'Nosferatu (1922).mkv')
+  /** What a person types, agreeing to what it shows. */
+  const run = async (words: string[]): Promise<unknown> => {
+    const { out, err } = await play([...words, '--yes', '--json'], { machine: swarm().machine })
+    if (out === '') throw new Error(err)
+    return (JSON.parse(out.trim().split('\n').at(-1)!) as { data: unknown }).data
+  }
+  const held = async () => Promise.all(names.map(async (name) => needed((await swarm().client(name)).held())))
+  const passwordOf = async () => reveal((await needed((await swarm().client('fetcher')).lend())).secret)
 
   proves('who has the file shares it, and says so to its tracker', async () => {
     expect(await downloadOf('seeder')).toBeUndefined()
@@ -60,19 +69,31 @@ describe('a torrent from one real qBittorrent to another', () => {
     expect(readFileSync(swarm().fileOf('fetcher')).equals(swarm().torrent.content)).toBe(true)
   })
 
-  proves('it goes on being shared under its second name, which outlives the first', async () => {
-    linkSync(swarm().fileOf('fetcher'), linked())
-    expect(statSync(linked()).nlink).toBe(2)
-    expect((await downloadOf('fetcher'))?.state).toBe('seeding')
+  proves('held by one wish, both keep to it; undone, they keep to the one before', async () => {
+    await run(['bandwidth', 'set', '--down', '20.48M', '--up', '4M', '--schedule', 'weekend 18:00-23:30 4M/500K'])
+    const before = await held()
+    expect(before[0]).toMatchObject({ window: { days: [6, 7], from: 1080, to: 1410 } })
+    await run(['bandwidth', 'set', '--down', '10.24M', '--schedule', 'none'])
+    expect(await held()).toEqual(before.map((one) => ({ ...one, down: half(one.down), window: null })))
+    await run(['undo'])
+    expect(await held()).toEqual(before)
+  })
 
-    await (
-      await swarm().client('fetcher')
-    ).stop!(swarm().torrent.hash, { files: true })
-    await swarm().tracker.heard(({ event }) => event === 'stopped')
-    expect(await downloadOf('fetcher')).toBeUndefined()
-    while (existsSync(swarm().fileOf('fetcher'))) await Bun.sleep(50)
-    expect(statSync(linked()).nlink).toBe(1)
-    expect(readFileSync(linked()).equals(swarm().torrent.content)).toBe(true)
+  proves('started anew, it is opened with another password, and keeps to the same', async () => {
+    const [before, all] = [await passwordOf(), await held()]
+    await swarm().restart()
+    await until('fetcher', ({ state }) => state === 'seeding')
+    expect(await passwordOf()).not.toBe(before)
+    expect(await held()).toEqual(all)
+  })
+
+  proves('given a password of its own, it is opened with that, also started anew', async () => {
+    await run(['credential', 'rotate', 'fetcher.password'])
+    const ours = { sort: 'password', place: "usher's settings" } as const
+    expect(await needed((await swarm().client('fetcher')).credential())).toEqual(ours)
+    await swarm().restart()
+    await until('fetcher', ({ state }) => state === 'seeding')
+    expect(await needed((await swarm().client('fetcher')).opened())).toBe(ours.place)
   })
 
   proves('let go of without its files, it leaves them where they are', async () => {
@@ -82,4 +103,25 @@ describe('a torrent from one real qBittorrent to another', () => {
     expect(await downloadOf('seeder')).toBeUndefined()
     expect(readFileSync(swarm().fileOf('seeder')).equals(swarm().torrent.content)).toBe(true)
   })
+
+  proves('what a library took in is shared no more: one name goes, and the other keeps the file', async () => {
+    const { film, fileOf, torrent, tracker } = swarm()
+    linkSync(fileOf('fetcher'), film)
+    expect(statSync(film).nlink).toBe(2)
+    expect((await downloadOf('fetcher'))?.state).toBe('seeding')
+    const refused = await play(['stop', 'seeding', torrent.name, '--yes', '--json'], { machine: swarm().machine })
+    expect(refused.err).toContain('SPACE-4')
+
+    swarm().import()
+    const told = tracker.told.length
+    const done = await run(['stop', 'seeding', torrent.name])
+    expect(done).toMatchObject({ complete: true, freed_bytes: 0, kept: [{ linked: true, there: true }] })
+    await tracker.heard((one) => one.event === 'stopped' && tracker.told.indexOf(one) >= told)
+    expect(await downloadOf('fetcher')).toBeUndefined()
+    expect(existsSync(fileOf('fetcher'))).toBe(false)
+    expect(statSync(film).nlink).toBe(1)
+    expect(readFileSync(film).equals(torrent.content)).toBe(true)
+  })
 })
+
+const half = (rate: number | null): number => Math.floor((rate ?? 0) / 2)

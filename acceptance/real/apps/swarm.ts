@@ -1,22 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { DownloadClient } from '../../../service/apps/interfaces/download-client.ts'
 import { appsOf } from '../../../service/apps/apps.ts'
 import { dockerEngine } from '../../../service/engine/docker.ts'
+import type { Machine } from '../../../service/machine.ts'
 import { pretendMachine } from '../../../service/testing/machine.ts'
 import { startDocker } from '../harness/docker.ts'
 import type { TestEngine } from '../harness/engine.ts'
 import { buildQbittorrent } from '../harness/qbittorrent.ts'
 import { freePort } from '../harness/registry.ts'
 import { relay } from '../harness/relay.ts'
+import { startRadarr, type PretendedLibrary } from './library.ts'
 import { firstPassword, signedIn } from './set-up.ts'
 import { makeTorrent, type Torrent } from './torrent.ts'
 import { startTracker, type Tracker } from './tracker.ts'
 
 type Named = 'seeder' | 'fetcher'
 
-/** Two real clients in one network of their own, the tracker they know each other from, and a torrent that one has. */
+/**
+ * Two real clients in one network of their own, the tracker they know each other from, a torrent that one has, and a
+ * pretend Radarr.
+ */
 export interface Swarm {
+  machine: Machine
   tracker: Tracker
   torrent: Torrent
   /** Found in the stack anew, as every answer does. */
@@ -25,38 +32,57 @@ export interface Swarm {
   fileOf(name: Named): string
   /** What a person does in its page: gives it the torrent. */
   add(name: Named): Promise<void>
-  /** A folder of the same disk. */
-  library: string
+  /** The film as Radarr has it, in a folder of the same disk. */
+  film: string
+  /** Radarr took in what came of this torrent. */
+  import(): void
+  /** The fetcher’s container is stopped and started. */
+  restart(): Promise<void>
   end(): Promise<void>
 }
 
 const PASSKEY = 'fedcba9876543210fedcba9876543210'
 const BYTES = 3_000_000
+/** Its number in the household. */
+const FILM = 2
+const IN_LIBRARY = 'media/films/Nosferatu (1922)/Nosferatu (1922).mkv'
 const CATEGORY = 'radarr'
 /** So slow that it is still underway whenever it is looked at, until it is held to nothing. */
 const SLOWLY = 50 * 1024
 
 export async function startSwarm(): Promise<Swarm> {
   const tracker = startTracker(PASSKEY)
+  const settings = mkdtempSync(join(tmpdir(), 'usher-swarm-'))
+  const radarr = startRadarr(settings)
   let own: TestEngine | undefined
   const end = async () => {
     tracker.stop()
+    await radarr.stop()
+    rmSync(settings, { recursive: true })
     await own?.stop()
   }
   try {
     own = await startDocker({ version: '28.5' })
-    return await swarmOn(own, tracker, end)
+    return await swarmOn(own, { tracker, radarr, settings }, end)
   } catch (thrown) {
     await end()
     throw thrown
   }
 }
 
-async function swarmOn(own: TestEngine, tracker: Tracker, end: Swarm['end']): Promise<Swarm> {
+interface Others {
+  tracker: Tracker
+  radarr: PretendedLibrary
+  /** The folder that it keeps its settings in. */
+  settings: string
+}
+
+async function swarmOn(own: TestEngine, { tracker, radarr, settings }: Others, end: Swarm['end']): Promise<Swarm> {
   await buildQbittorrent(own)
   const torrent = makeTorrent('Nosferatu.1922.mkv', BYTES, tracker.address)
-  const library = join(own.folder, 'library')
-  mkdirSync(library)
+  const data = join(own.folder, 'data')
+  const film = join(data, IN_LIBRARY)
+  mkdirSync(dirname(film), { recursive: true })
   const folderOf = (name: Named) => join(own.folder, name)
   const fileOf = (name: Named) => join(folderOf(name), 'films', torrent.name)
   const ports = { seeder: await freePort(), fetcher: await freePort() }
@@ -83,13 +109,21 @@ async function swarmOn(own: TestEngine, tracker: Tracker, end: Swarm['end']): Pr
   }
   writeFileSync(fileOf('seeder'), torrent.content)
 
-  const engine = await dockerEngine({ endpoint: { socket: own.socket }, platform: process.platform }, 'flag')
-  const machine = pretendMachine({ compose: composeOf(ports), engine: async () => engine })
+  const real = await dockerEngine({ endpoint: { socket: own.socket }, platform: process.platform }, 'flag')
+  const engine = radarr.beside(real)
+  const compose = composeOf(ports, { settings, data })
+  const machine = pretendMachine({ compose, engine: async () => engine, now: () => new Date() })
   return {
+    machine,
     tracker,
     torrent,
     fileOf,
-    library,
+    film,
+    import: () => void radarr.has.push({ id: torrent.hash, name: torrent.name, ...imported }),
+    restart: async () => {
+      await own.docker(['restart', ids.fetcher])
+      while (!(await answers(ports.fetcher))) await Bun.sleep(50)
+    },
     client: async (name) => (await appsOf(machine)).downloads.find(({ service }) => service === name)!,
     add: async (name) =>
       void (await hands.get(name)!('torrents/add', { category: CATEGORY, torrents: new Blob([torrent.file]) })),
@@ -112,21 +146,44 @@ const preferences = (name: Named) => ({
   ...(name === 'fetcher' && { dl_limit: SLOWLY }),
 })
 
-const composeOf = (ports: Record<Named, number>): string =>
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+const imported = {
+  client: 'qbittorrent',
+  for: { film: FILM },
+  bytes: BYTES,
+  done: 1,
+  bytesPerSecond: 0,
+  seeds: 0,
+  hours: 0,
+} as const
+
+const composeOf = (ports: Record<Named, number>, radarr: { settings: string; data: string }): string =>
   JSON.stringify({
     name: 'usher',
-    services: Object.fromEntries(
-      Object.entries(ports).map(([name, port]) => [
-        name,
-        {
-          image: 'qbittorrent:real',
-          ...(name === 'fetcher' && { network_mode: 'service:seeder' }),
-          'x-usher': {
-            app: 'qbittorrent',
-            storage: { config: '/config' },
-            health: { http: '/', port, within_seconds: 60 },
+    services: {
+      radarr: {
+        image: 'example/radarr:1',
+        volumes: [`${radarr.settings}:/config`, `${radarr.data}:/data`],
+        'x-usher': { app: 'radarr', storage: { config: '/config', data: '/data' } },
+      },
+      ...Object.fromEntries(
+        Object.entries(ports).map(([name, port]) => [
+          name,
+          {
+            image: 'qbittorrent:real',
+            ...(name === 'fetcher' && { network_mode: 'service:seeder' }),
+            'x-usher': {
+              app: 'qbittorrent',
+              storage: { config: '/config' },
+              health: { http: '/', port, within_seconds: 60 },
+            },
           },
-        },
-      ]),
-    ),
+        ]),
+      ),
+    },
   })

@@ -1,17 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptFiles } from '../../../rehearsal/apps/kept-files.ts'
-import { usualKey } from '../../../rehearsal/apps/keys.ts'
-import { radarr } from '../../../rehearsal/apps/radarr.ts'
-import { serveApp } from '../../../rehearsal/apps/serve.ts'
-import type { Download } from '../../../rehearsal/household/kinds.ts'
-import { household } from '../../../rehearsal/household/library.ts'
 import type { DownloadClient } from '../../../service/apps/interfaces/download-client.ts'
-import type { Engine } from '../../../service/engine/engine.ts'
 import type { Machine } from '../../../service/machine.ts'
-import { container, pretendEngine } from '../../../service/testing/engine.ts'
 import { pretendMachine } from '../../../service/testing/machine.ts'
+import { startRadarr } from './library.ts'
 import { startNews, type News } from './news.ts'
 import type { Post } from './post.ts'
 import { addTo, composeOf, real, type RealSabnzbd } from './sabnzbd.ts'
@@ -34,8 +27,7 @@ export async function startUsenet(): Promise<Usenet> {
   const news = startNews()
   let played: RealSabnzbd | undefined
   const folder = mkdtempSync(join(tmpdir(), 'usher-usenet-'))
-  const waited: Download[] = []
-  const library = serveApp(radarr, { household: { ...household, downloads: waited } })
+  const library = startRadarr(folder)
   const end = async () => {
     news.stop()
     await library.stop()
@@ -46,8 +38,8 @@ export async function startUsenet(): Promise<Usenet> {
     played = await real()
     await played.reach(news.port)
     const { client, outside, engine, config, port, key } = played
-    const compose = composeOf({ sabnzbd: config, radarr: settingsOf(folder) })
-    const both = beside(engine, library.port)
+    const compose = composeOf({ sabnzbd: config, radarr: folder })
+    const both = library.beside(engine)
     const machine = pretendMachine({ compose, engine: async () => both, now: () => new Date() })
     return {
       news,
@@ -56,7 +48,7 @@ export async function startUsenet(): Promise<Usenet> {
       outside,
       hand: async (post, film) => {
         const id = await addTo(port, key(), post)
-        waited.push({ id, name: post.name, for: { film }, ...underway, bytes: post.content.length })
+        library.has.push({ id, name: post.name, for: { film }, ...underway, bytes: post.content.length })
         return id
       },
       subscribe: async () => {
@@ -85,22 +77,3 @@ const serverOf = ({ port, login: { user, password } }: News) => ({
   ssl: '0',
   enable: '1',
 })
-
-/** The folder that Radarr keeps its settings in, with its key. */
-function settingsOf(folder: string): string {
-  const [kept] = keptFiles('radarr', usualKey('radarr'))
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'config.xml'), kept!.text)
-  return folder
-}
-
-/** The real engine, with one container more that answers at a port of this machine. */
-function beside(engine: Engine, port: number): Engine {
-  const ports = [{ container: radarr.port!, host: port, protocol: 'tcp' as const, address: '127.0.0.1' }]
-  const pretended = pretendEngine({ containers: [container('radarr', { ports })] })
-  return {
-    ...engine,
-    containers: async (labels) => [...(await engine.containers(labels)), ...(await pretended.containers(labels))],
-    inspectAll: async (ids) => [...(await engine.inspectAll(ids)), ...(await pretended.inspectAll(ids))],
-  }
-}
