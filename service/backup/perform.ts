@@ -11,8 +11,8 @@ import { refuse } from '../refusal.ts'
 import { encrypted } from './archive/cipher.ts'
 import { compressed } from './archive/compress.ts'
 import { syncFolder, writeNew } from './archive/file.ts'
-import { tarOf, type Part } from './archive/make.ts'
-import { FORMAT, type Files, type Manifest } from './archive/manifest.ts'
+import { nothingYet, tarOf, type Part, type PutIn } from './archive/make.ts'
+import { FORMAT, type Manifest } from './archive/manifest.ts'
 import { readBackup } from './archive/read.ts'
 import { trailed } from './archive/trailer.ts'
 import { backupsFolder, keyOf, passingFolder, pathOf, sweep, type Lying } from './folder.ts'
@@ -37,7 +37,7 @@ export async function performBackup(
   try {
     await assertRoom(plan, machine)
     const made = await make(plan, machine, work, beside)
-    const lying = await put(plan, machine, join(beside, 'backup'))
+    const lying = await put(plan, machine, join(beside, 'backup'), made.put)
     rememberWhole(machine, lying, made.manifest)
     const removed = pruning ? await prune(machine) : []
     return outcome(plan, lying, { ...made, removed })
@@ -59,7 +59,7 @@ async function assertRoom({ services }: BackupPlan, machine: Machine): Promise<v
 
 interface Made {
   manifest: Manifest
-  files: Files
+  put: PutIn
   held: Holding['held']
   missed: { path: string; because: string }[]
   well: boolean
@@ -75,7 +75,7 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
   }))
   const own = await ownPart(machine, plan.stack, beside, made)
   const manifest = manifestOf(plan, machine, [...parts, own])
-  const files: Files = { files: {}, databases: [] }
+  const put = nothingYet()
   const planned = new Map(plan.services.map((one) => [one.service, one]))
   const total = parts.reduce((sum, { found }) => sum + found.reduce((all, { entry }) => all + entry.bytes, 0), 0)
   let done = 0
@@ -102,7 +102,7 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
         })
       },
     },
-    files,
+    put,
   )
   try {
     await writeNew(join(beside, 'backup'), sealed(plan, machine, trailed(compressed(tar))))
@@ -111,7 +111,7 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
   }
   const stopped = [...hands.held.keys()]
   const well = stopped.length === 0 || (await areWell(stopped, machine, work))
-  return { manifest, files, held: hands.held, missed, well }
+  return { manifest, put, held: hands.held, missed, well }
 }
 
 function sealed(
@@ -155,10 +155,10 @@ function manifestOf(plan: BackupPlan, machine: Machine, parts: readonly Part[]):
 }
 
 /** Read again before it gets its name: what has a name can be restored. */
-async function put({ name, encrypt }: BackupPlan, machine: Machine, draft: string): Promise<Lying> {
+async function put({ name, encrypt }: BackupPlan, machine: Machine, draft: string, { sums }: PutIn): Promise<Lying> {
   const { places } = machine
   const key = encrypt ? keyOf(machine) : undefined
-  await readBackup({ name, path: draft, encrypted: encrypt, key })
+  await readBackup({ name, path: draft, encrypted: encrypt, key }, { sums })
   const path = pathOf(places, name, encrypt)
   await rename(draft, path)
   await syncFolder(backupsFolder(places))
@@ -167,19 +167,20 @@ async function put({ name, encrypt }: BackupPlan, machine: Machine, draft: strin
 }
 
 function outcome(plan: BackupPlan, lying: Lying, made: Made & { removed: string[] }): BackupData {
-  const { held, files, missed, removed, well } = made
+  const { held, missed, removed, well } = made
+  const { databases } = made.put.files
   const services = plan.services.map((planned) => {
     const stop = held.get(planned.service)
     const own = (path: string) => planned.sources.some((source) => path.startsWith(`${source.path}/`))
     return {
       ...toldOf(planned),
       ...(stop && { how: 'stopped-meanwhile' as const, stopped_seconds: stop.seconds, because: stop.because }),
-      databases: files.databases
+      databases: databases
         .filter(({ path }) => own(path))
         .map(({ path, how, unsound }) => ({ path, how, sound: unsound === null, because: unsound })),
     }
   })
-  const unsound = files.databases.filter((one) => one.unsound !== null)
+  const unsound = databases.filter((one) => one.unsound !== null)
   const serviceOf = (path: string) => path.split('/')[1] ?? ''
   const sentences = [
     `Backed up ${services.length} ${services.length === 1 ? 'service' : 'services'} in ${inBytes(lying.bytes)}, and read it again.`,

@@ -1,5 +1,7 @@
-import { Decrypter, Encrypter } from 'age-encryption'
 import { Damaged } from '../tar/entry.ts'
+
+/** Loaded where something is encrypted: setting its tables up takes longer than reading a small backup (measured). */
+const age = () => import('age-encryption')
 
 /** The passphrase is not the one that it was encrypted with. */
 export class WrongKey extends Error {}
@@ -13,20 +15,20 @@ export async function* encrypted(
   key: string,
   work = 18,
 ): AsyncGenerator<Uint8Array> {
-  const age = new Encrypter()
-  age.setPassphrase(key)
-  age.setScryptWorkFactor(work)
-  for await (const piece of await age.encrypt(streamOf(source))) yield piece
+  const encrypter = new (await age()).Encrypter()
+  encrypter.setPassphrase(key)
+  encrypter.setScryptWorkFactor(work)
+  for await (const piece of await encrypter.encrypt(streamOf(source))) yield piece
 }
 
 /** Ends with `WrongKey`, or with `Damaged` where a piece is not as it was written, or one is missing. */
 export async function* decrypted(source: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array> {
-  const age = new Decrypter()
-  age.addPassphrase(key)
+  const decrypter = new (await age()).Decrypter()
+  decrypter.addPassphrase(key)
   let underneath: unknown
   const stream = streamOf(source, (error) => (underneath = error))
   try {
-    for await (const piece of await age.decrypt(stream)) yield piece
+    for await (const piece of await decrypter.decrypt(stream)) yield piece
   } catch (error) {
     if (underneath !== undefined) throw underneath
     if (String(error).includes('no identity matched')) throw new WrongKey()

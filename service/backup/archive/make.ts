@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copyDatabase } from '../../databases/foreign.ts'
@@ -6,6 +5,7 @@ import type { Entry } from '../tar/entry.ts'
 import { fileOf, theEnd, whole } from '../tar/write.ts'
 import type { Found } from '../walk.ts'
 import { FILES, MANIFEST, type Files, type Manifest } from './manifest.ts'
+import { quick, sha256 } from './sum.ts'
 
 /** What goes into one folder of the archive. */
 export interface Part {
@@ -27,8 +27,16 @@ export interface Making {
   read(part: Part, bytes: number): void
 }
 
-/** The tar, piece by piece. `files` is filled on the way and told as its last entry. */
-export async function* tarOf(making: Making, files: Files): AsyncGenerator<Buffer> {
+/** What was put in: `files` as the archive's last entry tells it, and of each a sum that is quick to take again. */
+export interface PutIn {
+  files: Files
+  sums: Map<string, string>
+}
+
+export const nothingYet = (): PutIn => ({ files: { files: {}, databases: [] }, sums: new Map() })
+
+/** The tar, piece by piece. `put` is filled on the way. */
+export async function* tarOf(making: Making, put: PutIn): AsyncGenerator<Buffer> {
   const made = Math.floor(Date.parse(making.manifest.made_at) / 1000)
   const own = (path: string): Entry => ({
     path,
@@ -40,23 +48,37 @@ export async function* tarOf(making: Making, files: Files): AsyncGenerator<Buffe
     mtime: made,
     target: null,
   })
-  yield whole(own(MANIFEST), recorded(files, MANIFEST, Buffer.from(JSON.stringify(making.manifest))))
+  yield whole(own(MANIFEST), recorded(put, MANIFEST, Buffer.from(JSON.stringify(making.manifest))))
   for (const part of making.parts) {
     await making.hold(part, null)
     for (const found of part.found) {
       if (found.entry.type !== 'file') yield whole(found.entry)
-      else if (found.sqlite) yield* database(found, part, making, files)
-      else yield* file(found, found.at, part, making, files)
+      else if (found.sqlite) yield* database(found, part, making, put)
+      else yield* file(found, found.at, part, making, put)
     }
     await making.release(part)
   }
-  yield whole(own(FILES), Buffer.from(JSON.stringify(files)))
+  yield whole(own(FILES), Buffer.from(JSON.stringify(put.files)))
   yield theEnd()
 }
 
-function recorded({ files }: Files, path: string, contents: Buffer): Buffer {
-  files[path] = [contents.length, createHash('sha256').update(contents).digest('hex')]
+function recorded(put: PutIn, path: string, contents: Buffer): Buffer {
+  const record = recording()
+  record.update(contents)
+  record.note(put, path, contents.length)
   return contents
+}
+
+/** Both sums of the same bytes. */
+function recording() {
+  const sums = [sha256(), quick()] as const
+  return {
+    update: (piece: Uint8Array) => sums.forEach((sum) => sum.update(piece)),
+    note({ files, sums: known }: PutIn, path: string, bytes: number) {
+      files.files[path] = [bytes, sums[0].value()]
+      known.set(path, sums[1].value())
+    },
+  }
 }
 
 async function* file(
@@ -64,12 +86,12 @@ async function* file(
   at: string,
   part: Part,
   { missed, read }: Making,
-  { files }: Files,
+  put: PutIn,
 ): AsyncGenerator<Buffer> {
-  const hash: Hash = createHash('sha256')
+  const record = recording()
   try {
-    const { bytes, shrank } = yield* fileOf(entry, at, (piece) => hash.update(piece))
-    files[entry.path] = [bytes, hash.digest('hex')]
+    const { bytes, shrank } = yield* fileOf(entry, at, record.update)
+    record.note(put, entry.path, bytes)
     if (shrank) missed(entry.path, 'it became shorter while it was read')
     read(part, bytes)
   } catch (error) {
@@ -88,7 +110,7 @@ function unreadable(error: unknown): string | null | undefined {
 }
 
 /** By SQLite itself where it can, and else as it lies there, once its service is stopped. */
-async function* database(found: Found, part: Part, making: Making, files: Files): AsyncGenerator<Buffer> {
+async function* database(found: Found, part: Part, making: Making, put: PutIn): AsyncGenerator<Buffer> {
   const { path } = found.entry
   const copy = join(making.beside, 'database')
   try {
@@ -99,12 +121,12 @@ async function* database(found: Found, part: Part, making: Making, files: Files)
       copied = copyDatabase(found.at, copy)
     }
     const whether = copied.is === 'copied'
-    files.databases.push({
+    put.files.databases.push({
       path,
       how: whether ? 'copied-while-open' : 'as-it-was',
       unsound: copied.is === 'copied' ? null : copied.said,
     })
-    yield* file(found, whether ? copy : found.at, part, making, files)
+    yield* file(found, whether ? copy : found.at, part, making, put)
   } finally {
     await rm(copy, { force: true })
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { refuse, Refusal } from '../../refusal.ts'
 import { Damaged, type Entry } from '../tar/entry.ts'
@@ -8,6 +7,7 @@ import { decompressed } from './compress.ts'
 import { piecesOf } from './file.ts'
 import { FILES, filesShape, FORMAT, MANIFEST, manifestShape, type Files, type Manifest } from './manifest.ts'
 import { judgeOfNames } from './names.ts'
+import { quick, sha256 } from './sum.ts'
 import { untrailed } from './trailer.ts'
 
 const LARGEST_MANIFEST = 4 * 1024 * 1024
@@ -27,6 +27,8 @@ export interface Kept {
 export interface Taker {
   begin?(manifest: Manifest): Promise<void>
   entry?(entry: Entry, contents: AsyncIterable<Buffer>): Promise<void>
+  /** The quick sums of what was put in, by whoever has just done so: these are compared, in place of the digests. */
+  sums?: ReadonlyMap<string, string>
 }
 
 export interface Whole {
@@ -58,8 +60,8 @@ async function newerOrDamaged(error: unknown, kept: Kept): Promise<never> {
   throw error
 }
 
-async function read(kept: Kept, { begin, entry: take }: Taker): Promise<Whole> {
-  const digests = new Map<string, [number, string]>()
+async function read(kept: Kept, { begin, entry: take, sums }: Taker): Promise<Whole> {
+  const digests = digestsBy(sums ? quick : sha256)
   let manifest: Manifest | undefined
   let files: Files | undefined
   let judge = judgeOfNames([])
@@ -80,13 +82,13 @@ async function read(kept: Kept, { begin, entry: take }: Taker): Promise<Whole> {
     }
     total += entry.bytes
     if (total > manifest.bytes_at_most) throw new Damaged('holds more than it says it does')
-    if (digests.size > manifest.files_at_most) throw new Damaged('holds more files than it says it does')
-    const contents = digesting(told, digests)
+    if (digests.found.size > manifest.files_at_most) throw new Damaged('holds more files than it says it does')
+    const contents = digests.of(told)
     await take?.(entry, contents)
     for await (const _rest of contents) continue
   }
   if (!manifest || !files) throw new Damaged('ends before its end')
-  compare(files.files, digests)
+  compare(files.files, digests.found, sums)
   return { manifest, files }
 }
 
@@ -96,9 +98,9 @@ function opened({ name, path, encrypted, key }: Kept): AsyncIterable<Uint8Array>
   return decrypted(piecesOf(path), key)
 }
 
-async function manifestOf(told: Told, { name }: Kept, digests: Map<string, [number, string]>): Promise<Manifest> {
+async function manifestOf(told: Told, { name }: Kept, digests: Digests): Promise<Manifest> {
   if (told.entry.path !== MANIFEST) throw new Damaged('does not begin with what it holds')
-  const written = await text({ ...told, contents: digesting(told, digests) }, LARGEST_MANIFEST)
+  const written = await text({ ...told, contents: digests.of(told) }, LARGEST_MANIFEST)
   const { format } = shaped(z.looseObject({ format: z.int() }), written, 'what it says of itself')
   if (format > FORMAT) throw refuse('BACKUP-3', { name, format: String(format), known: String(FORMAT) })
   return shaped(manifestShape, written, 'what it says of itself')
@@ -118,29 +120,42 @@ function shaped<T>(shape: z.ZodType<T>, written: string, what: string): T {
   }
 }
 
-/** The digest is noted when the last byte was read, by whomever. */
-function digesting({ entry, contents }: Told, digests: Map<string, [number, string]>): AsyncIterable<Buffer> {
-  if (entry.type !== 'file') return contents
-  const hash = createHash('sha256')
-  const note = () => digests.set(entry.path, [entry.bytes, hash.copy().digest('hex')])
-  note()
+interface Digests {
+  /** Of what was read so far: how long it is, and its sum. */
+  found: Map<string, [number, string]>
+  /** The same contents; their sum is noted when the last byte was read, by whomever. */
+  of(told: Told): AsyncIterable<Buffer>
+}
+
+function digestsBy(sumOf: typeof sha256): Digests {
+  const found: Digests['found'] = new Map()
   return {
-    async *[Symbol.asyncIterator]() {
-      for await (const piece of contents) {
-        hash.update(piece)
-        yield piece
-      }
+    found,
+    of({ entry, contents }) {
+      if (entry.type !== 'file') return contents
+      const sum = sumOf()
+      const note = () => void found.set(entry.path, [entry.bytes, sum.value()])
       note()
+      return {
+        async *[Symbol.asyncIterator]() {
+          for await (const piece of contents) {
+            sum.update(piece)
+            yield piece
+          }
+          note()
+        },
+      }
     },
   }
 }
 
-function compare(said: Files['files'], found: ReadonlyMap<string, [number, string]>): void {
+function compare(said: Files['files'], found: Digests['found'], sums: Taker['sums']): void {
   const missing = Object.keys(said).find((path) => !found.has(path))
   if (missing !== undefined) throw new Damaged(`does not hold ${missing}`)
   for (const [path, [bytes, digest]] of found) {
     const [length, expected] = Object.hasOwn(said, path) ? said[path]! : [-1, '']
-    if (length !== bytes || expected !== digest) throw new Damaged(`holds ${path}, which is not what was put in`)
+    if (length !== bytes || (sums ? sums.get(path) : expected) !== digest)
+      throw new Damaged(`holds ${path}, which is not what was put in`)
   }
 }
 
@@ -151,7 +166,7 @@ export async function manifestAt(kept: Kept): Promise<Manifest> {
   return told
 
   async function firstOf(tar: AsyncGenerator<Told>): Promise<Manifest[]> {
-    for await (const one of tar) return [await manifestOf(one, kept, new Map())]
+    for await (const one of tar) return [await manifestOf(one, kept, digestsBy(sha256))]
     return []
   }
 }
