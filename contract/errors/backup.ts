@@ -65,4 +65,32 @@ export const backup = faults({
     meaning: 'Keep it in another place as well: without it the backup cannot be read, by anybody.',
     remedies: [{ summary: 'Set it; it is asked for', command: 'usher config set BACKUP_PASSPHRASE' }],
   },
+  'BACKUP-11': {
+    cause: 'failed',
+    summary: 'usher ended before the backup {name} was put back. Everything is as it was before.',
+    meaning: 'Nothing of the backup is in place. What was stopped for it may still be stopped.',
+    remedies: [
+      { summary: 'Have everything run that ran before', command: '{start}' },
+      { summary: 'Put the backup back after all', command: 'usher restore {name}' },
+    ],
+  },
+  'BACKUP-12': {
+    cause: 'failed',
+    summary: 'usher ended while it put the backup {name} back. All of the backup is in place.',
+    meaning: 'It was not seen any more whether everything came up with it.',
+    remedies: [
+      { summary: 'Have everything run that ran before', command: '{start}' },
+      { summary: 'See whether it is well', command: 'usher status' },
+      { summary: 'See what was backed up before, to put that back', command: 'usher backups' },
+    ],
+  },
+  'BACKUP-13': {
+    cause: 'failed',
+    summary: 'usher ended while it put the backup {name} back, and could not put it right just now.',
+    meaning: 'Some folders may be those of the backup and some those of before. The next command tries again.',
+    remedies: [
+      { summary: 'Run usher as the user who began it', command: 'usher status' },
+      { summary: 'Start nothing before that', command: null },
+    ],
+  },
 })

@@ -42,6 +42,18 @@ const service = shape('restored_service', 'What becomes of one service.', () =>
 )
 export type RestoredService = z.output<ReturnType<typeof service>>
 
+const setting = shape('restored_setting', 'A setting that is another than it was then.', () =>
+  z.object({
+    name: z.string(),
+    result: z.enum(['would-replace', 'replaced', 'put-back', 'left']),
+    then: z.string().nullable().describe('Null where it was not set, or is secret'),
+    now: z.string().nullable().describe('What is replaced; null where it is not set, or is secret'),
+    by_hand: z.boolean().describe('No change that usher knows of has set it since'),
+    because: z.string().nullable().describe('Why it is left as it is'),
+  }),
+)
+export type RestoredSetting = z.output<ReturnType<typeof setting>>
+
 export const restore = kind('restore', 'A backup that was put back or tried, or would be.', () =>
   z.object({
     rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
@@ -51,6 +63,7 @@ export const restore = kind('restore', 'A backup that was put back or tried, or 
     name: z.string().describe('The backup'),
     made_at: instant(),
     services: z.array(service()),
+    settings: z.array(setting()).describe('Those that are put back with it; the same ones are not told'),
     safety: z.string().nullable().describe('The backup that was made of what was there before'),
     previous: z.array(z.string()).describe('Folders of before that could not be taken away'),
     notes: z.array(z.string()),

@@ -1,6 +1,7 @@
 import type { ReadName } from '../../contract/reads/index.ts'
 import { refused } from '../door/ask.ts'
 import type { Machine } from '../machine.ts'
+import { settleInterrupted } from '../restore/interrupted.ts'
 import type { Names } from './bare.ts'
 import { pageOf, refuseTo, type Desk } from './desk.ts'
 import { CLOSED_PIPE, INTERRUPTED } from './exit.ts'
@@ -36,7 +37,7 @@ async function run(argv: readonly string[], io: Io, build: Build, servers: Serve
     flags: line.flags,
     out: pageOf(io, io.out, line.flags),
     err: pageOf(io, io.err, line.flags),
-    machine: () => (machine ??= Promise.try(build, line.flags)),
+    machine: () => (machine ??= Promise.try(build, line.flags).then((built) => settled(built, desk))),
     signal,
   }
   try {
@@ -44,6 +45,13 @@ async function run(argv: readonly string[], io: Io, build: Build, servers: Serve
   } finally {
     off()
   }
+}
+
+/** Every command first puts right what a killed restore left, and says beside its answer what that came to. */
+async function settled(machine: Machine, desk: Desk): Promise<Machine> {
+  const interrupted = await settleInterrupted(machine)
+  if (interrupted) await refuseTo(desk, refused(interrupted))
+  return machine
 }
 
 /** Who answers: each is loaded only when it is asked. */

@@ -10,6 +10,7 @@ import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import type { Page } from '../page/page.ts'
 import { refuse, type Refusal } from '../refusal.ts'
+import { settleInterrupted } from '../restore/interrupted.ts'
 import type { Outcome } from '../state/state.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { acceptBody, acceptText, type Given } from './accept.ts'
@@ -37,6 +38,8 @@ export async function act(name: string, args: Arguments, machine: Machine, doing
   try {
     const action: Action = actionOf(name)
     const asked = 'body' in args ? acceptBody(action, args.body) : acceptText(action, args.given)
+    // What a killed restore left would be in the way of whatever comes next.
+    if (!doing.dryRun) await settleInterrupted(machine)
     const { default: performer } = (await performers[name as ActionName]()) as { default: Performer<Action> }
     const plan = await performer.plan(asked as AskedOf<Action> as never, machine)
     if (doing.dryRun) return { is: 'answer', ...sealed(rehearsed(action, performer, plan), performer.print) }

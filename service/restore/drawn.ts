@@ -1,4 +1,4 @@
-import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
+import type { RestoreData, RestoredService, RestoredSetting } from '../../contract/kinds/restore.ts'
 import { count } from '../backup/drawn.ts'
 import { listed } from '../lifecycle/fits.ts'
 import type { Page, Tone } from '../page/page.ts'
@@ -15,7 +15,7 @@ const results: Record<RestoredService['result'], { word: string; tone: Tone }> =
 }
 
 export function drawRestore(data: RestoreData, page: Page): string {
-  const { summary, services, name, made_at: at, safety, previous, notes, rehearsed, commands } = data
+  const { summary, services, name, made_at: at, safety, previous, settings, notes, rehearsed, commands } = data
   page.explain('backup', 'restore')
   const rows = services.map(({ service, result, folders, databases }) => [
     service,
@@ -31,11 +31,31 @@ export function drawRestore(data: RestoreData, page: Page): string {
     page.table(rows, { indent: 2, right: [2] }),
     ...remarks(services).map((line) => page.wrap(line, 4)),
     ...(rehearsed && stops.length > 0 ? ['', page.wrap(`Stopped meanwhile: ${stops.join(', ')}`)] : []),
+    ...settingsDrawn(settings, page),
     ...notes.flatMap((note) => ['', page.wrap(note)]),
     ...previous.map((path) => `  ${path}`),
     ...(safety === null ? [] : ['', page.wrap(`What was there before is in the backup ${safety}.`)]),
     ...(rehearsed && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
   ].join('\n')
+}
+
+/** Of a secret neither value is told. */
+function settingsDrawn(settings: readonly RestoredSetting[], page: Page): string[] {
+  if (settings.length === 0) return []
+  const rows = settings.map((one) => [
+    one.name,
+    becomes(one),
+    one.because ?? (one.by_hand ? 'changed by hand since' : ''),
+  ])
+  return ['', page.paint('strong', 'Settings'), page.table(rows, { indent: 2 })]
+}
+
+function becomes({ result, then, now }: RestoredSetting): string {
+  const stays = result === 'left' || result === 'put-back'
+  if (then === null && now === null) return stays ? 'stays as it is' : 'as it was then'
+  const [before, is] = [then ?? 'not set', now ?? 'not set']
+  if (stays) return `stays ${is}; then ${before}`
+  return result === 'replaced' ? `${before} again; was ${is}` : `would be ${before} again; is ${is}`
 }
 
 /** One line for those of which the same is to be said. */

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { rm } from 'node:fs/promises'
 import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
 import { performBackup } from '../backup/perform.ts'
 import { rememberWhole } from '../backup/remembered.ts'
@@ -12,25 +11,49 @@ import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { isWell } from '../status/forms.ts'
 import { bytesBelow, rehearsedRestore, steps, type RestorePlan } from './plan.ts'
-import { clear, exchange, putBack, recover } from './swap.ts'
-import { makeAbove, type Target } from './targets.ts'
+import { theDisk, type Disk } from './disk.ts'
+import { writeJournal, type Journal, type Swap } from './journal.ts'
+import { exchange, settle } from './swap.ts'
+import { makeAbove } from './targets.ts'
 import { unpack, type Unpacked } from './unpack.ts'
 
-export async function performRestore(plan: RestorePlan, machine: Machine, work: Work): Promise<RestoreData> {
-  const { targets, safety, lying } = plan
-  await recover(targets)
+/** Killed at any moment, it leaves the old or the new: whoever comes next settles which by the journal. */
+export async function performRestore(
+  plan: RestorePlan,
+  machine: Machine,
+  work: Work,
+  disk: Disk = theDisk,
+): Promise<RestoreData> {
+  const { targets, safety, lying, settings } = plan
+  const { places } = machine
+  await settle(places, disk)
   const kept = safety === null ? null : await performBackup(safety, machine, work, { pruning: false })
   work.safePoint()
+  const swaps = await Promise.all([...targets, ...settings.files].map((one) => swapOf(one, disk)))
+  const begun: Journal = { name: lying.name, job: work.job, stage: 'unpacking', stops: plan.stopping, swaps }
+  const enter = (stage: Journal['stage']) => writeJournal(places, { ...begun, stage }, disk)
+  await enter('unpacking')
+  let done: Omit<Done, 'previous'>
   try {
     const unpacked = await unpackBeside(plan, work)
+    for (const { fresh, text } of settings.files) await disk.write(fresh, text)
     rememberWhole(machine, lying, unpacked.manifest)
     work.safePoint()
-    const unwell = await replace(plan, machine, work)
-    const previous = unwell.size === 0 ? await clear(targets) : []
-    return outcome(plan, { safety: kept?.name ?? null, unwell, previous, unpacked })
-  } finally {
-    for (const { fresh } of targets) await rm(fresh, { recursive: true, force: true })
+    done = { safety: kept?.name ?? null, unpacked, unwell: await replace({ plan, swaps, enter, disk }, machine, work) }
+  } catch (error) {
+    await settle(places, disk)
+    throw error
   }
+  const settled = await settle(places, disk)
+  return outcome(plan, { ...done, previous: settled?.left ?? [] })
+}
+
+/** What an earlier one could not take away must not be in the way, and is put back where it is all there is. */
+async function swapOf({ at, fresh, previous }: Omit<Swap, 'had'>, disk: Disk): Promise<Swap> {
+  if (!disk.has(at) && disk.has(previous)) await disk.move(previous, at)
+  await disk.remove(fresh)
+  await disk.remove(previous)
+  return { at, fresh, previous, had: disk.has(at) }
 }
 
 async function unpackBeside({ lying, targets, files }: RestorePlan, work: Work): Promise<Unpacked> {
@@ -56,9 +79,19 @@ function assertSound(name: string, path: string, at: string): void {
     throw refuse('BACKUP-2', { name, because: `holds ${path}, a database that is damaged` }, { detail: wrong })
 }
 
+interface Replacing {
+  plan: RestorePlan
+  swaps: readonly Swap[]
+  enter(stage: Journal['stage']): Promise<void>
+  disk: Disk
+}
+
 /** Stops, exchanges, starts and looks; on any trouble everything is as it was. Returns who did not become well, and how. */
-async function replace(plan: RestorePlan, machine: Machine, work: Work): Promise<Map<string, string>> {
-  const { stopping, targets } = plan
+async function replace(
+  { plan: { stopping }, swaps, enter, disk }: Replacing,
+  machine: Machine,
+  work: Work,
+): Promise<Map<string, string>> {
   const [down, up] = steps(stopping)
   // From here to the end somebody's wish to stop waits: halfway there is nothing that could be left so.
   const apply = async (change: HandChange) => {
@@ -66,18 +99,17 @@ async function replace(plan: RestorePlan, machine: Machine, work: Work): Promise
     const hand = await machine.hand()
     await hand.apply(change, { tell: tellService(stopping.length, work), signal: new AbortController().signal })
   }
-  const exchanged: Target[] = []
   const back = async () => {
     await apply(down)
-    for (const target of exchanged.toReversed()) await putBack(target)
+    await enter('returning')
+    await settle(machine.places, disk)
     await apply(up)
   }
   try {
     await apply(down)
-    for (const target of targets) {
-      exchanged.push(target)
-      await exchange(target)
-    }
+    await enter('exchanging')
+    for (const swap of swaps) await exchange(swap, disk)
+    await enter('exchanged')
     await apply(up)
     const unwell = stopping.length === 0 ? new Map<string, string>() : await whoIsUnwell(stopping, machine, work)
     if (unwell.size > 0) await back()
@@ -128,6 +160,7 @@ function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked }: Done
       ? `With the backup, ${names} did not become well, so everything is as it was before.`
       : `Put back ${services.filter(({ result }) => result === 'replaced').length} of ${services.length} ${services.length === 1 ? 'service' : 'services'}. ${plan.stopping.length > 0 ? 'Everything is well.' : 'Nothing of it was running.'}`,
     services,
+    settings: plan.settings.told.map((one) => (one.result === 'left' ? one : { ...one, result: failed ? 'put-back' : 'replaced' })),
     safety,
     previous,
     notes: previous.length > 0 ? ['What was there before could not be taken away altogether.'] : [],

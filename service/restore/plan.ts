@@ -14,6 +14,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Stack } from '../stack/model.ts'
 import { newestByService, projectContainers } from '../status/gather.ts'
 import { measure } from '../stored/measure.ts'
+import { noSettings, settingsBack, takingSettings, type SettingsBack } from './settings.ts'
 import { assertFits, targetsOf, type Target } from './targets.ts'
 import { versionWarning } from './version.ts'
 
@@ -22,6 +23,7 @@ export interface RestorePlan {
   manifest: Manifest
   files: Files
   targets: Target[]
+  settings: SettingsBack
   /** Those that run now and have to lie still, in the order of the stack. */
   stopping: string[]
   /** Of what is there now; null where there is nothing. */
@@ -33,9 +35,14 @@ export interface RestorePlan {
 const PATIENCE_MS = 10_000
 
 /** What putting it back comes to. The whole backup is read, and refused where anything about it is wrong. */
-export async function planRestore(name: string, machine: Machine): Promise<RestorePlan> {
+export async function planRestore(
+  name: string,
+  machine: Machine,
+  { withSettings = true } = {},
+): Promise<RestorePlan> {
   const lying = await lyingAs(machine, name)
-  const { manifest, files } = await readBackup(lying)
+  const taken = takingSettings(machine)
+  const { manifest, files } = await readBackup(lying, taken)
   const stack = await machine.stack()
   const engine = await machine.engine()
   const seen = newestByService(await projectContainers(engine, stack.name))
@@ -56,6 +63,7 @@ export async function planRestore(name: string, machine: Machine): Promise<Resto
     manifest,
     files,
     targets,
+    settings: withSettings ? await settingsBack(taken.texts, manifest, machine) : noSettings,
     stopping,
     safety: await safetyOf(targets, machine, lying.encrypted),
     services: await Promise.all(
@@ -124,7 +132,7 @@ async function roughly(at: string): Promise<number | null> {
 }
 
 export function rehearsedRestore(plan: RestorePlan): RestoreData {
-  const { lying, manifest, services, safety, commands } = plan
+  const { lying, manifest, services, safety, settings, commands } = plan
   const count = services.filter(({ result }) => result !== 'not-in-the-stack').length
   return {
     rehearsed: true,
@@ -134,13 +142,14 @@ export function rehearsedRestore(plan: RestorePlan): RestoreData {
     name: lying.name,
     made_at: manifest.made_at,
     services,
+    settings: settings.told,
     safety: null,
     previous: [],
     notes: [
       safety === null
         ? 'There is nothing there now that would be lost.'
         : 'What came after the backup was made is not in it. What is there now is backed up first.',
-      'The stack’s settings and usher’s own history stay as they are.',
+      'usher’s own history stays as it is.',
     ],
     commands,
   }

@@ -1,39 +1,44 @@
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { syncFolder } from '../backup/archive/file.ts'
-import type { Target } from './targets.ts'
-
-/** What a killed restore left: a folder that is missing is put back, and what was only unpacked goes. */
-export async function recover(targets: readonly Target[]): Promise<void> {
-  for (const { at, fresh, previous } of targets) {
-    if (!existsSync(at) && existsSync(previous)) await rename(previous, at)
-    await rm(fresh, { recursive: true, force: true })
-    await rm(previous, { recursive: true, force: true })
-  }
-}
+import type { Places } from '../places.ts'
+import { theDisk, type Disk } from './disk.ts'
+import { endJournal, journalOf, type Journal, type Swap } from './journal.ts'
 
 /** The new one takes the place of the old one, which stays beside it. */
-export async function exchange({ at, fresh, previous }: Target): Promise<void> {
-  if (existsSync(at)) await rename(at, previous)
-  await rename(fresh, at)
-  await syncFolder(dirname(at))
+export async function exchange({ at, fresh, previous, had }: Swap, disk: Disk): Promise<void> {
+  if (had) await disk.move(at, previous)
+  await disk.move(fresh, at)
 }
 
-/** As it was before `exchange`, however far that came. */
-export async function putBack({ at, fresh, previous }: Target): Promise<void> {
-  if (existsSync(previous)) {
-    if (existsSync(at)) await rename(at, fresh)
-    await rename(previous, at)
+/** As it was before `exchange`, however far that came, and however far this came before. */
+async function putBack({ at, fresh, previous, had }: Swap, disk: Disk): Promise<void> {
+  if (had && disk.has(previous)) {
+    if (disk.has(at)) await disk.move(at, fresh)
+    await disk.move(previous, at)
   }
-  await rm(fresh, { recursive: true, force: true })
-  await syncFolder(dirname(at))
+  if (!had && !disk.has(fresh) && disk.has(at)) await disk.move(at, fresh)
+  await disk.remove(fresh)
 }
 
-/** Takes the old ones away; those that this user may not are named. */
-export async function clear(targets: readonly Target[]): Promise<string[]> {
+/** What came of a restore that is over, or was broken off. */
+export interface Settled {
+  journal: Journal
+  stands: 'old' | 'new'
+  /** What was there before and could not be taken away. */
+  left: string[]
+}
+
+/**
+ * Makes it one or the other: the old where not all of the new is in place, else the new. Nothing where no restore is under
+ * way. Broken off itself, the next call goes on. Only while holding the lock.
+ */
+export async function settle(places: Pick<Places, 'data'>, disk: Disk = theDisk): Promise<Settled | undefined> {
+  const journal = journalOf(places)
+  if (!journal) return undefined
+  const stands = journal.stage === 'exchanged' ? 'new' : 'old'
   const left: string[] = []
-  for (const { previous } of targets)
-    await rm(previous, { recursive: true, force: true }).catch(() => void left.push(previous))
-  return left
+  for (const swap of journal.swaps.toReversed()) {
+    if (stands === 'old') await putBack(swap, disk)
+    else await disk.remove(swap.previous).catch(() => void left.push(swap.previous))
+  }
+  await endJournal(places, disk)
+  return { journal, stands, left }
 }

@@ -24,18 +24,22 @@ export function targetsOf(roots: readonly Root[], sources: readonly Source[]): T
   return roots.flatMap(({ path, service, inside }): Target[] => {
     const source = sources.find((one) => one.service === service && one.inside === inside)
     if (!source) return []
-    const beside = (what: string) => join(dirname(source.at), `.${basename(source.at)}.usher-${what}`)
     return [
       {
         service,
         root: path,
         at: source.at,
-        fresh: beside('new'),
-        previous: beside('old'),
+        ...besideOf(source.at),
         shared_by: source.shared_by,
       },
     ]
   })
+}
+
+/** Names on the same disk that nothing else has. */
+export function besideOf(at: string): Pick<Target, 'fresh' | 'previous'> {
+  const beside = (what: string) => join(dirname(at), `.${basename(at)}.usher-${what}`)
+  return { fresh: beside('new'), previous: beside('old') }
 }
 
 /** Refuses with BACKUP-6 where nothing can be put beside it, and with BACKUP-5 where there is no room for both. */

@@ -1,5 +1,6 @@
 import { chmod, chown, lchown, lutimes, mkdir, open, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../backup/archive/file.ts'
 import { readBackup, type Kept, type Whole } from '../backup/archive/read.ts'
 import type { Entry } from '../backup/tar/entry.ts'
 
@@ -12,7 +13,7 @@ export interface Place {
 export interface Unpacked extends Whole {
   /** How many things belonged to somebody else, and are this user’s now, by the archive’s folder. */
   foreign: ReadonlyMap<string, number>
-  /** Gives folders their times, which writing in them has changed. */
+  /** Sees that every name is on the disk, and gives folders their rights and times, which writing in them has changed. */
   settle(): Promise<void>
 }
 
@@ -40,6 +41,7 @@ export async function unpack(kept: Kept, places: readonly Place[], read: (bytes:
     foreign,
     async settle() {
       for (const { at, mode, mtime } of folders.toReversed()) {
+        await syncFolder(at)
         await chmod(at, mode)
         await utimes(at, mtime, mtime)
       }

@@ -51,6 +51,12 @@ function interruptChange(db: Database, entry: HistoryRow, job: JobRow | null): v
   db.query(set).run(job?.heard_at ?? entry.at, JSON.stringify(errorFor(job ?? entry, entry)), entry.id)
 }
 
+export function explainInterrupted(db: Database, id: string, error: ErrorData): void {
+  const written = JSON.stringify(error)
+  db.query(`UPDATE jobs SET error = ? WHERE id = ? AND state = 'interrupted'`).run(written, id)
+  db.query(`UPDATE history SET error = ? WHERE job = ? AND ended = 'interrupted'`).run(written, id)
+}
+
 function errorFor(what: JobRow | HistoryRow, change: HistoryRow | undefined): ErrorData {
   const inverse: Change['inverse'] = change?.inverse ? JSON.parse(change.inverse) : null
   const far = howFar('progress' in what && what.progress ? JSON.parse(what.progress) : null)

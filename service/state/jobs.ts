@@ -1,6 +1,6 @@
 import { counted } from './counter.ts'
 import { eventsAfter } from './events.ts'
-import { noticeInterrupted } from './interrupted.ts'
+import { explainInterrupted, noticeInterrupted } from './interrupted.ts'
 import { findJob, findOutcome, listJobs } from './job-rows.ts'
 import { openListeners } from './listeners.ts'
 import { openRunning } from './running.ts'
@@ -21,6 +21,10 @@ export function openJobs(store: Store, vouching: Vouching, now: () => Date): Job
     ...openRunning(store, vouching, listeners, now),
     list: (limit = -1) => look((db) => listJobs(db, limit), []),
     get,
+    explain(id, error) {
+      noticeInterrupted(store)
+      store.write((db) => explainInterrupted(db, id, error))
+    },
     outcome: (id) => store.read((db) => findOutcome(db, id), undefined),
     events: (id, after) => store.read((db) => eventsAfter(db, id, after), []),
     cancel(id) {

@@ -38,6 +38,8 @@ export interface Jobs {
   end(id: string, how: { state: Exclude<JobState, 'running'>; error: ErrorData | null; outcome: Outcome | null }): Job
   /** Stops vouching for a job that cannot be ended here: the next look finds it interrupted. */
   abandon(id: string): void
+  /** Says what has become, since, of one that was interrupted, and of the change that was its own. */
+  explain(id: string, error: ErrorData): void
   outcome(id: string): Outcome | undefined
   /** What happened to it after `n`: `progress`, `step`, and `job` at each change of state, numbered from 1. */
   events(id: string, after: number): JobEvent[]

@@ -103,6 +103,7 @@ export function rehearsedTrial({ lying, manifest, files, tried, engine }: TrialP
         because: one.because,
       }
     }),
+    settings: [],
     safety: null,
     previous: [],
     notes: engine ? [] : ['There is no engine here, so the databases alone are tried.'],
