@@ -160,7 +160,9 @@ function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked }: Done
       ? `With the backup, ${names} did not become well, so everything is as it was before.`
       : `Put back ${services.filter(({ result }) => result === 'replaced').length} of ${services.length} ${services.length === 1 ? 'service' : 'services'}. ${plan.stopping.length > 0 ? 'Everything is well.' : 'Nothing of it was running.'}`,
     services,
-    settings: plan.settings.told.map((one) => (one.result === 'left' ? one : { ...one, result: failed ? 'put-back' : 'replaced' })),
+    settings: plan.settings.told.map((one) =>
+      one.result === 'left' ? one : { ...one, result: failed ? 'put-back' : 'replaced' },
+    ),
     safety,
     previous,
     notes: previous.length > 0 ? ['What was there before could not be taken away altogether.'] : [],

@@ -35,11 +35,7 @@ export interface RestorePlan {
 const PATIENCE_MS = 10_000
 
 /** What putting it back comes to. The whole backup is read, and refused where anything about it is wrong. */
-export async function planRestore(
-  name: string,
-  machine: Machine,
-  { withSettings = true } = {},
-): Promise<RestorePlan> {
+export async function planRestore(name: string, machine: Machine, { withSettings = true } = {}): Promise<RestorePlan> {
   const lying = await lyingAs(machine, name)
   const taken = takingSettings(machine)
   const { manifest, files } = await readBackup(lying, taken)

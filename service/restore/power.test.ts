@@ -95,16 +95,19 @@ test('the power lost before any step leaves the old or the new, and the next com
   expect([...codes].toSorted()).toEqual(['BACKUP-11', 'BACKUP-12', undefined])
 }, 60_000)
 
-test.each([['exchanging'], ['exchanged']])('lost again and again while it is put right (%s), it comes to the same', async (stage) => {
-  const house = await changed()
-  const [disk, lost] = untilIn(house, stage)
-  await Promise.race([performRestore(await planRestore(NAME, house.machine), house.machine, alone, disk), lost])
-  for (let nth = 1; ; nth += 1) {
-    const again = losing(nth)
-    if ((await Promise.race([settle(house.machine.places, again.disk), again.lost])) !== 'lost') break
-  }
-  expect([standing(house), beside(house)]).toEqual([stage === 'exchanged' ? NEW : OLD, []])
-})
+test.each([['exchanging'], ['exchanged']])(
+  'lost again and again while it is put right (%s), it comes to the same',
+  async (stage) => {
+    const house = await changed()
+    const [disk, lost] = untilIn(house, stage)
+    await Promise.race([performRestore(await planRestore(NAME, house.machine), house.machine, alone, disk), lost])
+    for (let nth = 1; ; nth += 1) {
+      const again = losing(nth)
+      if ((await Promise.race([settle(house.machine.places, again.disk), again.lost])) !== 'lost') break
+    }
+    expect([standing(house), beside(house)]).toEqual([stage === 'exchanged' ? NEW : OLD, []])
+  },
+)
 
 /** A disk that loses its power two steps into a stage. */
 function untilIn({ machine }: KeptHouse, stage: string): [Disk, Promise<'lost'>] {

@@ -85,7 +85,11 @@ export async function settingsBack(
       })
     const text = differing
       .filter(({ name }) => !(name in STAYS))
-      .reduce((all, { name, then }) => (then === undefined ? withoutSetting(all, name) : (withSetting(all, name, then) ?? all)), now)
+      .reduce(
+        (all, { name, then }) =>
+          then === undefined ? withoutSetting(all, name) : (withSetting(all, name, then) ?? all),
+        now,
+      )
     if (text !== now) files.push({ at, ...besideOf(at), text })
   }
   return { files, told }

@@ -33,7 +33,8 @@ export async function returnTo(
   await hand.apply({ to: 'stopped', services: [service, ...along] }, how)
   await engine.tagImage(id, reference)
   const backup = await restores()
-  if (backup !== null) await performRestore(await planRestore(backup, machine, { withSettings: false }), machine, patient)
+  if (backup !== null)
+    await performRestore(await planRestore(backup, machine, { withSettings: false }), machine, patient)
   await hand.apply(made(service, along), how)
   return { healthy: await isWellNow([service, ...along], machine, patient), backup }
 }
