@@ -46,8 +46,8 @@ const setting = shape('restored_setting', 'A setting that is another than it was
   z.object({
     name: z.string(),
     result: z.enum(['would-replace', 'replaced', 'put-back', 'left']),
-    then: z.string().nullable().describe('Null where it was not set, or is secret'),
-    now: z.string().nullable().describe('What is replaced; null where it is not set, or is secret'),
+    value_then: z.string().nullable().describe('Null where it was not set, or is secret'),
+    value_now: z.string().nullable().describe('What is replaced; null where it is not set, or is secret'),
     by_hand: z.boolean().describe('No change that usher knows of has set it since'),
     because: z.string().nullable().describe('Why it is left as it is'),
   }),

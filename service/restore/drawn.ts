@@ -50,7 +50,7 @@ function settingsDrawn(settings: readonly RestoredSetting[], page: Page): string
   return ['', page.paint('strong', 'Settings'), page.table(rows, { indent: 2 })]
 }
 
-function becomes({ result, then, now }: RestoredSetting): string {
+function becomes({ result, value_then: then, value_now: now }: RestoredSetting): string {
   const stays = result === 'left' || result === 'put-back'
   if (then === null && now === null) return stays ? 'stays as it is' : 'as it was then'
   const [before, is] = [then ?? 'not set', now ?? 'not set']

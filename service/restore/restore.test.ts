@@ -18,10 +18,11 @@ import { planBackup } from '../backup/plan.ts'
 import { alone, keptHouse } from '../backup/testing/kept-house.ts'
 import { lyingIn } from '../backup/folder.ts'
 import type { Machine } from '../machine.ts'
-import { container, pretendEngine } from '../testing/engine.ts'
+import { pretendEngine } from '../testing/engine.ts'
 import { pretendHand } from '../testing/machine.ts'
 import { performRestore } from './perform.ts'
 import { planRestore, rehearsedRestore } from './plan.ts'
+import { unwellAtFirst } from './testing.ts'
 
 const NAME = '2026-03-14-140000'
 
@@ -76,18 +77,8 @@ test('putting back what was there before undoes it', async () => {
 })
 
 test('what does not become well is put back as it was', async () => {
-  let starts = 0
-  const { hand, asked } = pretendHand()
-  const counting = {
-    ...hand,
-    apply: async (...given: Parameters<typeof hand.apply>) => (
-      given[0].to === 'restarted' && (starts += 1),
-      hand.apply(...given)
-    ),
-  }
-  const engine = async () =>
-    pretendEngine({ containers: [container('sonarr', starts === 1 ? { state: 'exited', exit_code: 1 } : {})] })
-  const { machine, config } = await changed({ hand: async () => counting, engine })
+  const { asked, ...parts } = unwellAtFirst()
+  const { machine, config } = await changed(parts)
   const data = await performRestore(await planRestore(NAME, machine), machine, alone)
   expect(data).toMatchObject({
     complete: false,

@@ -11,6 +11,7 @@ import { pretendHand } from '../testing/machine.ts'
 import { drawRestore } from './drawn.ts'
 import { performRestore } from './perform.ts'
 import { planRestore, rehearsedRestore } from './plan.ts'
+import { unwellAtFirst } from './testing.ts'
 
 const NAME = '2026-03-14-140000'
 const page = terminalPage({
@@ -57,11 +58,32 @@ test('what is another now is shown before, whoever changed it; no secret is told
   const { machine } = await changed()
   const shown = rehearsedRestore(await planRestore(NAME, machine))
   expect(shown.settings.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
-    { name: 'BACKUP_PASSPHRASE', result: 'left', then: null, now: null, by_hand: true, because: expect.any(String) },
-    { name: 'PUID', result: 'would-replace', then: '1000', now: '1234', by_hand: true, because: null },
-    { name: 'QBITTORRENT_PASSWORD', result: 'would-replace', then: null, now: null, by_hand: true, because: null },
-    { name: 'TZ', result: 'would-replace', then: 'Europe/Berlin', now: 'Asia/Tokyo', by_hand: false, because: null },
-    { name: 'UMASK', result: 'would-replace', then: null, now: '022', by_hand: true, because: null },
+    {
+      name: 'BACKUP_PASSPHRASE',
+      result: 'left',
+      value_then: null,
+      value_now: null,
+      by_hand: true,
+      because: expect.any(String),
+    },
+    { name: 'PUID', result: 'would-replace', value_then: '1000', value_now: '1234', by_hand: true, because: null },
+    {
+      name: 'QBITTORRENT_PASSWORD',
+      result: 'would-replace',
+      value_then: null,
+      value_now: null,
+      by_hand: true,
+      because: null,
+    },
+    {
+      name: 'TZ',
+      result: 'would-replace',
+      value_then: 'Europe/Berlin',
+      value_now: 'Asia/Tokyo',
+      by_hand: false,
+      because: null,
+    },
+    { name: 'UMASK', result: 'would-replace', value_then: null, value_now: '022', by_hand: true, because: null },
   ])
   expect(drawRestore(shown, page)).toContain('PUID')
   expect(JSON.stringify(shown)).not.toContain('canary')
@@ -87,18 +109,7 @@ test('they are put back one by one, beside what somebody wrote; putting it back 
 })
 
 test('where a service does not become well with it, the settings are as they were', async () => {
-  let starts = 0
-  const { hand } = pretendHand()
-  const counting = {
-    ...hand,
-    apply: async (...given: Parameters<typeof hand.apply>) => (
-      given[0].to === 'up' && (starts += 1),
-      hand.apply(...given)
-    ),
-  }
-  const engine = async () =>
-    pretendEngine({ containers: [container('sonarr', starts === 1 ? { state: 'exited', exit_code: 1 } : {})] })
-  const { machine } = await changed({ hand: async () => counting, engine })
+  const { machine } = await changed(unwellAtFirst())
   const data = await performRestore(await planRestore(NAME, machine), machine, alone)
   expect(data).toMatchObject({ complete: false })
   expect(data.settings.find(({ name }) => name === 'TZ')).toMatchObject({ result: 'put-back' })

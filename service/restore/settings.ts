@@ -74,20 +74,20 @@ export async function settingsBack(
     const differing = differences(valuesOf(parseEnv(written)), valuesOf(parseEnv(now)))
     const shown = (name: string, value: string | undefined) =>
       value === undefined || (rules.get(name)?.secret ?? true) ? null : value
-    for (const { name, then, is } of differing)
+    for (const { name, before, is } of differing)
       told.push({
         name,
         result: name in STAYS ? 'left' : 'would-replace',
-        then: shown(name, then),
-        now: shown(name, is),
+        value_then: shown(name, before),
+        value_now: shown(name, is),
         by_hand: !since.some((entry) => isSetBy(name, entry)),
         because: STAYS[name] ?? null,
       })
     const text = differing
       .filter(({ name }) => !(name in STAYS))
       .reduce(
-        (all, { name, then }) =>
-          then === undefined ? withoutSetting(all, name) : (withSetting(all, name, then) ?? all),
+        (all, { name, before }) =>
+          before === undefined ? withoutSetting(all, name) : (withSetting(all, name, before) ?? all),
         now,
       )
     if (text !== now) files.push({ at, ...besideOf(at), text })
@@ -98,15 +98,15 @@ export async function settingsBack(
 interface Difference {
   name: string
   /** Undefined where it was not set. */
-  then: string | undefined
+  before: string | undefined
   is: string | undefined
 }
 
 function differences(then: Record<string, string>, now: Record<string, string>): Difference[] {
   const names = new Set([...Object.keys(then), ...Object.keys(now)])
   return [...names]
-    .map((name) => ({ name, then: then[name], is: now[name] }))
-    .filter(({ then: before, is }) => before !== is)
+    .map((name) => ({ name, before: then[name], is: now[name] }))
+    .filter(({ before, is }) => before !== is)
 }
 
 const isSetBy = (name: string, { action, after }: HistoryEntry): boolean =>
