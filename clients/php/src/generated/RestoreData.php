@@ -39,6 +39,12 @@ final readonly class RestoreData
         public ?string $safety,
         /** @var list<RestoredService> */
         public array $services,
+        /**
+         * Those that are put back with it; the same ones are not told
+         *
+         * @var list<RestoredSetting>
+         */
+        public array $settings,
         public string $summary,
     ) {
     }
@@ -57,6 +63,7 @@ final readonly class RestoreData
             rehearsed: Value::bool($from->rehearsed ?? null, 'restore.rehearsed'),
             safety: isset($from->safety) ? Value::string($from->safety, 'restore.safety') : null,
             services: array_map(static fn (mixed $each): RestoredService => RestoredService::from(Value::object($each, 'restore.services')), Value::list($from->services ?? null, 'restore.services')),
+            settings: array_map(static fn (mixed $each): RestoredSetting => RestoredSetting::from(Value::object($each, 'restore.settings')), Value::list($from->settings ?? null, 'restore.settings')),
             summary: Value::string($from->summary ?? null, 'restore.summary'),
         );
     }

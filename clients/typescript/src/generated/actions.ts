@@ -56,7 +56,7 @@ export interface Actions {
     }
     kinds: 'backup' | 'job'
   }
-  /** Tells every download client what it may, through its own settings, and reads it back. Speeds are for all clients together, in bytes a second: 20M, 500K, 160Mbit, 50% of the line, or none. They share what comes down in equal parts; what goes up is the torrents’. What is left out stays as it is; with nothing at all, the clients are told again what was wished, a lift that is over is ended, and a cap that is used up takes effect. No program stays behind to do that at its time. */
+  /** Tells every download client what it may, through its own settings, and reads it back. Speeds are for all clients together, in bytes a second: 20M, 500K, 160Mbit, 50% of the line, or none. They share what comes down in equal parts; what goes up is the torrents’. What is left out stays as it is; with nothing at all, the clients are told again what was wished, a lift that is over is ended, and a cap that is used up takes effect. `usher watch` and `usher ui` do that at its time while they run; without either, nobody does. What somebody sets in a client itself afterwards is left so. */
   'bandwidth-set': {
     body: {
       /** What may go over the line in a month: 500G, 2T, none */
@@ -304,7 +304,7 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Reads the whole backup first, backs up what is there now, and unpacks beside it. Only then are the services that it concerns stopped, their folders exchanged, and the services started again. Where one does not become well, what was there before is put back. The stack’s settings and usher’s own history stay as they are. */
+  /** Reads the whole backup first, backs up what is there now, and unpacks beside it. Only then are the services that it concerns stopped, their folders exchanged, and the services started again. Where one does not become well, what was there before is put back. The settings that are others now are put back with it, and told before; those that are about this machine stay, and so does usher’s own history. Ended in the midst of it, usher leaves the old or the new: its next command says which. */
   restore: {
     body: {
       /** Show exactly what would be done, and do nothing */
@@ -488,7 +488,7 @@ export interface Actions {
     }
     kinds: 'walkthrough' | 'job'
   }
-  /** Runs until it is interrupted or cancelled. It delivers what usher alerts says by the ways that are set. Where the disk of the household’s files vanishes or is replaced, it stops the services that are given it, before they write into the hole, and says so. When the disk is back it says that too, and starts nothing: a disk that went once may go again, and usher undo starts them. */
+  /** Runs until it is interrupted or cancelled. It delivers what usher alerts says by the ways that are set. Where the disk of the household’s files vanishes or is replaced, it stops the services that are given it, before they write into the hole, and says so. When the disk is back it says that too, and starts nothing: a disk that went once may go again, and usher undo starts them. It holds the download clients to what `usher bandwidth set` wished at its time: a lift that ends, a cap that is used up, a wish that is another. */
   watch: {
     body: {
       /** Show exactly what would be done, and do nothing */

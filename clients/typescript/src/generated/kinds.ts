@@ -1846,6 +1846,8 @@ export interface RestoreData {
   /** The backup that was made of what was there before */
   safety: string | null
   services: readonly RestoredService[]
+  /** Those that are put back with it; the same ones are not told */
+  settings: readonly RestoredSetting[]
   summary: string
 }
 
@@ -1877,6 +1879,20 @@ export interface RestoredService {
   stops: readonly string[]
   /** What to know before, where the versions differ */
   warning: string | null
+}
+
+/** A setting that is another than it was then. */
+export interface RestoredSetting {
+  /** Why it is left as it is */
+  because: string | null
+  /** No change that usher knows of has set it since */
+  by_hand: boolean
+  name: string
+  result: 'would-replace' | 'replaced' | 'put-back' | 'left'
+  /** What is replaced; null where it is not set, or is secret */
+  value_now: string | null
+  /** Null where it was not set, or is secret */
+  value_then: string | null
 }
 
 /** A file of a download. */

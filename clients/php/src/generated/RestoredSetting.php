@@ -1,0 +1,40 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** A setting that is another than it was then. */
+final readonly class RestoredSetting
+{
+    public function __construct(
+        /** Why it is left as it is */
+        public ?string $because,
+        /** No change that usher knows of has set it since */
+        public bool $byHand,
+        public string $name,
+        public RestoredSettingResult|string $result,
+        /** What is replaced; null where it is not set, or is secret */
+        public ?string $valueNow,
+        /** Null where it was not set, or is secret */
+        public ?string $valueThen,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'restored_setting.because') : null,
+            byHand: Value::bool($from->by_hand ?? null, 'restored_setting.by_hand'),
+            name: Value::string($from->name ?? null, 'restored_setting.name'),
+            result: Value::word(RestoredSettingResult::class, $from->result ?? null, 'restored_setting.result'),
+            valueNow: isset($from->value_now) ? Value::string($from->value_now, 'restored_setting.value_now') : null,
+            valueThen: isset($from->value_then) ? Value::string($from->value_then, 'restored_setting.value_then') : null,
+        );
+    }
+}
