@@ -145,6 +145,7 @@ export function rehearsedRestore(plan: RestorePlan): RestoreData {
       safety === null
         ? 'There is nothing there now that would be lost.'
         : 'What came after the backup was made is not in it. What is there now is backed up first.',
+      ...(settings.files.length > 0 ? ['What runs takes these settings at the next usher up.'] : []),
       'usher’s own history stays as it is.',
     ],
     commands,

@@ -11,7 +11,7 @@ export function unwellAtFirst(): Pick<Machine, 'hand' | 'engine'> & { asked: Ret
     hand: async () => ({
       ...hand,
       async apply(change, how) {
-        if (change.to === 'up') starts += 1
+        if (change.to === 'restarted') starts += 1
         await hand.apply(change, how)
       },
     }),
