@@ -183,6 +183,22 @@ export const pains: readonly Pain[] = [
     helps: /last good copy.*usher backups/,
   },
   {
+    pain: 14,
+    what: 'a backup that cannot be restored',
+    faults: ['backup-damaged'],
+    ask: checks('backups'),
+    says: /The last backup is broken off: it has no end/,
+    helps: /make another, and prove it.*usher backup/,
+  },
+  {
+    pain: 14,
+    what: 'backups that stopped being made weeks ago',
+    faults: ['backup-damaged'],
+    ask: checks('backups'),
+    says: /The last backup is 23 days old/,
+    helps: /make one.*usher backup/,
+  },
+  {
     pain: 17,
     what: 'one indexer that has failed for days',
     faults: ['indexer-blocked'],

@@ -6,6 +6,7 @@ import { toldNothing, type Told } from '../apps/told.ts'
 import type { Household } from './kinds.ts'
 import { household as small } from './library.ts'
 import { keepFiles, rewriteFiles } from './kept.ts'
+import { keepDatabase } from './kept-databases.ts'
 import { usualKey } from '../apps/keys.ts'
 import { serveApp, type ServedApp } from '../apps/serve.ts'
 import type { Hooks } from '../daemon/world/behaviour.ts'
@@ -76,6 +77,7 @@ export function appHooks(household: Household = small): Hooks {
       const inside = appNamed(serviceOf(container))?.port
       const found = ports.find((one) => one.container === inside)
       keepFiles(serviceOf(container), keyOf(container) ?? usualKey(serviceOf(container)), container)
+      keepDatabase(serviceOf(container), household, container)
       if (found && !stranded(world, container, shared)) {
         const since = container.state === 'running' ? (container.startedAt ?? 0) : world.clock.now()
         const one: Here = { container, owner: shared ?? container.id, since, port: found.host }

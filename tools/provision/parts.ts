@@ -146,6 +146,14 @@ export const unpacked = {
     whole: false,
     program: 'usr/bin/ZXingReader',
   },
+  age: {
+    what: 'age, which encrypts files',
+    suite: 'bookworm',
+    packages: ['age'],
+    version: '1.1.',
+    whole: false,
+    program: 'usr/bin/age',
+  },
   'php-8.5': {
     what: 'PHP 8.5 with PHPUnit and Composer',
     suite: 'experimental sid',

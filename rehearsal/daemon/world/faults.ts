@@ -30,6 +30,8 @@ export interface FaultPlan {
   restarts?: true
   /** Another project is on the machine, which was there before. */
   existing?: true
+  /** The newest backup is broken off, and weeks old. */
+  backup?: true
   /** A container that is running is struck at once, without a restart. */
   strikes?: true
 }
@@ -85,6 +87,11 @@ export const faultPlans = {
     summary: 'Another project with such apps is on the machine, stopped: see usher migration.',
     service: null,
     existing: true,
+  },
+  'backup-damaged': {
+    summary: 'The last backup is broken off, and was made weeks ago: none has been made since.',
+    service: null,
+    backup: true,
   },
   'engine-stopped': {
     summary: "The engine's socket is there and nobody listens at it.",

@@ -1,3 +1,4 @@
+import { breakBackup } from './backup.ts'
 import { addExisting, removeExisting } from './existing.ts'
 import { faultNames, isFault, planOf, serviceOf, type FaultName } from './faults.ts'
 import { endsItself, restart } from './life.ts'
@@ -13,6 +14,7 @@ export function beginFault(world: World, name: string, service?: string): FaultN
   const about = plan.service === null ? null : (service ?? plan.service)
   world.faults.set(name, about)
   if (plan.existing) addExisting(world)
+  if (plan.backup) breakBackup(world)
   if (plan.strikes) {
     for (const box of world.boxes.values())
       if (serviceOf(box.record) === about) void endsItself(world, box).catch(() => undefined)

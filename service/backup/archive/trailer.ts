@@ -21,6 +21,12 @@ function trailerOf(length: number, sum: number): Buffer {
   return made
 }
 
+/** Whether a file's last bytes are the end of a whole one of that length; what stands before them is not looked at. */
+export function endsWhole(last: Buffer, length: number): boolean {
+  const before = length - TRAILER
+  return before >= 0 && last.subarray(0, TRAILER - 4).equals(trailerOf(before, 0).subarray(0, TRAILER - 4))
+}
+
 /** The same bytes, and the frame after them. */
 export async function* trailed(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let sum = 0

@@ -1,13 +1,17 @@
 import { chmodSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { trailed } from '../../backup/archive/trailer.ts'
 import { lyingIn } from '../../backup/folder.ts'
 import { NOW } from '../../testing/engine.ts'
 import { pretendMachine } from '../../testing/machine.ts'
 import { sees } from '../testing/sees.ts'
 
-const ZSTD = Bun.zstdCompressSync(Buffer.from('everything'))
+const one = async function* () {
+  yield Bun.zstdCompressSync(Buffer.from('everything'))
+}
+const WHOLE = Buffer.concat(await Array.fromAsync(trailed(one())))
 
-function kept(days: number, { bytes = ZSTD as Uint8Array, mode = 0o600 } = {}) {
+function kept(days: number, { bytes = WHOLE as Uint8Array, mode = 0o600 } = {}) {
   const machine = pretendMachine()
   const folder = join(machine.places.data, 'backups')
   const path = join(folder, 'den.tar.zst')
@@ -31,6 +35,11 @@ sees('backups-whole', {
   well: () => kept(1),
   faults: {
     'an empty file': { machine: () => kept(1, { bytes: new Uint8Array() }), says: /begins with nothing/ },
+    'one that is broken off': { machine: () => kept(1, { bytes: WHOLE.subarray(0, 20) }), says: /broken off/ },
+    'one with more after its end': {
+      machine: () => kept(1, { bytes: Buffer.concat([WHOLE, Buffer.from('!')]) }),
+      says: /broken off/,
+    },
     'something else': { machine: () => kept(1, { bytes: Buffer.from('<html>') }), says: /not a backup/ },
   },
 })
