@@ -28,38 +28,49 @@ async function house(home: string) {
   return machine
 }
 
-realTest(['age'], 'age’s own program opens what usher encrypted, with the passphrase and not with another', async () => {
-  const owned = own('age')
-  try {
-    const machine = await house(join(owned.folder, 'home'))
-    const { path } = await performBackup(await planBackup([], machine, { encrypt: true }), machine, alone)
-    const plain = join(owned.folder, 'plain.tar.zst')
-    expect((await age(['-d', '-o', plain, path!], ['another one entirely'])).code).not.toBe(0)
-    expect((await age(['-d', '-o', plain, path!], [PASSPHRASE])).code).toBe(0)
-    const tar = join(owned.folder, 'plain.tar')
-    writeFileSync(tar, Bun.zstdDecompressSync(readFileSync(plain)))
-    const to = join(owned.folder, 'unpacked')
-    mkdirSync(to)
-    await must(['tar', '-x', '-f', tar, '-C', to])
-    expect(readFileSync(join(to, 'services/sonarr/0/config.xml'), 'utf8')).toBe('<Config/>')
-  } finally {
-    owned.release()
-  }
-})
+realTest(
+  ['age'],
+  'age’s own program opens what usher encrypted, with the passphrase and not with another',
+  async () => {
+    const owned = own('age')
+    try {
+      const machine = await house(join(owned.folder, 'home'))
+      const { path } = await performBackup(await planBackup([], machine, { encrypt: true }), machine, alone)
+      const plain = join(owned.folder, 'plain.tar.zst')
+      expect((await age(['-d', '-o', plain, path!], ['another one entirely'])).code).not.toBe(0)
+      expect((await age(['-d', '-o', plain, path!], [PASSPHRASE])).code).toBe(0)
+      const tar = join(owned.folder, 'plain.tar')
+      writeFileSync(tar, Bun.zstdDecompressSync(readFileSync(plain)))
+      const to = join(owned.folder, 'unpacked')
+      mkdirSync(to)
+      await must(['tar', '-x', '-f', tar, '-C', to])
+      expect(readFileSync(join(to, 'services/sonarr/0/config.xml'), 'utf8')).toBe('<Config/>')
+    } finally {
+      owned.release()
+    }
+  },
+)
 
-realTest(['age'], 'usher reads a backup that age’s own program encrypted', async () => {
-  const owned = own('age')
-  try {
-    const machine = await house(join(owned.folder, 'home'))
-    const { path, name } = await performBackup(await planBackup([], machine), machine, alone)
-    const plain = join(owned.folder, 'plain.tar.zst')
-    copyFileSync(path!, plain)
-    rmSync(path!)
-    const sealed = pathOf(machine.places, name!, true)
-    expect((await age(['-p', '-o', sealed, plain], [PASSPHRASE, PASSPHRASE])).code).toBe(0)
-    expect(await lyingIn(machine.places)).toMatchObject([{ encrypted: true }])
-    expect(await gatherBackups(machine)).toMatchObject({ backups: [{ standing: 'whole', services: ['sonarr', 'page'] }] })
-  } finally {
-    owned.release()
-  }
-})
+realTest(
+  ['age'],
+  'usher reads a backup that age’s own program encrypted',
+  async () => {
+    const owned = own('age')
+    try {
+      const machine = await house(join(owned.folder, 'home'))
+      const { path, name } = await performBackup(await planBackup([], machine), machine, alone)
+      const plain = join(owned.folder, 'plain.tar.zst')
+      copyFileSync(path!, plain)
+      rmSync(path!)
+      const sealed = pathOf(machine.places, name!, true)
+      expect((await age(['-p', '-o', sealed, plain], [PASSPHRASE, PASSPHRASE])).code).toBe(0)
+      expect(await lyingIn(machine.places)).toMatchObject([{ encrypted: true }])
+      expect(await gatherBackups(machine)).toMatchObject({
+        backups: [{ standing: 'whole', services: ['sonarr', 'page'] }],
+      })
+    } finally {
+      owned.release()
+    }
+  },
+  180_000,
+)

@@ -2,10 +2,9 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BLOCK } from '../tar/entry.ts'
 import { theEnd } from '../tar/write.ts'
 import { manifestAt, readBackup } from './read.ts'
-import { archive, entry, lay, listing, manifest, piece, type Made } from './testing.ts'
+import { archive, entry, forged, lay, listing, manifest, piece, type Made } from './testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'usher-archive-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,16 +13,6 @@ let n = 0
 const at = (path: string) => `services/sonarr/0/${path}`
 const link = (path: string, target: string) => piece(entry(at(path), { type: 'link', target }))
 const folderAt = (path: string) => piece(entry(at(path), { type: 'folder' }))
-
-/** The same header with something else in it, and its sum made right again. */
-function forged(header: Buffer, change: (header: Buffer) => void): Buffer {
-  const made = Buffer.from(header)
-  change(made)
-  made.fill(32, 148, 156)
-  const sum = made.subarray(0, BLOCK).reduce((all, byte) => all + byte, 0)
-  made.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  return made
-}
 
 const flagged = (flag: string) => forged(piece(entry(at('x'))), (header) => header.write(flag, 156))
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { headerOf } from '../tar/header.ts'
-import { padding, type Entry } from '../tar/entry.ts'
+import { BLOCK, padding, type Entry } from '../tar/entry.ts'
 import { theEnd } from '../tar/write.ts'
 import { compressed } from './compress.ts'
 import { writeNew } from './file.ts'
@@ -48,6 +48,16 @@ export function entry(path: string, parts: Partial<Entry> = {}): Entry {
 export function piece(of: Entry, text = '', claimed = Buffer.byteLength(text)): Buffer {
   const contents = Buffer.from(text)
   return Buffer.concat([headerOf({ ...of, bytes: claimed }), contents, Buffer.alloc(padding(contents.length))])
+}
+
+/** The same header with something else in it, and its sum made right again. */
+export function forged(header: Buffer, change: (header: Buffer) => void): Buffer {
+  const made = Buffer.from(header)
+  change(made)
+  made.fill(32, 148, 156)
+  const sum = made.subarray(0, BLOCK).reduce((all, byte) => all + byte, 0)
+  made.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return made
 }
 
 const top = entry('services/sonarr/0', { type: 'folder', mode: 0o750 })

@@ -44,7 +44,8 @@ export const backupsWhole: LookingCheck = {
     if (ends === undefined) return notKnown(`${newest.path} may not be read by this user.`)
     const { start, last } = ends
     const evidence = [`${newest.name}: ${newest.bytes} bytes, begins with ${start.toString('hex') || 'nothing'}`]
-    if (start.equals(AGE)) return pass('It begins as it should; what is encrypted ends where nobody can see.', { evidence })
+    if (start.equals(AGE))
+      return pass('It begins as it should; what is encrypted ends where nobody can see.', { evidence })
     if (!start.equals(ZSTD)) return fail('The last backup is not a backup.', { evidence })
     return endsWhole(last, newest.bytes)
       ? pass('It begins and ends as it should.', { evidence })
