@@ -191,14 +191,6 @@ export const pains: readonly Pain[] = [
     helps: /make another, and prove it.*usher backup/,
   },
   {
-    pain: 14,
-    what: 'backups that stopped being made weeks ago',
-    faults: ['backup-damaged'],
-    ask: checks('backups'),
-    says: /The last backup is 23 days old/,
-    helps: /make one.*usher backup/,
-  },
-  {
     pain: 17,
     what: 'one indexer that has failed for days',
     faults: ['indexer-blocked'],

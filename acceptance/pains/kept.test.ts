@@ -38,6 +38,18 @@ async function agreed(name: string, body: Record<string, unknown>, machine: Mach
   return done(name, { ...body, offer }, machine)
 }
 
+test('14: that backups stopped being made is said, and a backup that was broken off is never put back', async () => {
+  const { daemon, ask, machine } = await household()
+  await done('backup', {}, machine())
+  await daemon.begin('backup-damaged')
+  const { findings } = (await ask('checks', { only: 'backups-recent' })) as { findings: { summary: string }[] }
+  expect(findings[0]?.summary).toBe('The last backup is 23 days old.')
+  const { backups } = (await ask('backups')) as { backups: { name: string; standing: string }[] }
+  expect(backups).toMatchObject([{ standing: 'damaged' }])
+  const deed = await act('restore', { body: { name: backups[0]!.name } }, machine(), { dryRun: true })
+  expect(deed).toMatchObject({ is: 'refusal', refusal: { data: { code: 'BACKUP-2' } } })
+})
+
 test('14: a backup is read again once it is made, shows what it would put back, and settles what was missing', async () => {
   const { ask, machine } = await household()
   const failing = async () =>

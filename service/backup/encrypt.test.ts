@@ -44,4 +44,4 @@ test('a backup is encrypted once a passphrase is set, and only that passphrase o
   expect(await gatherBackups(machine)).toMatchObject({ backups: [{ standing: 'not-checked', services: null }] })
   machine.settings().prepare('BACKUP_PASSPHRASE', null, null).write()
   await expect(planRestore(lying!.name, machine)).rejects.toMatchObject({ data: { code: 'BACKUP-8' } })
-}, 30_000)
+}, 120_000)

@@ -71,4 +71,4 @@ test('killed at any moment, every backup that has a name is whole, and nothing t
   const after = await lyingIn(data)
   expect(after.some(({ name }) => !before.has(name))).toBe(true)
   expect(readdirSync(join(data.data, 'backups')).filter((name) => name.startsWith('.'))).toEqual([])
-}, 60_000)
+}, 120_000)

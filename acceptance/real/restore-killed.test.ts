@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { painedHousehold, type PainedHousehold } from './household.ts'
+import { painedHousehold, type PainedHousehold } from '../pains/household.ts'
 
 const KILLS = 24
 const KEEPERS = ['sonarr', 'radarr', 'prowlarr']
@@ -110,4 +110,4 @@ test(`killed at ${KILLS} moments, a restore leaves all of the old or all of the 
   // The moments were random enough only if some of them hurt.
   expect(came.old).toBeGreaterThan(0)
   expect(came.new).toBeGreaterThan(0)
-}, 280_000)
+}, 600_000)
