@@ -15,6 +15,8 @@ export type Told = Record<string, unknown>
 
 export interface PainedHousehold {
   daemon: Daemon
+  /** Where another process finds the same stack: `usher --home`. */
+  home: string
   ask(name: string, given?: Record<string, string>): Promise<Told>
   /** Lets time pass for usher, the engine and the apps. */
   pass(minutes: number): void
@@ -51,6 +53,7 @@ export async function painedHousehold(): Promise<PainedHousehold> {
   })
   return {
     daemon,
+    home,
     machine,
     ask: (name, given = {}) => told(name, given, machine()),
     pass: (minutes) => void (passedMs += minutes * 60_000),

@@ -1,6 +1,6 @@
 import type { Asking } from './transport.ts'
 
-export interface Instruction extends Pick<Asking, 'form' | 'json' | 'deadline_ms'> {
+export interface Instruction extends Pick<Asking, 'form' | 'json' | 'headers' | 'deadline_ms'> {
   method: NonNullable<Asking['method']>
   /** What it is about, in a sentence: `the download client`. */
   what: string

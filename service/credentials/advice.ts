@@ -15,8 +15,8 @@ function adviceOn(one: Draft): Pick<CredentialData, 'advice' | 'command'> {
   if (stale.length > 0) {
     const whom = stale.length === 1 ? 'it is' : 'they are'
     return {
-      advice: `${stale.join(' and ')} ${stale.length === 1 ? 'has' : 'have'} another one, so ${whom} not let in.`,
-      command: null,
+      advice: `${stale.join(' and ')} ${stale.length === 1 ? 'has' : 'have'} another one, so ${whom} not let in.${one.rotates ? ' One that is made anew is given to everybody.' : ''}`,
+      command: one.rotates ? anew : null,
     }
   }
   if (temporary)

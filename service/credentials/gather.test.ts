@@ -62,7 +62,10 @@ test('a key that another app still holds is seen to be an old one, and said firs
   }))
   const { of, summary } = await told(await stage([cast('sonarr'), cast('radarr'), cast('seerr', { files })]))
   expect(of('sonarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'another' })
-  expect(of('sonarr.key')?.advice).toBe('seerr has another one, so it is not let in.')
+  expect(of('sonarr.key')).toMatchObject({
+    advice: 'seerr has another one, so it is not let in. One that is made anew is given to everybody.',
+    command: 'usher credential rotate sonarr.key',
+  })
   expect(of('radarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'current' })
   expect(summary).toContain('1 not the one somebody has')
 })

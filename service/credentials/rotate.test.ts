@@ -65,6 +65,37 @@ test('qBittorrent’s password: usher makes it, keeps it, and the libraries sign
   expect(all).not.toContain(usualKey('qbittorrent'))
 })
 
+test('Navidrome’s password: usher makes it, keeps it, and the user it is of stays as it was', async () => {
+  const old = 'the old quiet one'
+  const machine = await home(['navidrome'], { navidrome: { key: old } })
+  machine.settings().prepare('NAVIDROME_PASSWORD', old, null).write()
+  const { data, all, exit } = await rotate(machine, 'navidrome.password')
+  expect([exit, data.complete, data.rotated?.proved, results(data)]).toEqual([0, true, true, {}])
+  const settings = machine.settings().values()
+  expect(settings['NAVIDROME_PASSWORD']).toMatch(/^[\w-]{24}$/)
+  expect(settings['NAVIDROME_PASSWORD_NEXT']).toBeUndefined()
+  expect(all).not.toContain(settings['NAVIDROME_PASSWORD']!)
+  expect(all).not.toContain(old)
+  const [credential] = (await gatherCredentials(machine)).credentials
+  expect(credential).toMatchObject({ id: 'navidrome.password', standing: 'works', rotates: true })
+})
+
+test('broken off twice, the one that opens qBittorrent is not lost with the next', async () => {
+  const [old, opens] = ['the old quiet one', 'the new quiet one']
+  let full = true
+  const before = (request: Request) =>
+    full && request.url.endsWith('setPreferences') ? new Response('disk full', { status: 500 }) : undefined
+  const machine = await home(['qbittorrent'], { qbittorrent: { key: opens, said: [], before } })
+  machine.settings().prepare('QBITTORRENT_PASSWORD', old, null).write()
+  machine.settings().prepare('QBITTORRENT_PASSWORD_NEXT', opens, null).write()
+  await play(['credential', 'rotate', 'qbittorrent.password', '--yes'], { machine })
+  expect(machine.settings().values()['QBITTORRENT_PASSWORD']).toBe(opens)
+  full = false
+  const { credentials } = await gatherCredentials(machine)
+  expect(credentials.find(({ id }) => id === 'qbittorrent.password')?.standing).toBe('works')
+  expect((await rotate(machine, 'qbittorrent.password')).data.complete).toBe(true)
+})
+
 test.each(['before', 'after'])(
   'broken off %s qBittorrent took the new password, one of the two still opens it',
   async (when) => {
@@ -87,6 +118,21 @@ test('Jellyfin’s key: both work until Seerr has the new one, then the old one 
   expect(await keyOf(machine, 'jellyfin')).toBe(machine.settings().values()['JELLYFIN_KEY']!)
   const [server] = (await appsOf(machine)).servers
   expect(value(await server!.keysGiven()).map(({ name }) => name)).toEqual(['usher'])
+})
+
+test('Jellyfin’s key, broken off before Seerr was told: the next time both older ones end', async () => {
+  let full = true
+  const before = (request: Request) =>
+    full && request.method === 'POST' && request.url.endsWith('/settings/jellyfin')
+      ? Response.json({ message: 'Not just now' }, { status: 500 })
+      : undefined
+  const machine = await home(['jellyfin', 'seerr'], { seerr: { before } })
+  expect((await rotate(machine, 'jellyfin.key')).data.complete).toBe(false)
+  full = false
+  expect((await rotate(machine, 'jellyfin.key')).data.complete).toBe(true)
+  const [server] = (await appsOf(machine)).servers
+  expect(value(await server!.keysGiven())).toHaveLength(1)
+  expect(machine.settings().values()['JELLYFIN_KEY_OLD']).toBeUndefined()
 })
 
 test('whoever cannot be told is named with what to do, and the old one is left where it can be', async () => {
@@ -127,14 +173,15 @@ test('Prowlarr enters its new key in the libraries itself', async () => {
 
 test('what cannot be made anew is refused, with why', async () => {
   const environment = ['SONARR__AUTH__APIKEY=' + usualKey('sonarr')]
-  const machine = await home(['sonarr', 'prowlarr', 'gluetun'], { sonarr: { environment } })
+  const machine = await home(['sonarr', 'prowlarr', 'gluetun', 'audiobookshelf'], { sonarr: { environment } })
   const said = async (id: string) =>
     (await play(['credential', 'rotate', id, '--yes'], { machine })).err
       .replace('CREDENTIAL-1', '')
       .replace(/\s+/g, ' ')
   expect(await said('sonarr.key')).toContain('SONARR__AUTH__APIKEY in the stack gives it')
   expect(await said('prowlarr.indexer.harbour')).toContain('somebody outside this stack')
-  expect(await said('gluetun.key')).toContain('no way that usher knows')
+  expect(await said('gluetun.key')).toContain('only when it starts, and cannot be told another')
+  expect(await said('audiobookshelf.password')).toContain('usher was given none')
   expect(await said('sonar.key')).toContain('Did you mean sonarr.key?')
 })
 

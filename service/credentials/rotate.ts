@@ -1,7 +1,7 @@
 import type { CredentialData, CredentialsData } from '../../contract/kinds/credentials.ts'
 import { appsOf } from '../apps/apps.ts'
 import type { App } from '../apps/interfaces/app.ts'
-import type { Rotation } from '../apps/interfaces/rotation.ts'
+import type { Keep, Rotation } from '../apps/interfaces/rotation.ts'
 import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -39,12 +39,20 @@ export async function planRotation(wanted: string, machine: Machine): Promise<Ro
   const app = all.find(({ service }) => `${service}.key` === wanted || `${service}.password` === wanted)
   if (!app) throw cannot('it belongs to somebody outside this stack, or to you.')
   const { rotation } = app
-  if (!rotation) throw cannot(`${app.title} has no way that usher knows.`)
+  if (!rotation) throw cannot(byItself[app.app] ?? `${app.title} has no way that usher knows.`)
   if (standing !== 'works') throw cannot(credential.because ?? 'the one there is does not open it.')
   const hindrance = await rotation.hindrance()
   if (hindrance !== null) throw cannot(hindrance)
   const consumers = credential.used_by.map(({ service }) => service).filter((service) => service !== 'usher')
   return { credential, app, rotation, consumers, mute: await mute(app, machine) }
+}
+
+/** What has no way to be told a new one by another program. */
+const byItself: Readonly<Record<string, string>> = {
+  gluetun:
+    'gluetun reads it from its auth/config.toml or the stack, only when it starts, and cannot be told another: change it there and start it again.',
+  audiobookshelf:
+    'usher was given none. Audiobookshelf changes a password only for whoever shows the old one: do it on its own page, under Account.',
 }
 
 /** Nothing in it changes by itself, so that what was agreed to can be known again. */
@@ -79,7 +87,8 @@ export async function performRotation(plan: RotatePlan, machine: Machine, work: 
   work.safePoint()
   work.tell({ step: 'make', summary: `Having ${title} make a new one`, done: null, total: null, unit: null })
   const stack = await machine.stack()
-  await rotation.make((setting, value) => machine.settings().prepare(setting, value, stack).write())
+  const keep: Keep = (setting, value) => machine.settings().prepare(setting, value, stack).write()
+  await rotation.make(keep)
   // Asked as if for the first time: what was kept of it opened with the old one.
   const { all } = await appsOf(machine)
   const renewed = all.find((one) => one.service === service) ?? app
@@ -90,7 +99,7 @@ export async function performRotation(plan: RotatePlan, machine: Machine, work: 
   }
   work.step({ subject: service, result: 'done', summary: `${title} lets usher in with the new one` })
   const told = [...(await tellAll(renewed, all, plan.consumers, work)), ...plan.mute.map((one) => byHand(one, title))]
-  const ended = await endOld(plan, told, work)
+  const ended = await endOld(plan, told, keep, work)
   const after = await gatherCredentials(machine)
   return {
     ...after,
@@ -111,7 +120,7 @@ function summaryOf(title: string, told: readonly Told[]): string {
 }
 
 /** Somebody who could not be told goes on with the old one, so it is left. */
-async function endOld({ rotation, app }: RotatePlan, told: readonly Told[], work: Work): Promise<boolean> {
+async function endOld({ rotation, app }: RotatePlan, told: readonly Told[], keep: Keep, work: Work): Promise<boolean> {
   if (!rotation.retire) return true
   const left = told.filter((one) => !reached(one)).map(({ service }) => service)
   const leave = (because: string) => {
@@ -120,7 +129,7 @@ async function endOld({ rotation, app }: RotatePlan, told: readonly Told[], work
   }
   if (left.length > 0) return leave(`${left.join(', ')} could not be told.`)
   try {
-    await rotation.retire()
+    await rotation.retire(keep)
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown
     return leave(thrown.data.summary)

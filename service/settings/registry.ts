@@ -159,6 +159,11 @@ const table: Record<string, Row> = {
     ...ours,
     secret: true,
   },
+  JELLYFIN_KEY_OLD: {
+    summary: 'The key before, until everybody has the new one; usher takes it away again',
+    ...ours,
+    secret: true,
+  },
   QBITTORRENT_USER: { summary: 'The user name with which usher signs in to qBittorrent', ...ours, default: 'admin' },
   QBITTORRENT_PASSWORD: {
     summary: 'The password for it; the one that qBittorrent prints is used while there is none',
@@ -172,6 +177,11 @@ const table: Record<string, Row> = {
   },
   NAVIDROME_USER: { summary: 'The user name with which usher signs in to Navidrome', ...ours, default: 'admin' },
   NAVIDROME_PASSWORD: { summary: 'The password for it', ...ours, secret: true },
+  NAVIDROME_PASSWORD_NEXT: {
+    summary: 'Its new password, while usher changes it; usher takes it away again',
+    ...ours,
+    secret: true,
+  },
   BACKUP_PASSPHRASE: {
     summary: 'What backups are encrypted with, where that is asked for',
     ...secret,

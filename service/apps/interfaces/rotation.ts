@@ -10,10 +10,13 @@ export interface Rotation {
    * Makes the new one, shown from then on. What usher has to be told it is handed before the old one ends; a null value
    * takes a setting away. Throws a refusal with what the program says against it.
    */
-  make(keep: (setting: string, value: string | null) => void): Promise<void>
+  make(keep: Keep): Promise<void>
   /** Ends the old one, where both work for a while. */
-  retire: (() => Promise<void>) | null
+  retire: ((keep: Keep) => Promise<void>) | null
 }
+
+/** Writes a setting of usher’s; null takes it away. */
+export type Keep = (setting: string, value: string | null) => void
 
 /** An app with its new key, for whoever was given the old one. */
 export interface Renewed {
