@@ -20,7 +20,7 @@ export const pains: readonly Pain[] = [
     faults: ['no-peers'],
     ask: ['stuck', { term: 'the bear s3e7' }],
     says: /Nobody was found who knows what is in it/,
-    helps: /usher search/,
+    helps: /usher repair queue-moving:no-peers/,
   },
   {
     pain: 2,
@@ -52,7 +52,7 @@ export const pains: readonly Pain[] = [
     faults: ['archive-only'],
     ask: ['stuck'],
     says: /What came is packed, and nobody unpacked it/,
-    helps: /usher search/,
+    helps: /usher repair queue-moving:sample-or-archive-only/,
   },
   {
     pain: 3,
@@ -60,7 +60,7 @@ export const pains: readonly Pain[] = [
     faults: ['not-an-upgrade'],
     ask: ['stuck'],
     says: /has it already, and this one is not better/,
-    helps: /usher trace/,
+    helps: /usher repair queue-moving:not-an-upgrade/,
   },
   {
     pain: 3,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { digestOf } from '../chance.ts'
+import { letGo } from './let-go.ts'
 import { withinLimit } from './speed.ts'
 import { usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
@@ -95,11 +96,9 @@ export const qbittorrent: App = {
     ]),
 }
 
-const removed = ({ told: kept }: AppAsked): { ids: string[] } => kept.of('qbittorrent removed', () => ({ ids: [] }))
-
 const mine = (asked: AppAsked): Download[] =>
   withinLimit(
-    asked.household.downloads.filter((one) => one.client === 'qbittorrent' && !removed(asked).ids.includes(one.id)),
+    asked.household.downloads.filter((one) => one.client === 'qbittorrent' && !letGo(asked).byClient.has(one.id)),
     inForce(asked).down,
   )
 
@@ -111,7 +110,7 @@ async function removeTorrents(asked: AppAsked): Promise<Response> {
     if (!hashes.includes(one.id) && !hashes.includes('all')) continue
     const at = asked.lies?.(told(asked, one).content_path)
     if (sent.get('deleteFiles') === 'true' && at !== undefined) rmSync(at, { recursive: true, force: true })
-    removed(asked).ids.push(one.id)
+    letGo(asked).byClient.add(one.id)
   }
   return text('')
 }

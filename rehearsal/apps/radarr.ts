@@ -1,19 +1,17 @@
 import { addedHours, filmFile } from '../household/files.ts'
 import { dotted, grabsOfFilm } from '../household/grabs.ts'
-import { filmPath, isQueued, type Download, type Film } from '../household/kinds.ts'
+import { filmPath, type Download, type Film } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { newFilms } from './radarr-new.ts'
 import { releasePaths, type Wanted } from './releases.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, outputOf, page, queueRow, queueStatus } from './servarr.ts'
+import { diskspace, family, outputOf, page, queueRow } from './servarr.ts'
+import { queuePaths } from './servarr-queue.ts'
 
 const BASE = '/api/v3'
 const LAST_SEARCH_HOURS = 0.4
-
-const mine = ({ household }: AppAsked): Download[] =>
-  household.downloads.filter((one) => 'film' in one.for && isQueued(one))
 
 export const radarr = family({
   name: 'radarr',
@@ -26,14 +24,7 @@ export const radarr = family({
     ...releasePaths({ base: BASE, sought: soughtFilm }),
     ...newFilms(BASE, (asked, film) => told(asked, film)),
     get(`${BASE}/movie`, movies),
-    get(`${BASE}/queue`, (asked) =>
-      page(
-        asked,
-        'timeleft',
-        mine(asked).map((download, at) => row(asked, download, at)),
-      ),
-    ),
-    get(`${BASE}/queue/status`, (asked) => queueStatus(mine(asked))),
+    ...queuePaths({ base: BASE, isMine: (one) => 'film' in one.for, rows: (...about) => [row(...about)] }),
     get(`${BASE}/moviefile`, files),
     get(`${BASE}/history/movie`, (asked) => newestFirst(past(asked, wanted(asked)))),
     get(`${BASE}/history/since`, (asked) => since(asked, past(asked))),
@@ -130,7 +121,7 @@ function soughtFilm({ url, household }: AppAsked): Wanted | undefined {
   return { name, minutes: film.minutes, for: { film: film.id }, ids: { movieId: film.id }, nobody: false }
 }
 
-const row = (asked: AppAsked, download: Download, at: number): object => ({
+const row = (asked: AppAsked, download: Download, at: number) => ({
   ...queueRow(asked, download, 2000 + at, 'webdl'),
   ...('film' in download.for ? { movieId: download.for.film } : {}),
   downloadClientHasPostImportCategory: false,

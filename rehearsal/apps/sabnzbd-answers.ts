@@ -1,3 +1,4 @@
+import { letGo } from './let-go.ts'
 import { withinLimit } from './speed.ts'
 import { limitOf, limitSaid } from './sabnzbd-speed.ts'
 import type { Download } from '../household/kinds.ts'
@@ -11,7 +12,7 @@ const LEAST_FREE = 5 * GB
 
 const all = (asked: AppAsked): Download[] =>
   withinLimit(
-    asked.household.downloads.filter((one) => one.client === 'sabnzbd'),
+    asked.household.downloads.filter((one) => one.client === 'sabnzbd' && !letGo(asked).byClient.has(one.id)),
     limitOf(asked) ?? 0,
   )
 const mine = (asked: AppAsked): Download[] => all(asked).filter((one) => !isOver(one))

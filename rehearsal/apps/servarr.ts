@@ -144,7 +144,7 @@ export const outputOf = ({ client, folder, name }: Download, media: 'tv' | 'film
   `${folder ?? `/data/${client === 'qbittorrent' ? 'torrents' : 'usenet'}/${media}`}/${name}`
 
 /** What a row of the queue says about the download itself. Sonarr and Radarr have different words for one source. */
-export function queueRow(asked: AppAsked, download: Download, id: number, source: 'web' | 'webdl'): object {
+export function queueRow(asked: AppAsked, download: Download, id: number, source: 'web' | 'webdl') {
   const left = Math.round(download.bytes * (1 - download.done))
   const seconds = download.bytesPerSecond > 0 ? Math.round(left / download.bytesPerSecond) : null
   return {

@@ -1,18 +1,16 @@
 import { addedHours, episodeId, episodesOf, type Episode } from '../household/files.ts'
 import { grabsOfShow } from '../household/grabs.ts'
-import { isQueued, one, showPath, type Download, type Show } from '../household/kinds.ts'
+import { one, showPath, type Download, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { releasePaths } from './releases.ts'
 import { soughtShow } from './sonarr-sought.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, outputOf, page, queueRow, queueStatus } from './servarr.ts'
+import { diskspace, family, outputOf, page, queueRow } from './servarr.ts'
+import { queuePaths } from './servarr-queue.ts'
 
 const BASE = '/api/v3'
-
-const mine = ({ household }: AppAsked): Download[] =>
-  household.downloads.filter((one) => 'show' in one.for && isQueued(one))
 
 export const sonarr = family({
   name: 'sonarr',
@@ -25,14 +23,7 @@ export const sonarr = family({
     ...releasePaths({ base: BASE, sought: soughtShow }),
     get(`${BASE}/series`, series),
     get(`${BASE}/episode`, episodes),
-    get(`${BASE}/queue`, (asked) =>
-      page(
-        asked,
-        'timeleft',
-        mine(asked).flatMap((download, at) => rows(asked, download, at)),
-      ),
-    ),
-    get(`${BASE}/queue/status`, (asked) => queueStatus(mine(asked))),
+    ...queuePaths({ base: BASE, isMine: (one) => 'show' in one.for, rows }),
     get(`${BASE}/episodefile`, files),
     get(`${BASE}/history/series`, (asked) => newestFirst(past(asked, wantedShow(asked)))),
     get(`${BASE}/history/since`, (asked) => since(asked, past(asked))),
@@ -217,7 +208,7 @@ function past(asked: AppAsked, only?: Show): object[] {
   })
 }
 
-function rows(asked: AppAsked, download: Download, at: number): object[] {
+function rows(asked: AppAsked, download: Download, at: number) {
   if (!('show' in download.for)) return []
   const show = one(asked.household.shows, download.for.show)
   const { season, episodes: numbers } = download.for

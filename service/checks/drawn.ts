@@ -31,6 +31,7 @@ function drawFindings([first, ...others]: readonly Finding[], all: readonly Find
   const [mark, tone, word] =
     standing === 'fail' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
   const head = page.paint(tone, [page.symbol(mark), summary].filter(Boolean).join(' '))
+  const mends = `usher repair ${id}`
   const when = since === null ? '' : `, since ${page.time(since)}`
   const explained = [first!, ...others].flatMap(({ explains }) => explains)
   return [
@@ -40,7 +41,9 @@ function drawFindings([first, ...others]: readonly Finding[], all: readonly Find
     ...evidenceOf(first!, page),
     ...others.flatMap((one) => [page.wrap(`${one.summary}`, 4), ...evidenceOf(one, page)]),
     ...(remedy === null ? [] : [drawRemedy(remedy, page)]),
-    ...(repair === null ? [] : [drawRemedy({ summary: 'have usher mend it', command: `usher repair ${id}` }, page)]),
+    ...(repair === null || remedy?.command === mends
+      ? []
+      : [drawRemedy({ summary: 'have usher mend it', command: mends }, page)]),
     ...follows(explained, all, page),
   ].join('\n')
 }

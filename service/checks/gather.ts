@@ -63,7 +63,7 @@ function findingOf({ found, since, explained, accepted, now }: Telling): Finding
     because: settling ? patience(check) : seen.because,
     meaning: check.meaning,
     remedy: seen.remedy ?? (unwell ? check.remedy : null),
-    repair: unwell ? check.repair : null,
+    repair: unwell && seen.mendable ? check.repair : null,
     since: begun?.toISOString() ?? null,
     settling,
     explained_by: explained.get(id) ?? null,

@@ -31,6 +31,8 @@ export interface More {
   since?: Date | null
   /** What helps here; the check's own where it says nothing. */
   remedy?: Remedy | null
+  /** The check’s repair helps against this one of the things it may find; true where it says nothing. */
+  mendable?: boolean
 }
 
 const made = (standing: Standing, summary: string, more: More = {}): Seen => ({
@@ -43,6 +45,7 @@ const made = (standing: Standing, summary: string, more: More = {}): Seen => ({
   evidence: [],
   since: null,
   remedy: null,
+  mendable: true,
   ...more,
 })
 

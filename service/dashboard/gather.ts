@@ -1,7 +1,12 @@
 import type { DashboardData } from '../../contract/kinds/dashboard.ts'
 import type { ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
+import type { StuckData } from '../../contract/kinds/stuck.ts'
 import { weights } from '../stack/model.ts'
 import type { Machine } from '../machine.ts'
+import { NotKnown } from '../checks/seen.ts'
+import { within } from '../checks/deadline.ts'
+import { Refusal } from '../refusal.ts'
+import { gatherStuck } from '../stuck/gather.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
 import { otherImage as inOtherWords } from '../status/words.ts'
@@ -84,6 +89,31 @@ function nextSteps(
   ]
 }
 
+/** The apps are asked what has stopped, as long as they answer soon: the dashboard waits for nobody. */
 export async function gatherDashboard(machine: Machine): Promise<DashboardData> {
-  return dashboardOf(await gatherStatus(machine))
+  const stuck = within(ASKED_MS, 'What has stopped', gatherStuck(machine, undefined)).catch(nothingSaid)
+  const data = dashboardOf(await gatherStatus(machine))
+  const stopped = stoppedIn(await stuck)
+  if (stopped.length === 0) return data
+  const [first, ...rest] = data.next
+  const step = { command: 'usher stuck', summary: 'see what has stopped, and what helps' }
+  return { ...data, attention: [...data.attention, ...stopped], next: [first!, step, ...rest] }
+}
+
+const ASKED_MS = 800
+
+function nothingSaid(thrown: unknown): null {
+  if (thrown instanceof NotKnown || thrown instanceof Refusal) return null
+  throw thrown
+}
+
+/** What waits for nobody but a person’s approval has not stopped. */
+function stoppedIn(stuck: StuckData | null): DashboardData['attention'] {
+  const stopped = (stuck?.items ?? []).filter(({ reason }) => reason !== 'waiting-for-approval')
+  const [first] = stopped
+  if (!first) return []
+  const summary = stopped.length === 1 ? `${first.title} has stopped` : `${stopped.length} downloads have stopped`
+  const why = new Set(stopped.map((one) => one.summary))
+  const because = why.size === 1 ? first.summary : null
+  return [{ subject: 'downloads', state: null, since: null, summary, because, meaning: null, command: 'usher stuck' }]
 }

@@ -2,6 +2,7 @@ import type { Repair } from './repair.ts'
 import { scanAnew, tryIndexers } from './repairs/asking.ts'
 import { bindToTunnel, forwardPort } from './repairs/binding.ts'
 import { enterCategories } from './repairs/categories.ts'
+import { giveUp } from './repairs/downloads.ts'
 import { entries } from './repairs/entries.ts'
 import { closeFile, setUmask } from './repairs/files.ts'
 import { makeFolders } from './repairs/folders.ts'
@@ -46,6 +47,7 @@ export const allRepairs: readonly Repair[] = [
   sendAgain,
   scanAnew,
   tryIndexers,
+  giveUp,
   closeFile,
   setUmask,
   makeFolders,

@@ -10,6 +10,8 @@ import type { Mend, Repair } from './repair.ts'
 import { seenOf, type RepairSeen } from './seen.ts'
 import { MOST_TRIES, triesOf } from './tries.ts'
 
+const NOT_THIS = 'What mends others of its kind does not help against this one.'
+
 export interface RepairPlan {
   repair: Repair
   check: Check
@@ -35,9 +37,11 @@ export async function planRepair(asked: string | undefined, machine: Machine): P
     found.filter((one) => one.check === check.id),
   )
   if (!finding) throw await wellOrUnheardOf(asked, check, facts)
+  const by_hand = inWords(finding.remedy ?? check.remedy)
+  if (finding.repair === null && (finding.standing === 'fail' || finding.standing === 'warn'))
+    throw refuse('REPAIR-8', { finding: finding.id, check: check.id, because: NOT_THIS, by_hand })
   refuseUnfit(finding, found)
   const tried = triesOf(finding.id, machine)
-  const by_hand = inWords(finding.remedy ?? check.remedy)
   if (tried >= MOST_TRIES) throw refuse('REPAIR-9', { finding: finding.id, times: String(tried), by_hand })
   const mend = await repair.prepare(finding, facts, machine)
   const before = await seenOf(check, finding.id, facts)

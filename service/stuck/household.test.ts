@@ -35,8 +35,8 @@ const struck = (...names: TroubleName[]) => names.reduce<Household>((so, name) =
 
 describe('each trouble is named', () => {
   const cases: [TroubleName, StuckReason, string, command: string | null][] = [
-    ['no-peers', 'no-peers', 'Nobody was found who knows what is in it.', 'usher search "the bear s3e7"'],
-    ['slow-download', 'slow', 'It would take another 23 days at this speed.', 'usher search "the bear s3e7"'],
+    ['no-peers', 'no-peers', 'Nobody was found who knows what is in it.', 'usher repair queue-moving:no-peers'],
+    ['slow-download', 'slow', 'It would take another 23 days at this speed.', 'usher repair queue-moving:slow'],
     ['paused-download', 'paused', 'Somebody paused it in qBittorrent.', null],
     [
       'tunnel-down',
@@ -51,13 +51,13 @@ describe('each trouble is named', () => {
       'archive-only',
       'sample-or-archive-only',
       'What came is packed, and nobody unpacked it.',
-      'usher search "the bear s3e7"',
+      'usher repair queue-moving:sample-or-archive-only',
     ],
     [
       'not-an-upgrade',
       'not-an-upgrade',
       'Sonarr has it already, and this one is not better.',
-      'usher trace "the bear s3e3"',
+      'usher repair queue-moving:not-an-upgrade',
     ],
     ['importer-busy', 'importer-busy', 'It is fetched, and Sonarr does not get to it.', 'usher restart sonarr'],
     [
@@ -71,7 +71,7 @@ describe('each trouble is named', () => {
       'indexers-failing',
       'indexers-all-failing',
       'Every indexer fails, so nothing new can be found.',
-      'usher logs prowlarr',
+      'usher repair indexers-answering:prowlarr',
     ],
   ]
   test.each(cases)('%s', async (name, reason, summary, command) => {
@@ -88,6 +88,21 @@ describe('each trouble is named', () => {
     expect(cases.map(([name]) => name).toSorted()).toEqual((Object.keys(troubles) as TroubleName[]).toSorted())
   })
 })
+
+test('in each trouble every item has a term that trace answers with exactly that, and a shared cause is told once', async () => {
+  for (const name of Object.keys(troubles) as TroubleName[]) {
+    const { machine, tell } = await staged(struck(name))
+    const { items, causes } = await tell()
+    const apps = await traceAppsOf(machine)
+    for (const { term, title, season, episodes } of items) {
+      const traced = await gatherTrace({ apps, term, season: undefined, now: NOW })
+      const episode = episodes.length === 1 ? episodes[0] : null
+      expect([name, term, traced.candidates, traced.item]).toMatchObject([name, term, [], { title, season, episode }])
+    }
+    expect(new Set(causes.map(({ reason, summary }) => `${reason} ${summary}`)).size).toBe(causes.length)
+    for (const { items: ids } of causes) expect(ids.length).toBeGreaterThan(1)
+  }
+}, 60_000)
 
 test('a client that neither a library nor usher reaches is one cause, and what it holds is not known', async () => {
   const { tell } = await staged({ ...small, troubles: { unreachable: 'qbittorrent' } }, ['qbittorrent'])

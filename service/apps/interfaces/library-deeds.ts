@@ -9,6 +9,11 @@ export interface LibraryDeeds {
   offers(of: Sought): Promise<Known<Offer[]>>
   /** Has it fetch one of what was offered last. */
   take(offer: Pick<Offer, 'guid' | 'indexer_id'>): Promise<Known<null>>
+  /**
+   * Takes a download out of its queue, by any of its rows: out of its client too, or left there to be shared; its release
+   * is not taken again where that is said. It looks for nothing by that. Throws a refusal with what it says against it.
+   */
+  giveUp(row: string, how: { from_client: boolean; block: boolean }): Promise<void>
   /** Puts a film of the catalogue in its list and has it searched for; null for a library of something else. */
   addFilm: ((film: NewFilm) => Promise<Known<null>>) | null
 }

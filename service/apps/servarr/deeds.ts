@@ -19,6 +19,16 @@ export const servarrDeeds = (line: Line, { base, sought, addFilm = null }: Deeds
     line.ask(`${base}/release?${sought(of)}`, many(offer), { deadline_ms: SEARCH_MS, most_bytes: OFFER_BYTES }),
   take: ({ guid, indexer_id }) =>
     line.tell({ method: 'POST', path: `${base}/release`, json: { guid, indexerId: indexer_id } }, () => null),
+  // source: without another word a blocked one is looked for anew, where it is set to; that is asked for apart
+  giveUp: async (row, { from_client, block }) => {
+    const how = new URLSearchParams({
+      removeFromClient: String(from_client),
+      blocklist: String(block),
+      skipRedownload: 'true',
+    })
+    const path = `${base}/queue/${encodeURIComponent(row)}?${how.toString()}`
+    await line.instruct(path, { method: 'DELETE', what: 'that a download leaves its queue' })
+  },
   addFilm,
 })
 

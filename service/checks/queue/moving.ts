@@ -4,6 +4,15 @@ import { notKnown, pass, warn, type Seen } from '../seen.ts'
 
 /** What nobody has to do anything about here: it waits for a person, or is told by a check of its own. */
 const ELSEWHERE: readonly StuckReason[] = ['waiting-for-approval', 'importer-busy', 'not-known']
+/** What stands in a library’s queue for these has to leave it; against the others something else helps. */
+const GIVEN_UP: readonly StuckReason[] = [
+  'no-peers',
+  'slow',
+  'failed',
+  'files-missing',
+  'sample-or-archive-only',
+  'not-an-upgrade',
+]
 const SHOWN = 5
 
 export const queueMoving: LookingCheck = {
@@ -14,7 +23,7 @@ export const queueMoving: LookingCheck = {
   depends_on: ['tunnel-up', 'apps-answer', 'apps-clients', 'apps-paths', 'indexers-answering', 'library-roots'],
   visible_after_seconds: 0,
   remedy: { summary: 'see what has stopped, and why', command: 'usher stuck' },
-  repair: null,
+  repair: 'give-up',
   async look({ stuck }) {
     const { items, not_known: silent } = await stuck()
     const stopped = items.filter(({ reason }) => !ELSEWHERE.includes(reason))
@@ -30,6 +39,7 @@ function told(reason: StuckReason, items: readonly StuckItem[]): Seen {
   const many = items.length === 1 ? first.title : `${items.length} things have stopped`
   return warn(`${many}: ${first.summary}`, {
     about: reason,
+    mendable: GIVEN_UP.includes(reason),
     evidence: items.slice(0, SHOWN).map(({ title, term, evidence }) => `${title} (${term}): ${evidence[0] ?? reason}`),
     remedy: { summary: first.advice.replace(/\.$/, ''), command: first.command ?? 'usher stuck' },
   })

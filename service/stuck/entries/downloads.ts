@@ -1,3 +1,4 @@
+import type { QueueRow } from '../../apps/interfaces/library.ts'
 import type { Seen } from '../look.ts'
 import { downloadTerm, namedAs, type Household, type Named } from '../named.ts'
 import { entry, type Entry } from '../entry.ts'
@@ -29,7 +30,7 @@ export function stoppedDownload(one: Underway, seen: Seen, household: Household)
     : nameless(row.title, otherwise)
   return [
     entry(named, why, {
-      id: `${library.service} ${row.download_id ?? row.id}${item ? '' : ' unmatched'}`,
+      id: idOf(library.service, row, item !== undefined),
       app: importers ? library.title : clientName,
       of: item ? { library: library.title, item: item.id } : null,
       size_bytes: download?.size_bytes ?? row.size_bytes,
@@ -37,6 +38,10 @@ export function stoppedDownload(one: Underway, seen: Seen, household: Household)
     }),
   ]
 }
+
+/** By what a stuck download is known, in whose queue it stands. */
+export const idOf = (library: string, { id, download_id: download }: QueueRow, matched: boolean): string =>
+  `${library} ${download ?? id}${matched ? '' : ' unmatched'}`
 
 /**
  * Filed already and only shared, given up by a person, or held back on purpose. source: `TrackedDownloadState`, and

@@ -2,7 +2,7 @@ import type { Download } from '../../apps/interfaces/download-client.ts'
 import { bytes } from '../../page/bytes.ts'
 import type { Seen } from '../look.ts'
 import type { Underway } from '../underway.ts'
-import { lately, says, SEARCH, verdict, type Verdict } from '../verdict.ts'
+import { givesUp, lately, says, verdict, type Verdict } from '../verdict.ts'
 import { clientDiskFull, clientUnreachable, tunnelDown } from './surroundings.ts'
 
 /** Within this a download may rest without anything being wrong. */
@@ -26,7 +26,7 @@ export function whyNotFetched(one: Underway, seen: Seen): Verdict | undefined {
 
 /** source: the queue specification of Sonarr and Radarr refuses what is no better than what they wait for. */
 const another = (library: string): string =>
-  `Remove it from the queue of ${library} and look for another: while it waits there, no equal one is taken.`
+  `Have ${library} give it up and look for another: while it waits there, no equal one is taken.`
 
 /** By what moves, not by its name: a client calls a torrent "downloading" that has not had a byte for a day. */
 function goesOn(
@@ -64,7 +64,7 @@ function byState({ clientName: name, library }: Underway, download: Download, no
             summary: 'Nobody was found who knows what is in it.',
             evidence: [told],
             advice,
-            command: SEARCH,
+            command: givesUp('no-peers'),
             since,
           })
     case 'paused':
@@ -78,8 +78,8 @@ function byState({ clientName: name, library }: Underway, download: Download, no
       return verdict('files-missing', {
         summary: 'Its files are gone from where the client put them.',
         evidence: [told, ...(download.path === null ? [] : [`It looks for them at ${download.path}.`])],
-        advice: `Put them back, or remove it in ${name} and look for it anew.`,
-        command: SEARCH,
+        advice: `Put them back, or have ${library.title} give it up and look for it anew.`,
+        command: givesUp('files-missing'),
         since,
       })
     case 'failed':
@@ -87,7 +87,7 @@ function byState({ clientName: name, library }: Underway, download: Download, no
         summary: `${name} gave it up.`,
         evidence: [told, ...(reason === null ? [] : [says(name, reason)])],
         advice,
-        command: SEARCH,
+        command: givesUp('failed'),
         since: download.ended_at ?? since,
       })
     case 'unknown':
@@ -105,7 +105,8 @@ function byState({ clientName: name, library }: Underway, download: Download, no
 function stalled(name: string, download: Download, now: Date, advice: string): Verdict | undefined {
   const { said, seeds, availability, moved_at: moved, added_at: added, down_bytes_per_second: speed } = download
   const told = says(name, said)
-  const helps = { advice, command: SEARCH, since: moved ?? added }
+  const since = moved ?? added
+  const helps = (reason: 'no-peers' | 'slow') => ({ advice, command: givesUp(reason), since })
   if (speed === 0 && !lately(moved ?? added, now, REST_MINUTES)) {
     const nobody = seeds === 0 || (availability !== null && availability < 1)
     const copies = availability === null ? [] : [`Those who are connected have ${availability} of a copy among them.`]
@@ -113,9 +114,13 @@ function stalled(name: string, download: Download, now: Date, advice: string): V
       ? verdict('no-peers', {
           summary: 'Nobody who has all of it is connected.',
           evidence: [told, ...copies],
-          ...helps,
+          ...helps('no-peers'),
         })
-      : verdict('slow', { summary: 'Others are connected, and nothing comes from them.', evidence: [told], ...helps })
+      : verdict('slow', {
+          summary: 'Others are connected, and nothing comes from them.',
+          evidence: [told],
+          ...helps('slow'),
+        })
   }
   const left = Math.max(0, download.size_bytes - download.done_bytes)
   const days = speed > 0 ? left / speed / DAY_SECONDS : 0
@@ -123,7 +128,7 @@ function stalled(name: string, download: Download, now: Date, advice: string): V
   return verdict('slow', {
     summary: `It would take another ${Math.round(days)} days at this speed.`,
     evidence: [`${bytes(left)} are left, and ${bytes(speed)} come in a second.`],
-    ...helps,
+    ...helps('slow'),
   })
 }
 
@@ -148,7 +153,7 @@ function unseen({ row, library, client, clientName }: Underway, { clients }: See
       summary: 'Nobody who has it is connected.',
       evidence,
       advice: another(library.title),
-      command: SEARCH,
+      command: givesUp('no-peers'),
     })
   if (row.health !== null && row.health !== 'ok')
     return verdict('not-known', {
@@ -161,8 +166,8 @@ function unseen({ row, library, client, clientName }: Underway, { clients }: See
   return verdict('files-missing', {
     summary: `${library.title} waits for a download that ${clientName} does not have.`,
     evidence: [says(library.title, row.status), `${clientName} has nothing with its number.`],
-    advice: 'Look for it anew.',
-    command: SEARCH,
+    advice: `Have ${library.title} give it up and look for it anew.`,
+    command: givesUp('files-missing'),
   })
 }
 

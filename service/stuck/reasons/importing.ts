@@ -1,7 +1,7 @@
 import type { Download } from '../../apps/interfaces/download-client.ts'
 import type { Seen } from '../look.ts'
 import type { Underway } from '../underway.ts'
-import { lately, momentOf, says, SEARCH, verdict, type Verdict } from '../verdict.ts'
+import { givesUp, lately, momentOf, says, verdict, type Verdict } from '../verdict.ts'
 import { pathNotVisible } from './paths.ts'
 import { libraryDiskFull } from './surroundings.ts'
 
@@ -59,8 +59,8 @@ function onlyArchives(one: Underway): Verdict | undefined {
   return verdict('sample-or-archive-only', {
     summary: 'What came is packed, and nobody unpacked it.',
     evidence: [...files.filter((file) => ARCHIVE.test(file)).map((file) => `There is ${file}.`), ...quoted(one)],
-    advice: 'Have unpackerr in the stack, which unpacks what torrents bring, or look for another release.',
-    command: SEARCH,
+    advice: 'Have unpackerr in the stack, which unpacks what torrents bring, or give this one up for another release.',
+    command: givesUp('sample-or-archive-only'),
   })
 }
 
@@ -71,8 +71,8 @@ function sample(one: Underway): Verdict | undefined {
   return verdict('sample-or-archive-only', {
     summary: 'What came holds no whole film or episode, only a sample or other files.',
     evidence: [...files.map((file) => `There is ${file}.`), ...quoted(one)],
-    advice: 'Look for another release of it.',
-    command: SEARCH,
+    advice: 'Give it up for another release.',
+    command: givesUp('sample-or-archive-only'),
   })
 }
 
@@ -103,8 +103,8 @@ function noUpgrade(one: Underway): Verdict | undefined {
   return verdict('not-an-upgrade', {
     summary: `${library.title} has it already, and this one is not better.`,
     evidence: quoted(one),
-    advice: `Nothing is missing. Remove it from the queue of ${library.title}.`,
-    command: 'usher trace {term}',
+    advice: `Nothing is missing: it only has to leave the queue of ${library.title}.`,
+    command: givesUp('not-an-upgrade'),
   })
 }
 

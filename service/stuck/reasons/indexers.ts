@@ -28,8 +28,9 @@ const none = (evidence: string[], manager: string | null, since: Date | null): V
   verdict('indexers-all-failing', {
     summary: 'Every indexer fails, so nothing new can be found.',
     evidence,
-    advice: 'See why they fail: an account, a limit, or the way out of this machine.',
-    command: manager === null ? 'usher status' : `usher logs ${manager}`,
+    advice:
+      'They are left alone for hours after they fail. See why: an account, a limit, or the way out of this machine; then have them tried.',
+    command: manager === null ? 'usher status' : `usher repair indexers-answering:${manager}`,
     since,
     shared: 'indexers-all-failing',
   })

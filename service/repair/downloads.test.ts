@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test'
+import { appsOf } from '../apps/apps.ts'
+import { cast, stage, value } from '../apps/testing/stage.ts'
+import { struck } from '../checks/testing/apps.ts'
+import { gatherStuck } from '../stuck/gather.ts'
+import type { Machine } from '../machine.ts'
+import type { TroubleName } from '../../rehearsal/household/troubles.ts'
+import { toldNothing } from '../../rehearsal/apps/told.ts'
+import { offered, refusedBy, repaired } from './testing/deeds.ts'
+
+const CHAIN = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd']
+
+/** A household in which that stands still, with what its libraries were told to do. */
+async function standing(name: TroubleName) {
+  const told = toldNothing()
+  const asked: string[] = []
+  const before = async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    if (request.method === 'DELETE') asked.push(`${pathname.replace(/\d+$/, 'N')}${search}`)
+    if (request.method === 'POST' && pathname.endsWith('/command')) asked.push(await request.clone().text())
+    return undefined
+  }
+  const household = struck(name)
+  const machine = await stage(CHAIN.map((app) => cast(app, { household, told, before })))
+  return { machine, asked }
+}
+
+const torrents = async (machine: Machine) =>
+  value(await (await appsOf(machine)).downloads[0]!.downloads()).map(({ name }) => name)
+const reasons = async (machine: Machine) => (await gatherStuck(machine, undefined)).items.map(({ reason }) => reason)
+
+const EPISODE = 'The.Bear.S03E07.1080p.WEB.h264-KETTLE'
+
+test.each<[TroubleName, string]>([
+  ['no-peers', 'no-peers'],
+  ['slow-download', 'slow'],
+])('%s: it leaves the queue and its client, is blocked, and another one is looked for', async (trouble, reason) => {
+  const { machine, asked } = await standing(trouble)
+  const finding = `queue-moving:${reason}`
+  const { steps } = await offered(finding, machine)
+  expect(steps.map(({ what }) => what)).toEqual([
+    `Have Sonarr remove ${EPISODE} (the bear s3e7) from its queue and from its client, not take that release again, and look for another.`,
+  ])
+  expect(asked).toEqual([])
+  expect(await torrents(machine)).toContain(EPISODE)
+  expect(await repaired(finding, machine)).toMatchObject({ complete: true, fixed: true, left: [] })
+  expect(asked).toEqual([
+    '/api/v3/queue/N?removeFromClient=true&blocklist=true&skipRedownload=true',
+    expect.stringMatching(/"EpisodeSearch","episodeIds":\[\d+\]/),
+  ])
+  expect(await torrents(machine)).not.toContain(EPISODE)
+  expect(await reasons(machine)).not.toContain(reason)
+})
+
+test('what is whole goes on being shared, and what nobody misses is not looked for', async () => {
+  const packed = await standing('archive-only')
+  expect((await repaired('queue-moving:sample-or-archive-only', packed.machine)).left).toMatchObject([
+    { what: 'What is whole goes on being shared' },
+  ])
+  expect(packed.asked).toEqual([
+    '/api/v3/queue/N?removeFromClient=false&blocklist=true&skipRedownload=true',
+    expect.stringContaining('EpisodeSearch'),
+  ])
+  const had = await standing('not-an-upgrade')
+  await repaired('queue-moving:not-an-upgrade', had.machine)
+  expect(had.asked).toEqual(['/api/v3/queue/N?removeFromClient=false&blocklist=false&skipRedownload=true'])
+  expect(await reasons(had.machine)).not.toContain('not-an-upgrade')
+})
+
+test('what a person paused, and what giving up would not help, is left', async () => {
+  const { machine, asked } = await standing('paused-download')
+  expect(await refusedBy('queue-moving:paused', machine)).toBe('REPAIR-8')
+  expect(await refusedBy('queue-moving:no-peers', machine)).toBe('REPAIR-3')
+  expect(asked).toEqual([])
+})
