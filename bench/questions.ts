@@ -23,7 +23,7 @@ try {
   const { value } = await apps.stdout.getReader().read()
   const book = new TextDecoder().decode(value).trim()
   if (book === '') throw new Error('the rehearsed household did not start')
-  for (const words of [['requests'], ['trace', 'severance s2'], ['trace', 'sherlock jr'], ['stuck']])
+  for (const words of [['requests'], ['trace', 'severance s2'], ['trace', 'sherlock jr'], ['stuck'], ['quality']])
     await measured(words, book)
 } finally {
   apps.kill()

@@ -9,6 +9,7 @@ export const qualitySet = action('quality-set', {
   takes: {
     preset: required(word('small, balanced, sharp or best; or the name of a profile that the app has')),
     media: required(choice('What it is for', qualityMedia)),
+    service: word('Which library, where several file the same', 'services'),
   },
   bare: ['preset', 'media'],
   answered: 'job',

@@ -29,4 +29,16 @@ export const quality = faults({
       { summary: 'Choose one first', command: 'usher quality set balanced {media}' },
     ],
   },
+  'QUALITY-5': {
+    cause: 'misasked',
+    summary: 'Several libraries file {media}: {services}.',
+    meaning: 'Each has a quality of its own, as one for 4K beside one for everything else, so it has to be said which.',
+    remedies: [{ summary: 'Name one', command: '{command} --service {first}' }],
+  },
+  'QUALITY-6': {
+    cause: 'misasked',
+    summary: '{service} is no library that files {media}: {services}.',
+    meaning: 'Nothing was changed.',
+    remedies: [{ summary: 'See what each has', command: 'usher quality' }],
+  },
 })

@@ -6,7 +6,7 @@ import { planSet, type SetPlan } from '../quality/set-plan.ts'
 import { changeOfSet, performSet, rehearsedSet, summaryOfSet } from '../quality/set.ts'
 
 export default performs(qualitySet, {
-  plan: ({ preset, media }, machine) => planSet(preset, media, machine),
+  plan: ({ preset, media, service }, machine) => planSet(preset, { media, service }, machine),
   rehearse: (plan: SetPlan) => say(kind, rehearsedSet(plan)),
   summary: summaryOfSet,
   change: changeOfSet,

@@ -6,7 +6,7 @@ import { planUpgrade, type UpgradePlan } from '../quality/upgrade-plan.ts'
 import { changeOfUpgrade, performUpgrade, rehearsedUpgrade, summaryOfUpgrade } from '../quality/upgrade.ts'
 
 export default performs(qualityUpgrade, {
-  plan: ({ media }, machine) => planUpgrade(media, machine),
+  plan: planUpgrade,
   rehearse: (plan: UpgradePlan) => say(kind, rehearsedUpgrade(plan)),
   summary: summaryOfUpgrade,
   change: changeOfUpgrade,

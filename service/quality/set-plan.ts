@@ -1,5 +1,6 @@
 import type { qualityMedia } from '../../contract/kinds/quality.ts'
 import { appsOf } from '../apps/apps.ts'
+import type { Inside } from '../apps/interfaces/app.ts'
 import type { ProfileForm } from '../apps/interfaces/library-quality.ts'
 import type { Library } from '../apps/interfaces/library.ts'
 import { both } from '../apps/known.ts'
@@ -19,8 +20,12 @@ import { wishesOf } from './wishes.ts'
 
 type Shelved = (typeof qualityMedia)[number]
 
-export interface SetPlan {
+export interface Which {
   media: Shelved
+  service?: string | undefined
+}
+
+export interface SetPlan extends Which {
   /** The preset, or the app's own profile. */
   wanted: string
   /** The name that the profile has in the app. */
@@ -34,9 +39,10 @@ export interface SetPlan {
 }
 
 /** Looks at what the app has now, and says all that is to be done; refuses where that is not known. */
-export async function planSet(wanted: string, media: Shelved, machine: Machine): Promise<SetPlan> {
+export async function planSet(wanted: string, which: Which, machine: Machine): Promise<SetPlan> {
+  const { media } = which
   const { libraries, desks } = await appsOf(machine)
-  const library = libraryOf(media, libraries)
+  const library = libraryOf(which, libraries, `usher quality set ${wanted} ${media}`)
   const { found, drafts } = await seen(library)
   const draft = draftNamed(wanted, media, drafts, library)
   const existing = draft
@@ -45,9 +51,10 @@ export async function planSet(wanted: string, media: Shelved, machine: Machine):
   const mine = rememberedOf(machine.state().memory, library.service)
   const sources = sourcesOf(found, drafts, existing?.id)
   const profile = draft?.profile.name ?? existing?.name ?? wanted
-  const wishes = await wishesOf({ desk: desks[0], media, profile, sources, now: () => machine.now() })
+  const at = libraries.filter((one) => one.media === media).length > 1 ? await placeOf(library) : null
+  const wishes = await wishesOf({ desk: desks[0], at, media, profile, sources, now: () => machine.now() })
   return {
-    media,
+    ...which,
     wanted,
     profile,
     draft,
@@ -63,10 +70,24 @@ export async function planSet(wanted: string, media: Shelved, machine: Machine):
   }
 }
 
-export function libraryOf(media: Shelved, libraries: readonly Library[]): Library {
-  const library = libraries.find((one) => one.media === media)
-  if (!library) throw refuse('QUALITY-1', { media })
-  return library
+/** The library that is meant. With several of one sort it has to be named: one of them may well be for 4K alone. */
+export function libraryOf({ media, service }: Which, libraries: readonly Library[], command: string): Library {
+  const all = libraries.filter((one) => one.media === media)
+  const [first] = all
+  if (!first) throw refuse('QUALITY-1', { media })
+  const services = all.map((one) => one.service).join(', ')
+  if (service === undefined && all.length > 1)
+    throw refuse('QUALITY-5', { media, services, command, first: first.service })
+  const found = service === undefined ? first : all.find((one) => one.service === service)
+  if (!found) throw refuse('QUALITY-6', { media, services, service: service ?? '' })
+  return found
+}
+
+async function placeOf(library: Library): Promise<Inside> {
+  const inside = await library.inside()
+  const { title: app, service } = library
+  if (!inside.known) throw refuse('QUALITY-2', { app, service, because: inside.because })
+  return inside.value
 }
 
 /** What is there now; a change of what was not seen is refused. */

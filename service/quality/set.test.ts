@@ -216,3 +216,29 @@ test('which profile requests choose is not known: none of usher’s is taken awa
   ])
   expect((await has(machine)).profiles.map(({ name }) => name)).toContain('usher: small')
 })
+
+test('of two libraries of films one is named, and only that one and what Seerr files with it change', async () => {
+  const machine = await stage([cast('radarr'), { ...cast('radarr'), service: 'radarr-4k' }, cast('seerr')])
+  const of = (body: Record<string, string>) =>
+    act('quality-set', { body: { media: 'films', ...body } }, machine, { dryRun: false })
+  const code = async (body: Record<string, string>) => {
+    const deed = await of({ preset: 'best', ...body })
+    return deed.is === 'refusal' ? deed.refusal.data.code : deed.is
+  }
+  expect(await code({})).toBe('QUALITY-5')
+  expect(await code({ service: 'sonarr' })).toBe('QUALITY-6')
+  const profiles = async () => {
+    const { libraries, desks } = await appsOf(machine)
+    const own = await Promise.all(
+      libraries.map(async (one) => value(await one.quality.profiles()).map(({ name }) => name)),
+    )
+    const asked = value(await desks[0]!.wiring.libraries('films')).map((one) => one.profile)
+    return { own: own.map((names) => names.some((name) => name.startsWith('usher: '))), asked }
+  }
+  const before = await profiles()
+  expect(before.own).toEqual([false, false])
+  await told(await of({ preset: 'best', service: 'radarr-4k' }), machine)
+  expect(await profiles()).toEqual({ own: [false, true], asked: before.asked })
+  await told(await of({ preset: 'small', service: 'radarr' }), machine)
+  expect(await profiles()).toEqual({ own: [true, true], asked: ['usher: small'] })
+})

@@ -8,7 +8,7 @@ import { shown } from './deeds.ts'
 import { gatherQuality } from './gather.ts'
 import { nothingTold } from './outcome.ts'
 import { runDeeds } from './run-deeds.ts'
-import { libraryOf, planSet, type SetPlan } from './set-plan.ts'
+import { planSet, type SetPlan } from './set-plan.ts'
 
 export const summaryOfSet = ({ media, wanted }: SetPlan): string => `Fetch ${media} ${wanted}`
 
@@ -25,12 +25,12 @@ export const rehearsedSet = (plan: SetPlan): QualityData => ({
 
 export function changeOfSet(plan: SetPlan): Omit<Change, 'action' | 'summary'> | null {
   if (!changes(plan)) return null
-  const { media, profile, library, sources } = plan
+  const { media, service, profile, library, sources } = plan
   const before = sources.moved.map(({ profile: { name } }) => name)
   const [only, ...more] = before
   const inverse =
     only !== undefined && more.length === 0
-      ? { action: 'quality-set', body: { preset: only.replace(/^usher: /, ''), media } }
+      ? { action: 'quality-set', body: { preset: only.replace(/^usher: /, ''), media, ...(service && { service }) } }
       : null
   return {
     targets: [library.service],
@@ -56,7 +56,10 @@ export async function performSet(plan: SetPlan, machine: Machine, work: Work): P
   const all = [...steps, ...read]
   const complete = all.every(({ state }) => state !== 'not-done')
   const apps = await appsOf(machine)
-  const told = await gatherQuality({ ...apps, libraries: [libraryOf(plan.media, apps.libraries)] })
+  const told = await gatherQuality({
+    ...apps,
+    libraries: apps.libraries.filter(({ service }) => service === plan.library.service),
+  })
   return {
     ...nothingTold,
     summary: complete
@@ -74,7 +77,7 @@ async function readBack({ wanted, media, library }: SetPlan, machine: Machine): 
   const what = `Read back what ${library.title} has now`
   const again = await known(
     () => machine.now(),
-    () => planSet(wanted, media, machine),
+    () => planSet(wanted, { media, service: library.service }, machine),
   )
   if (!again.known) return { what, state: 'not-done', because: again.because }
   const undone = again.value.deeds.filter(({ run }) => run !== null).map((deed) => deed.what)

@@ -1,4 +1,4 @@
-import type { qualityMedia, UpgradeCost } from '../../contract/kinds/quality.ts'
+import type { UpgradeCost } from '../../contract/kinds/quality.ts'
 import { appsOf } from '../apps/apps.ts'
 import type { BelowCutoff } from '../apps/interfaces/library-quality.ts'
 import type { Library, LibraryItem } from '../apps/interfaces/library.ts'
@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 import { sampleOf } from './gather.ts'
 import { lineRate } from './line-rate.ts'
 import { inForceOf, type Found } from './recognise.ts'
-import { libraryOf, seen } from './set-plan.ts'
+import { libraryOf, seen, type Which } from './set-plan.ts'
 import { inWords } from './words.ts'
 
 export interface UpgradePlan {
@@ -28,8 +28,9 @@ const GB = 1_000_000_000
 const MOST_TOLD = 2000
 
 /** Looks what is below the preset in force, and reckons what fetching it again takes. */
-export async function planUpgrade(media: (typeof qualityMedia)[number], machine: Machine): Promise<UpgradePlan> {
-  const library = libraryOf(media, (await appsOf(machine)).libraries)
+export async function planUpgrade(which: Which, machine: Machine): Promise<UpgradePlan> {
+  const { media } = which
+  const library = libraryOf(which, (await appsOf(machine)).libraries, `usher quality upgrade ${media}`)
   const { found, drafts } = await seen(library)
   const force = inForceOf(found, drafts)
   const draft = drafts.find(({ preset }) => preset.name === force.preset)

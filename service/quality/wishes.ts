@@ -1,4 +1,5 @@
 import type { DeskServer } from '../apps/interfaces/wiring.ts'
+import type { Inside } from '../apps/interfaces/app.ts'
 import type { RequestDesk } from '../apps/interfaces/request-desk.ts'
 import { from, known, type Known } from '../apps/known.ts'
 import { left, would, type Deed } from './deeds.ts'
@@ -13,6 +14,8 @@ export interface Wishes {
 
 interface Asked {
   desk: RequestDesk | undefined
+  /** Where the library is, where it is not the only one of its sort: the desk has an entry for each. */
+  at: Pick<Inside, 'host' | 'port'> | null
   media: 'series' | 'films' | 'music'
   /** The profile that is to be. */
   profile: string
@@ -21,7 +24,7 @@ interface Asked {
 }
 
 /** What gets another profile gets it from the desk too, or the next wish would have the old one again. */
-export async function wishesOf({ desk, media, profile, sources, now }: Asked): Promise<Wishes> {
+export async function wishesOf({ desk, at, media, profile, sources, now }: Asked): Promise<Wishes> {
   if (!desk || media === 'music') return { deeds: [], stay: { known: true, value: [], at: now() } }
   const servers = await desk.wiring.libraries(media)
   if (!servers.known)
@@ -29,6 +32,7 @@ export async function wishesOf({ desk, media, profile, sources, now }: Asked): P
   const moved = sources.moved.map(({ profile: { name } }) => name)
   const moves = (one: DeskServer) =>
     one.enabled &&
+    (at === null || (one.host === at.host && one.port === at.port)) &&
     one.profile !== profile &&
     (moved.includes(one.profile ?? '') || one.profile?.startsWith('usher: ') === true)
   return {

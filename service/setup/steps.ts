@@ -131,7 +131,7 @@ function choosing(preset: PresetName): Stage {
 
 async function chosen(preset: PresetName, media: (typeof qualityMedia)[number], machine: Machine, work: Work) {
   try {
-    const plan = await planSet(preset, media, machine)
+    const plan = await planSet(preset, { media }, machine)
     if (plan.deeds.every(({ run }) => run === null)) return already
     work.safePoint()
     const { complete, summary } = await performSet(plan, machine, work)

@@ -13,6 +13,8 @@ import type { Container, LogLine } from '../../engine/engine.ts'
 
 export interface Cast {
   app: string
+  /** Its name in the stack, where that is another than the app’s. */
+  service?: string
   /** Where it is published; null for a service that publishes nothing. */
   port: number | null
   files?: KeptFile[]
@@ -70,11 +72,11 @@ export async function stage(parts: Cast[], settings: Record<string, string> = {}
     gluetun: ['./config/gluetun:/gluetun'],
   }
   const services = Object.fromEntries(
-    parts.map(({ app }) => [
-      app,
+    parts.map(({ app, service = app }) => [
+      service,
       {
         image: `example/${app}:1.0`,
-        volumes: volumes[app] ?? [`./config/${app}:/config`],
+        volumes: volumes[app] ?? [`./config/${service}:/config`],
         'x-usher': {
           app,
           storage: {
@@ -86,8 +88,8 @@ export async function stage(parts: Cast[], settings: Record<string, string> = {}
     ]),
   )
   const compose = JSON.stringify({ name: 'usher', services })
-  const containers = parts.map(({ app, port, environment = [], state = 'running' }) =>
-    container(app, {
+  const containers = parts.map(({ app, service = app, port, environment = [], state = 'running' }) =>
+    container(service, {
       state,
       environment,
       ports:
@@ -97,8 +99,8 @@ export async function stage(parts: Cast[], settings: Record<string, string> = {}
     }),
   )
   const logs = Object.fromEntries(
-    parts.map(({ app, said = [] }) => [
-      `${app}-id`,
+    parts.map(({ app, service = app, said = [] }) => [
+      `${service}-id`,
       said.map((text): LogLine => ({ at: NOW.toISOString(), stream: 'stdout', text })),
     ]),
   )
@@ -108,9 +110,11 @@ export async function stage(parts: Cast[], settings: Record<string, string> = {}
   const values = { ...read.values(), ...settings }
   const told = { ...machine, settings: () => ({ ...read, values: () => values }) }
   const stack = await told.stack()
-  for (const { app, files = [], kept } of parts)
+  for (const { app, service = app, files = [], kept } of parts)
     for (const { at, text } of files) {
-      const mount = stack.services.find(({ name }) => name === app)?.mounts.find(({ target }) => at.startsWith(target))
+      const mount = stack.services
+        .find(({ name }) => name === service)
+        ?.mounts.find(({ target }) => at.startsWith(target))
       if (!mount?.source) throw new Error(`${app} has no folder for ${at}`)
       const file = join(mount.source, at.slice(mount.target.length))
       mkdirSync(dirname(file), { recursive: true })
