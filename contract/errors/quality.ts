@@ -33,7 +33,7 @@ export const quality = faults({
     cause: 'misasked',
     summary: 'Several libraries file {media}: {services}.',
     meaning: 'Each has a quality of its own, as one for 4K beside one for everything else, so it has to be said which.',
-    remedies: [{ summary: 'Name one', command: '{command} --service {first}' }],
+    remedies: [{ summary: 'Name one', command: '{command} --services {first}' }],
   },
   'QUALITY-6': {
     cause: 'misasked',
