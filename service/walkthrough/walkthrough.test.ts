@@ -77,7 +77,7 @@ describe('a film that anybody may share', () => {
       { indexers: small.indexers.map((one) => ({ ...one, failing: true })) },
       'grabbed',
       'Every indexer fails, so nothing new can be found.',
-      'usher logs prowlarr',
+      'usher repair indexers-answering:prowlarr',
     ],
   ]
   test.each(troubles)('stops where it is stuck and says what helps: %s', async (_, parts, hop, because, command) => {
