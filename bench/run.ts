@@ -7,6 +7,7 @@ const measurements: Record<string, { script: string; what: string }> = {
   questions: { script: 'questions.ts', what: 'requests, trace and stuck in a household of 3,000 films and 400 series' },
   checks: { script: 'checks.ts', what: 'all checks on the rehearsed household, in under two seconds' },
   backup: { script: 'backup.ts', what: 'a backup beside tar | zstd of the same folder' },
+  idle: { script: 'idle.ts', what: 'what is taken of a processor while nothing happens, beside a bare runtime' },
   rates: { script: 'http/rates.ts', what: 'answers a second beside the least that can answer' },
   docker: { script: 'http/docker.ts', what: 'the surface before a real Docker, beside its own answers' },
   streams: { script: 'http/streams.ts', what: 'a thousand listeners, and one that never reads' },

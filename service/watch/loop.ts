@@ -29,7 +29,7 @@ export interface Watching {
   trouble?(refusal: Refusal | null): void
 }
 
-/** Watches until the signal aborts. */
+/** Watches until the signal aborts, and ends with it: a look that hangs is given up, a change is brought to its end. */
 export async function watchOver(machine: Machine, watching: Watching): Promise<void> {
   const { clock, signal, forms, guards } = watching
   const teller = tellerOf(machine, forms, signal)
@@ -53,7 +53,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
   async function beat(): Promise<void> {
     try {
       if (guards && (await disks.moved())) await guardDisks()
-      const message = await teller.beat()
+      const message = await unlessOver(teller.beat())
       if (message) watching.told?.(message)
       for (const kept of await line.beat()) watching.held?.(kept)
       watching.trouble?.(null)
@@ -63,12 +63,23 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
   }
 
   async function guardDisks(): Promise<void> {
-    for (const root of await lostRoots(machine)) {
+    for (const root of (await unlessOver(lostRoots(machine))) ?? []) {
       const services = await stopWriters(root, machine, signal)
       if (services.length > 0) watching.stopped?.(services, root.summary)
     }
     disks.looked()
     teller.soon()
+  }
+
+  /** Undefined where it is over before the look is. */
+  function unlessOver<T>(looking: Promise<T>): Promise<T | undefined> {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const giveUp = () => resolve(undefined)
+    signal.addEventListener('abort', giveUp, { once: true })
+    if (signal.aborted) giveUp()
+    // Whatever it still comes to is nobody’s any more.
+    looking.catch(() => undefined)
+    return Promise.race([looking, promise]).finally(() => signal.removeEventListener('abort', giveUp))
   }
 
   function rest(): Promise<void> {

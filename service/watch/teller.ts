@@ -25,7 +25,8 @@ export interface Teller {
   soon(): void
   /** What was told, where anything was. */
   beat(): Promise<Message | null>
-  close(): void
+  /** Resolves once no delivery is under way any more; then another may take its place. */
+  close(): Promise<void>
 }
 
 export function tellerOf(machine: Machine, forms: readonly string[], signal: AbortSignal): Teller {
@@ -35,7 +36,7 @@ export function tellerOf(machine: Machine, forms: readonly string[], signal: Abo
   let gap = SOONEST
   let seen = ''
   let last = { full: 0, quick: 0 }
-  let delivering = false
+  let delivering: Promise<void> | undefined
 
   function depth(now: number): Depth | null {
     if (now - last.full >= FULL) return 'full'
@@ -72,11 +73,10 @@ export function tellerOf(machine: Machine, forms: readonly string[], signal: Abo
 
   function handOn(): void {
     const state = machine.state()
-    if (delivering || waiting(state).length === 0) return
-    delivering = true
-    void deliver(state, receiversOf(machine.settings()), { now: machine.now, signal })
+    if (delivering || signal.aborted || waiting(state).length === 0) return
+    delivering = deliver(state, receiversOf(machine.settings()), { now: machine.now, signal })
       .catch(() => undefined)
-      .finally(() => (delivering = false))
+      .finally(() => (delivering = undefined))
   }
 
   return {
@@ -88,7 +88,8 @@ export function tellerOf(machine: Machine, forms: readonly string[], signal: Abo
       handOn()
       return message
     },
-    close() {
+    async close() {
+      await delivering
       letGo?.()
       letGo = undefined
     },
