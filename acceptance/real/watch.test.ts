@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { AlertsData } from '../../contract/kinds/alerts.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import type { WatchData } from '../../contract/kinds/watch.ts'
 import { httpReceiver, type HttpReceiver } from '../../service/alerts/channels/testing/receivers.ts'
+import { mailServer } from '../../service/alerts/channels/testing/mail-server.ts'
 import { makeDisk, whyNoDisk } from './harness/disk.ts'
 import { startDocker } from './harness/docker.ts'
 import { given, onStage, type Proves } from './stack/on-stage.ts'
@@ -16,14 +17,17 @@ interface Told {
 }
 type Item = Told['items'][number]
 
-async function toldAt(there: HttpReceiver, { usher }: Stage): Promise<void> {
-  const set = await usher.pipe(`${there.address}/hook`, 'config', 'set', 'WEBHOOK_URL')
-  expect(set.code).toBe(0)
+async function set({ usher }: Stage, settings: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(settings)) {
+    const { code, err } = await usher.pipe(value, 'config', 'set', name)
+    expect([code, err]).toEqual([0, ''])
+  }
 }
 
 /** Waits until a message has such an item, and hands that on. */
 async function heard(there: HttpReceiver, what: string, notice: string): Promise<Item> {
-  const itemsOf = ({ json }: HttpReceiver['received'][number]) => (json['data'] as Told).items
+  const itemsOf = ({ path, json }: HttpReceiver['received'][number]) =>
+    path === '/hook' ? (json['data'] as Told).items : []
   const fits = (item: Item) => item.what === what && item.notice === notice
   await there.heard((one) => itemsOf(one).some(fits))
   return there.received.flatMap(itemsOf).findLast(fits)!
@@ -47,15 +51,23 @@ describe('a watch on Docker 28.5', () => {
     because === null ? proves(title, body) : test.skipIf(true)(`${title} (left out: ${because})`, () => {})
 
   proves(
-    'a container that was killed arrives at whoever is told, when it begins and when it is over',
+    'a container that was killed arrives by every way there is, when it begins and when it is over',
     async (stage) => {
       await given(stage, 'watch')
       await using there = await httpReceiver()
-      await toldAt(there, stage)
+      await using mail = await mailServer()
+      const { address } = there
+      const post = { WEBHOOK_URL: `${address}/hook`, NTFY_URL: `${address}/den`, APPRISE_URL: `${address}/notify/den` }
+      const smtp = { SMTP_HOST: '127.0.0.1', SMTP_PORT: `${mail.port}`, SMTP_TLS: 'off' }
+      await set(stage, { ...post, ...smtp, SMTP_FROM: 'usher@den.example', SMTP_TO: 'ana@example.org' })
       const watch = stage.usher.begin<WatchData>('watch')
       await stage.engine.docker(['kill', 'den-jellyfin-1'])
       const began = await heard(there, 'began', 'stack-present:jellyfin')
       expect(began.meaning).toBe('Nobody can watch anything')
+      const { summary } = began
+      await there.heard(({ path, json }) => path === '/' && json['topic'] === 'den' && json['title'] === summary)
+      await there.heard(({ path, json }) => path === '/notify/den' && json['title'] === summary)
+      while (!mail.said.includes(`Subject: ${summary}`)) await Bun.sleep(50)
       const { data: kept } = await stage.usher.ask<AlertsData>('alerts')
       expect(kept!.notices.find(({ id }) => id === 'stack-present:jellyfin')).toMatchObject({ delivery: 'told' })
       await stage.usher.ask('up', 'watch')
@@ -72,7 +84,7 @@ describe('a watch on Docker 28.5', () => {
       const at = join(stage.directory, 'disk')
       const data = join(at, 'data')
       mkdirSync(at)
-      const [own, other] = ['own', 'other'].map((name) => makeDisk(stage.home, name, stage.engine))
+      const [own, other] = ['own', 'other'].map((name) => makeDisk(dirname(stage.directory), name, stage.engine))
       try {
         for (const disk of [other!, own!]) {
           disk.mount(at)
@@ -83,7 +95,7 @@ describe('a watch on Docker 28.5', () => {
         writeFileSync(join(stage.directory, 'compose.override.yaml'), override)
         await given(stage, 'watch', 'find')
         await using there = await httpReceiver()
-        await toldAt(there, stage)
+        await set(stage, { WEBHOOK_URL: `${there.address}/hook` })
         await stage.usher.ask('storage')
         const { data: plan } = await stage.usher.ask<WatchData>('watch', '--dry-run')
         expect(plan!.guards).toEqual([data])

@@ -235,14 +235,17 @@ describe('cancelled, it ends at once and leaves nothing', () => {
 })
 
 describe('usher ui tells for as long as it serves', () => {
-  const ended = () => machine.state().duties.taken('notices')
+  const tells = () => machine.state().duties.taken('notices')
 
-  test('and no longer', async () => {
+  test('and delivers, and no longer', async () => {
+    await using there = await httpReceiver()
+    machine.settings().prepare('WEBHOOK_URL', `${there.address}/hook`, null).write()
+    containers = [container('prowlarr'), container('jellyfin', { restarts: 9, started_at: NOW })]
     const served = await tellingMeanwhile(machine, async () => {
-      while (!machine.state().duties.taken('notices')) await settled()
-      return 'served'
+      await there.heard(({ json }) => JSON.stringify(json).includes('stack-restarts:jellyfin'))
+      return tells()
     })
-    expect([served, ended()]).toEqual(['served', false])
+    expect([served, tells()]).toEqual([true, false])
   })
 
   test('also where it ends badly', async () => {
@@ -250,6 +253,6 @@ describe('usher ui tells for as long as it serves', () => {
       throw new Error('the port is taken')
     })
     await expect(fails).rejects.toThrow('the port is taken')
-    expect(ended()).toBe(false)
+    expect(tells()).toBe(false)
   })
 })

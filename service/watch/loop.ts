@@ -46,7 +46,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
       if (!signal.aborted) await rest()
     }
   } finally {
-    teller.close()
+    await teller.close()
     line.close()
   }
 
