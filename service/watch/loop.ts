@@ -42,24 +42,43 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
   })
   try {
     while (!signal.aborted) {
-      await beat()
-      if (!signal.aborted) await rest()
+      const isWhole = await beat()
+      if (isWhole && !signal.aborted) await rest()
     }
   } finally {
     await teller.close()
     line.close()
   }
 
-  async function beat(): Promise<void> {
+  /** False where a disk went in the middle of it: the next one is due at once. */
+  async function beat(): Promise<boolean> {
+    let whole = true
     try {
-      if (guards && (await disks.moved())) await guardDisks()
-      const message = await unlessOver(teller.beat())
+      const refused = await guardMoved()
+      const isTrue = async () => (whole = refused !== null || !(await needsGuard()))
+      const message = await unlessOver(teller.beat(isTrue))
       if (message) watching.told?.(message)
       for (const kept of await line.beat()) watching.held?.(kept)
-      watching.trouble?.(null)
+      watching.trouble?.(refused)
     } catch (thrown) {
       if (!signal.aborted) watching.trouble?.(refusalOf(thrown))
     }
+    return whole
+  }
+
+  /** Why what writes into a hole could not be stopped, which is told all the same. */
+  async function guardMoved(): Promise<Refusal | null> {
+    try {
+      if (guards && (await disks.moved())) await guardDisks()
+      return null
+    } catch (thrown) {
+      return refusalOf(thrown)
+    }
+  }
+
+  /** Whether a disk went since, and something is still to be stopped. */
+  async function needsGuard(): Promise<boolean> {
+    return guards && (await disks.moved()) && (await lostRoots(machine)).some(({ running }) => running.length > 0)
   }
 
   async function guardDisks(): Promise<void> {

@@ -23,8 +23,8 @@ const LEAST_OFTEN = 32_000
 export interface Teller {
   /** Something happened to a container: the next beat looks. */
   soon(): void
-  /** What was told, where anything was. */
-  beat(): Promise<Message | null>
+  /** What was told, where anything was. A look that `isTrue` no longer holds for tells nothing. */
+  beat(isTrue: () => Promise<boolean>): Promise<Message | null>
   /** Resolves once no delivery is under way any more; then another may take its place. */
   close(): Promise<void>
 }
@@ -45,13 +45,14 @@ export function tellerOf(machine: Machine, forms: readonly string[], signal: Abo
     return since >= (settling ? SETTLING : QUICK) ? 'quick' : null
   }
 
-  async function looked(now: Date): Promise<Message | null> {
+  async function looked(now: Date, isTrue: () => Promise<boolean>): Promise<Message | null> {
     const how = depth(now.getTime())
     const state = machine.state()
     // While usher itself changes something, what is down is down on purpose.
     const busy = state.lock.holder() !== undefined
     const sights =
       how === null ? null : busy ? await rootSights(machine) : await look(machine, how, await watched(machine, forms))
+    if (how !== null && !(await isTrue())) return null
     if (signal.aborted) return null
     if (how !== null) last = { ...last, quick: now.getTime() }
     if (how !== null && sights && 'settling' in sights) {
@@ -81,10 +82,10 @@ export function tellerOf(machine: Machine, forms: readonly string[], signal: Abo
 
   return {
     soon: () => void (called = true),
-    async beat() {
+    async beat(isTrue) {
       letGo ??= machine.state().duties.take('notices')
       if (!letGo) return null
-      const message = await looked(machine.now())
+      const message = await looked(machine.now(), isTrue)
       handOn()
       return message
     },
