@@ -23,7 +23,8 @@ const running: Bun.Subprocess[] = []
 function homeOf(name: string): string {
   const home = join(folder, name)
   mkdirSync(home)
-  for (const part of ['config', 'data']) cpSync(join(household.home, part), join(home, part), { recursive: true })
+  // Not the household's own files: those stay where they are, and its settings say where.
+  for (const part of ['config', 'data/stack']) cpSync(join(household.home, part), join(home, part), { recursive: true })
   return home
 }
 
@@ -42,7 +43,7 @@ async function toldAt(home: string): Promise<void> {
 async function serving(name: string, delivers: boolean) {
   const home = homeOf(name)
   if (delivers) await toldAt(home)
-  return begin([usher, 'ui', '--json', '--port', '0', '--home', home])
+  return begin([usher, 'ui', '--json', '--home', home])
 }
 
 /** Reads the events as a page does, and keeps nothing of them. */
