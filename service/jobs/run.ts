@@ -3,8 +3,10 @@ import type { Outcome } from '../state/state.ts'
 import { attempt, endChange, stopper, type JobRun, type Performed, type Stopper } from './performed.ts'
 import type { Work } from './work.ts'
 
-/** How often another process's wish to cancel is looked for, in milliseconds. */
+/** How often another process's wish to cancel is looked for, in milliseconds; and how often of what goes on and on. */
 const LOOK = 250
+const LATER_LOOK = 1_000
+const LONG = 60_000
 
 /**
  * Begins a job and returns at once. Refused with USHER-4 or STATE-6 while another change is under way.
@@ -71,10 +73,19 @@ function heedCancelling({ state }: JobRun, id: string, stopping: Stopper): () =>
       // A database that cannot be read just now is no reason to break off the work.
     }
   }
-  const timer = setInterval(look, LOOK)
+  const began = performance.now()
+  const lookAgain = (): ReturnType<typeof setTimeout> =>
+    setTimeout(
+      () => {
+        look()
+        timer = lookAgain()
+      },
+      performance.now() - began < LONG ? LOOK : LATER_LOOK,
+    )
+  let timer = lookAgain()
   const stopListening = state.jobs.onWrite(id, look)
   return () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     stopListening()
   }
 }

@@ -47,7 +47,9 @@ const service: Readonly<Record<Hosted, (command: string) => string[]>> = {
 
 /**
  * What it has no use for is taken from it. Not MemoryDenyWriteExecute: the runtime compiles as it runs. Temporary folders
- * of its own only where nothing that it needs lies in the machine's. source: systemd.exec(5)
+ * of its own only where nothing that it needs lies in the machine's. Of a user who is not root systemd passes over what
+ * needs a file system of its own (Protect…, PrivateTmp); not PrivateUsers, with which that would hold too: the files of
+ * every other user would look like nobody's, and be told as a fault. source: systemd.exec(5)
  */
 function hardening(needed: readonly string[]): string[] {
   const temporary = needed.some((path) => /^\/(?:var\/)?tmp\//.test(path))
