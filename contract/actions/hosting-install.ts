@@ -5,7 +5,7 @@ import { choice, required } from '../parameter.ts'
 export const hostingInstall = action('hosting-install', {
   summary: 'Have the machine run something of usher by itself',
   meaning:
-    'Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. A unit may write in usher’s own folders, and what starts services in theirs, and nowhere else.',
+    'Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. Under systemd it is held to writing in usher’s own folders, and what starts services in theirs, as far as systemd can hold what is one user’s.',
   takes: { what: required(choice('What runs by itself', hosted)) },
   bare: ['what'],
   answered: 'job',
