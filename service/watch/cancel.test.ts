@@ -4,12 +4,13 @@ import type { Hand } from '../engine/apply.ts'
 import { tellingMeanwhile } from '../serve/telling.ts'
 import { container, NOW } from '../testing/engine.ts'
 import { pretendHand } from '../testing/machine.ts'
+import { stillClock } from '../http/testing/clock.ts'
 import { leavesNothing } from './testing/ended.ts'
 import { settled, watched, type Watched } from './testing/watched.ts'
 
 let den: Watched
 beforeEach(() => {
-  den = watched()
+  den = watched(stillClock(NOW.getTime()))
 })
 afterEach(() => den.machine.state().close())
 

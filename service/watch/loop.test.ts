@@ -4,6 +4,7 @@ import type { Hand } from '../engine/apply.ts'
 import { NOW, pretendEngine } from '../testing/engine.ts'
 import { pretendHand } from '../testing/machine.ts'
 import { watchOver } from './loop.ts'
+import { stillClock } from '../http/testing/clock.ts'
 import { leavesNothing } from './testing/ended.ts'
 import { settled, watched, type Watched } from './testing/watched.ts'
 
@@ -11,7 +12,7 @@ const BEAT = 5_000
 
 let den: Watched
 beforeEach(() => {
-  den = watched()
+  den = watched(stillClock(NOW.getTime()))
 })
 afterEach(() => den.machine.state().close())
 

@@ -1,19 +1,25 @@
 import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Clock } from '../../clock.ts'
 import type { Container, Engine } from '../../engine/engine.ts'
-import { stillClock, type StillClock } from '../../http/testing/clock.ts'
 import type { Machine } from '../../machine.ts'
 import type { Refusal } from '../../refusal.ts'
-import { container, NOW, pretendEngine } from '../../testing/engine.ts'
+import { container, pretendEngine } from '../../testing/engine.ts'
 import { HOMES } from '../../testing/homes.ts'
 import { pretendHand, pretendMachine } from '../../testing/machine.ts'
 import { watchOver, type Watching } from '../loop.ts'
 
-/** A household on a pretend machine, a folder of it on a disk, and time that passes only when a test says so. */
+/** Time that passes only when a test says so. */
+interface TestClock extends Clock {
+  pass(ms: number): void
+  waiting(): number
+}
+
+/** A household on a pretend machine, and a folder of it on a disk. */
 export interface Watched {
   machine: Machine
-  clock: StillClock
+  clock: TestClock
   over: AbortController
   containers: Container[]
   engine(): Engine
@@ -39,10 +45,9 @@ export async function settled(): Promise<void> {
   for (let n = 0; n < 30; n++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-export function watched(): Watched {
+export function watched(clock: TestClock): Watched {
   const root = mkdtempSync(join(tmpdir(), HOMES))
   const data = join(root, 'disk/data')
-  const clock = stillClock(NOW.getTime())
   const given = { type: 'bind', source: data, target: '/data', writable: true }
   let heard = () => {}
   const made: Watched = {
