@@ -31,6 +31,10 @@ export interface LookingCheck extends Declared {
 export interface ProvingCheck extends Declared {
   /** What it writes or disturbs, for whoever is asked. */
   touches: string
+  /** It takes something from the household for a while: it is run only where it, or its group, is asked for by name. */
+  disturbs?: boolean
+  /** How long a proof may take; 30 s where it does not say. */
+  deadline_ms?: number
   prove(facts: Facts, proving: Proving): Promise<Seen | readonly Seen[]>
 }
 

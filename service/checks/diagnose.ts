@@ -22,7 +22,9 @@ export interface DiagnosePlan {
 }
 
 export function planDiagnose(only: string | undefined, machine: Machine): DiagnosePlan {
-  const checks = checksOf(only).filter(isProving)
+  const checks = checksOf(only)
+    .filter(isProving)
+    .filter(({ disturbs }) => !disturbs || only !== undefined)
   if (checks.length === 0) throw refuse('CHECKS-4', { only: only ?? 'checks' })
   return { only, checks, at: machine.now() }
 }
@@ -70,7 +72,7 @@ export async function proveOne(
 
 async function proved(check: ProvingCheck, facts: Facts, proving: Proving): Promise<Seen[]> {
   try {
-    return several(await within(PROOF_MS, 'What is tried', check.prove(facts, proving)))
+    return several(await within(check.deadline_ms ?? PROOF_MS, 'What is tried', check.prove(facts, proving)))
   } catch (thrown) {
     return [seenOf(thrown)]
   }

@@ -27,7 +27,7 @@ export async function buildFromScratch(
 }
 
 /** The libraries and the loader a program needs, at the paths it looks for them. None for a static one. */
-async function librariesOf(binary: string): Promise<string[]> {
+export async function librariesOf(binary: string): Promise<string[]> {
   const listed = await must(['sh', '-c', 'ldd "$1" 2>&1 || true', 'sh', binary])
   return [...listed.matchAll(/(\/[^\s:]+) \(0x/g)].map(([, path]) => path!)
 }

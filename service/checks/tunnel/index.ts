@@ -2,6 +2,7 @@ import type { Check } from '../check.ts'
 import { tunnelBehind } from './behind-it.ts'
 import { tunnelBound } from './bound.ts'
 import { tunnelInterface } from './interface.ts'
+import { tunnelKillSwitch } from './kill-switch.ts'
 import { tunnelPort } from './port.ts'
 import { tunnelShared } from './shared.ts'
 import { tunnelUp } from './up.ts'
@@ -14,4 +15,5 @@ export const tunnelChecks: readonly Check[] = [
   tunnelShared,
   tunnelBound,
   tunnelPort,
+  tunnelKillSwitch,
 ]

@@ -1,15 +1,18 @@
-import { appsOf } from '../../apps/apps.ts'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'bun:test'
-import type { Container } from '../../engine/engine.ts'
+import { appsOf } from '../../apps/apps.ts'
+import type { Container, Engine } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
 import { minutesAgo } from '../../testing/engine.ts'
+import { pretendHand, pretendMachine } from '../../testing/machine.ts'
+import { planDiagnose } from '../diagnose.ts'
 import { gatherChecks } from '../gather.ts'
 import { struck, telling } from '../testing/apps.ts'
-import { folder } from '../testing/household.ts'
-import { sees } from '../testing/sees.ts'
+import { bent, folder } from '../testing/household.ts'
+import { withProc } from '../testing/proc.ts'
+import { seenOn, sees } from '../testing/sees.ts'
 
 const BOTH = ['gluetun', 'qbittorrent']
 const well = () => telling(BOTH)
@@ -132,4 +135,59 @@ test('a tunnel that has just gone down is given its time, and what is behind it 
   const down = findings.find(({ check }) => check === 'tunnel-up')
   expect(down).toMatchObject({ standing: 'fail', settling: false })
   expect(down?.explains).toContain('queue-moving:tunnel-down')
+})
+
+/** A network namespace as a script inside it finds it: with the tunnel up everything goes out, and with it down what the firewall lets. */
+async function fenced(firewall: 'on' | 'off') {
+  const { hand, asked } = pretendHand()
+  const made = await withProc(telling(BOTH), { gluetun: {}, qbittorrent: {} })
+  const pid = (await made.engine()).inspectAll(['gluetun-id']).then(([one]) => one!.pid)
+  const net = join(made.proc, String(await pid), 'net')
+  mkdirSync(net)
+  writeFileSync(join(net, 'dev'), 'Inter-|\n face |\n  eth0: 1 0 0 0 0 0 0 0 2\n  tun0: 1 0 0 0 0 0 0 0 2\n')
+  let up = true
+  const exec: Engine['exec'] = async (_id, argv) => {
+    if (argv[0] === 'ip') up = false
+    const held = argv[0] === 'sh' && !up && firewall === 'on'
+    const err = held ? 'sh: line 1: printf: write error: Operation not permitted\n' : ''
+    return { exit: held ? 1 : 0, out: '', err, cut: false }
+  }
+  const machine = await bent(made, { engine: { exec } })
+  return { machine: { ...machine, hand: async () => hand }, asked }
+}
+
+sees('tunnel-kill-switch', {
+  well: async () => (await fenced('on')).machine,
+  faults: {
+    'a firewall that was turned off': {
+      machine: async () => (await fenced('off')).machine,
+      says: /goes out by itself[\s\S]*tun0: down[\s\S]*192\.0\.2\.1 was sent/,
+    },
+  },
+})
+
+test('whatever it finds, the tunnel is started again, and what is behind it after it', async () => {
+  for (const firewall of ['on', 'off'] as const) {
+    const { machine, asked } = await fenced(firewall)
+    await seenOn('tunnel-kill-switch', machine)
+    expect(asked).toEqual([
+      { to: 'restarted', services: ['gluetun'] },
+      { to: 'restarted', services: ['qbittorrent'] },
+    ])
+  }
+})
+
+test('a tunnel that a killed proof left down is started again by the next', async () => {
+  const { machine, asked } = await fenced('on')
+  machine.state().memory.keep('drop', 'gluetun', { at: machine.now().toISOString() })
+  const [seen] = await seenOn('tunnel-kill-switch', machine)
+  expect([seen!.standing, asked.length]).toEqual(['not-known', 2])
+  expect((await seenOn('tunnel-kill-switch', machine))[0]!.standing).toBe('pass')
+})
+
+test('what disturbs is proved only where it or its group is named', () => {
+  const ids = (only?: string) => planDiagnose(only, pretendMachine()).checks.map(({ id }) => id)
+  expect(ids()).not.toContain('tunnel-kill-switch')
+  expect(ids('tunnel-kill-switch')).toEqual(['tunnel-kill-switch'])
+  expect(ids('tunnel')).toEqual(['tunnel-kill-switch'])
 })
