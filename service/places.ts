@@ -43,6 +43,11 @@ export function rehearsalFile(home: string): string {
   return join(home, 'rehearsal.json')
 }
 
+/** What a kernel would tell of the rehearsed containers. */
+export function rehearsedProc(home: string): string {
+  return join(home, 'rehearsal-proc')
+}
+
 /** How large and how full the rehearsal pretends its disk to be. */
 export function rehearsedDiskFile(home: string): string {
   return join(home, 'rehearsal-disk.json')

@@ -6,6 +6,7 @@ import type { RehearsedStack } from '../hand/stack.ts'
 import type { Household } from './kinds.ts'
 import { LEFT_OVER, LEFT_OVER_IMAGE, pastOf } from './past.ts'
 import { appHooks } from './ports.ts'
+import { procHooks } from './proc.ts'
 import { behavioursOf, imageOf } from './services.ts'
 
 const DAY = 24 * 3_600_000
@@ -26,17 +27,19 @@ export interface HouseholdOptions {
   lineBytesPerSecond?: number
   /** What the apps tell of; the small one when left out. */
   household?: Household
+  /** Where what a kernel would tell of the containers is laid; nowhere when left out. */
+  proc?: string
 }
 
 /** A rehearsed household: the pretend engine, its containers with their past, and the apps that answer on loopback. */
 export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
-  const { stack, clock, absent = [], lineBytesPerSecond = LINE_BYTES_PER_SECOND, household, ...daemon } = options
+  const { stack, clock, absent = [], lineBytesPerSecond = LINE_BYTES_PER_SECOND, household, proc, ...daemon } = options
   const now = clock?.now() ?? Date.now()
   return startDaemon({
     ...daemon,
     ...(clock ? { clock } : {}),
     scenario: scenarioOf(stack, now, lineBytesPerSecond),
-    hooks: appHooks(household),
+    hooks: proc === undefined ? appHooks(household) : procHooks(proc, appHooks(household), household),
     populate: pastOf(stack, absent),
   })
 }

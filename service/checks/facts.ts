@@ -8,6 +8,7 @@ import type { Stack } from '../stack/model.ts'
 import { gatherStatus, newestByService, projectContainers } from '../status/gather.ts'
 import { gatherStuck } from '../stuck/gather.ts'
 import { within } from './deadline.ts'
+import { rehearsedProc } from '../places.ts'
 import { insideOf, type Inside } from './inside.ts'
 import { askedOnce } from './once.ts'
 
@@ -36,6 +37,12 @@ export interface Facts {
   stuck(): Promise<StuckData>
   /** What a running service sees, looked at from inside it. Throws what makes that impossible. */
   inside(service: string): Promise<Inside>
+}
+
+/** Where the kernel tells of the containers; undefined in a rehearsal that has none for them. */
+function procOf({ places: { home }, proc }: Machine, { facts: { name } }: Engine): string | undefined {
+  if (name !== 'rehearsal') return proc
+  return home === null ? undefined : rehearsedProc(home)
 }
 
 /** How long one fact may take to gather: less than a check has. */
@@ -67,7 +74,7 @@ export function factsOf(real: Machine): Facts {
     // The apps' sessions belong to the machine that is kept, and not to the one that is made for this look.
     apps: once('The stack’s files', () => appsOf(machine, real)),
     stuck: once('What is on its way', () => gatherStuck(real, undefined)),
-    inside: async (service) => insideOf(service, await running(), await engine(), real.proc),
+    inside: async (service) => insideOf(service, await running(), await engine(), procOf(real, await engine())),
   }
 }
 

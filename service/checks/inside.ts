@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, readlink, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Container, Engine } from '../engine/engine.ts'
@@ -28,11 +29,11 @@ export async function insideOf(
   service: string,
   running: ReadonlyMap<string, Container>,
   engine: Engine,
-  proc: string,
+  proc: string | undefined,
 ): Promise<Inside> {
   const container = running.get(service)
   if (!container) throw new NotKnown(`${service} does not run.`)
-  if (engine.facts.name === 'rehearsal')
+  if (proc === undefined || (engine.facts.name === 'rehearsal' && !existsSync(proc)))
     throw new NotKnown('A rehearsed service has no inside to look at.', null, 'skipped')
   if (!engine.facts.endpoint.startsWith('unix:')) throw new NotKnown('The engine runs on another machine.')
   if (container.pid === null) throw new NotKnown('The engine does not say which processes the services are.')

@@ -13,7 +13,7 @@ import { hand, report, type Desk } from '../cli/desk.ts'
 import { seal } from '../door/seal.ts'
 import { serveUi } from '../http/ui.ts'
 import type { Machine } from '../machine.ts'
-import { rehearsalFile } from '../places.ts'
+import { rehearsalFile, rehearsedProc } from '../places.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { uiIo } from './io.ts'
@@ -71,6 +71,7 @@ async function furnish(machine: Machine, home: string) {
   return startHousehold({
     socket,
     stateFile: rehearsalFile(home),
+    proc: rehearsedProc(home),
     stack: await machine.stack(),
     absent: NOT_YET,
   })

@@ -2,6 +2,7 @@ import { basename, join, relative } from 'node:path'
 import { hosted } from '../../contract/kinds/hosting.ts'
 import { agentPath } from '../hosting/launchd/agent.ts'
 import type { Places } from '../places.ts'
+import { asideIn } from '../state/aside.ts'
 import { carried } from '../stack/carried.ts'
 
 type Root = 'config' | 'data' | 'state' | 'home' | 'agents'
@@ -114,7 +115,7 @@ export const register: readonly Registered[] = [
     because: 'What was changed, by which job, and how to put it back',
     secret: false,
     root: 'state',
-    paths: ['usher.db', 'usher.db-wal', 'usher.db-shm'],
+    paths: ({ state }) => ['usher.db', 'usher.db-wal', 'usher.db-shm', ...asideIn(state)],
   },
   {
     what: 'locks',
@@ -130,7 +131,7 @@ export const register: readonly Registered[] = [
     because: 'What the pretended engine remembers, and the socket it answers at',
     secret: false,
     root: 'home',
-    paths: ['rehearsal.json', 'rehearsal-disk.json', 'engine.sock'],
+    paths: ['rehearsal.json', 'rehearsal-disk.json', 'rehearsal-proc', 'engine.sock'],
   },
 ]
 

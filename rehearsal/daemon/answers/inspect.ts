@@ -81,7 +81,9 @@ const stateOf = (record: ContainerRecord): object => ({
 })
 
 /** What the rehearsed machine has: a device that films are converted with. */
-const devicesOf: Record<string, string[]> = { jellyfin: ['/dev/dri/renderD128'], gluetun: ['/dev/net/tun'] }
+const usualDevices: Record<string, string[]> = { jellyfin: ['/dev/dri/renderD128'], gluetun: ['/dev/net/tun'] }
+
+export const devicesOf = (record: ContainerRecord): string[] => record.devices ?? usualDevices[serviceOf(record)] ?? []
 
 const hostConfig = (record: ContainerRecord): object => ({
   Binds: record.mounts
@@ -96,7 +98,7 @@ const hostConfig = (record: ContainerRecord): object => ({
   RestartPolicy: { Name: record.restart.name, MaximumRetryCount: record.restart.max },
   AutoRemove: false,
   Privileged: false,
-  Devices: (record.devices ?? devicesOf[serviceOf(record)] ?? []).map((path) => ({
+  Devices: devicesOf(record).map((path) => ({
     PathOnHost: path,
     PathInContainer: path,
     CgroupPermissions: 'rwm',

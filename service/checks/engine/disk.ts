@@ -1,5 +1,5 @@
 import type { LookingCheck } from '../check.ts'
-import { assertHere } from '../here.ts'
+import { assertKeepsHere } from '../here.ts'
 import { judgeRoom, roomAt } from '../room.ts'
 
 export const engineDisk: LookingCheck = {
@@ -12,7 +12,7 @@ export const engineDisk: LookingCheck = {
   remedy: { summary: 'remove images that nothing uses', command: 'docker image prune --all' },
   repair: null,
   async look({ engine, info, machine }) {
-    assertHere(await engine())
+    assertKeepsHere(await engine())
     const { root } = await info()
     return judgeRoom(await roomAt(root, machine), { about: null, what: `The engine’s disk (${root})` })
   },

@@ -1,4 +1,4 @@
-import type { Stats } from 'node:fs'
+import { existsSync, type Stats } from 'node:fs'
 import { basename } from 'node:path'
 import { foreignBelow, type Foreign } from '../../ownership/foreign.ts'
 import type { LookingCheck } from '../check.ts'
@@ -38,14 +38,15 @@ export const storageConfigWritable: LookingCheck = {
           : [],
       ),
     )
-    return seen.length > 0 ? seen : skipped('No running service keeps settings here.')
+    return seen.length > 0 ? seen.flat() : skipped('No running service keeps settings here.')
   },
 }
 
-async function looked(about: string, path: string, facts: Facts): Promise<Seen> {
+async function looked(about: string, path: string, facts: Facts): Promise<Seen | Seen[]> {
   const inside = await facts.inside(about)
   const at = hostPath(path, inside.container.mounts)
-  if (!at?.startsWith('/')) return skipped(`${about} keeps its settings in no folder of this machine.`, { about })
+  // One that has not begun to keep anything has nothing to be asked about.
+  if (!at?.startsWith('/') || !existsSync(at)) return []
   const user = await inside.owner()
   const { foreign, shut } = await foreignBelow(at, user, { most: MOST, wanted: belongsToSettings })
   if (foreign.length > 0)

@@ -20,7 +20,7 @@ export const storageWritable: LookingCheck = {
       hostMounts(facts.machine.proc).catch(() => []),
       facts.engine(),
     ])
-    const here = engine.facts.name !== 'rehearsal' && engine.facts.endpoint.startsWith('unix:')
+    const here = engine.facts.endpoint.startsWith('unix:')
     const seen = [...importers, ...clients].map(({ service, title, folders }) => {
       const evidence = folders.flatMap((path) => {
         const mount = mountAt(path, running.get(service)!.mounts)

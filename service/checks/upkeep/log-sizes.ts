@@ -1,6 +1,6 @@
 import type { LookingCheck } from '../check.ts'
 import { stat } from 'node:fs/promises'
-import { assertHere } from '../here.ts'
+import { assertKeepsHere } from '../here.ts'
 import { notKnown, pass, warn, type Seen } from '../seen.ts'
 
 const LARGE = 500_000_000
@@ -16,7 +16,7 @@ export const upkeepLogSizes: LookingCheck = {
   repair: 'empty-log',
 
   async look({ engine, containers }) {
-    assertHere(await engine())
+    assertKeepsHere(await engine())
     return Promise.all(
       [...(await containers())].map(async ([service, { log_path: path }]): Promise<Seen> => {
         if (path === '') return pass(`The engine keeps no file for the log of ${service}.`, { about: service })

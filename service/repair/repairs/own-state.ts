@@ -1,13 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Machine } from '../../machine.ts'
 import { Refusal } from '../../refusal.ts'
+import { asideAs, asideIn } from '../../state/aside.ts'
 import { MOST_TRIES } from '../tries.ts'
 import { done, type Repair } from '../repair.ts'
 
 const FILE = 'usher.db'
-const NAMED = /^usher\.db\.damaged-(\d{4}-\d{2}-\d{2})T/
 
 /** Before anything of a job can be written down: there is nowhere to write it. */
 export const beginAnew: Repair = {
@@ -17,7 +16,7 @@ export const beginAnew: Repair = {
     const why = whyNot(machine)
     if (why !== null) return { unfit: why }
     const { state } = machine.places
-    const as = `damaged-${machine.now().toISOString().slice(0, 19).replaceAll(':', '')}Z`
+    const as = asideAs(machine.now())
     const path = join(state, FILE)
     const what = `Keep ${path} as ${FILE}.${as}, and begin a new one.`
     return {
@@ -47,7 +46,8 @@ function whyNot(machine: Machine): string | null {
   const code = troubleOf(machine)
   if (code !== 'STATE-2') return 'It is not damaged: what is in the way is something else.'
   const today = machine.now().toISOString().slice(0, 10)
-  return asideOn(today, machine.places.state) < MOST_TRIES
+  const aside = asideIn(machine.places.state, today).filter((name) => !/-(wal|shm)$/.test(name))
+  return aside.length < MOST_TRIES
     ? null
     : `It was set aside ${MOST_TRIES} times today: the disk that it is on is the more likely fault.`
 }
@@ -60,9 +60,4 @@ function troubleOf(machine: Machine): string | null {
     if (thrown instanceof Refusal) return thrown.data.code
     throw thrown
   }
-}
-
-function asideOn(day: string, folder: string): number {
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  return names.filter((name) => NAMED.exec(name)?.[1] === day && !/-(wal|shm)$/.test(name)).length
 }
