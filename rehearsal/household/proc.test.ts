@@ -44,15 +44,15 @@ test('each that runs is told of as whoever rehearses, and is gone with its proce
   expect(readFileSync(status, 'utf8')).toContain(`Uid:\t${process.getuid!()}\t`)
   expect(readFileSync(at('gluetun', 'cgroup'), 'utf8')).toContain(box('gluetun').record.id)
   expect(readFileSync(at('gluetun', 'net/dev'), 'utf8')).toContain('tun0:')
-  await stop(daemon.world, box('gluetun'), 1000)
+  await stop(daemon.world, box('gluetun'), 5)
   expect(existsSync(status)).toBe(false)
 })
 
 test('who lives in the network of another keeps the one that is gone, until it is started again itself', async () => {
   const { daemon, box, network } = await laid()
   expect(network('qbittorrent')).toBe(network('gluetun'))
-  await restart(daemon.world, box('gluetun'), 1000)
+  await restart(daemon.world, box('gluetun'), 5)
   expect(network('qbittorrent')).not.toBe(network('gluetun'))
-  await restart(daemon.world, box('qbittorrent'), 1000)
+  await restart(daemon.world, box('qbittorrent'), 5)
   expect(network('qbittorrent')).toBe(network('gluetun'))
 })
