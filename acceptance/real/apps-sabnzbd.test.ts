@@ -7,6 +7,8 @@ import { once } from './harness/once.ts'
 
 const SLOW = 60_000
 const KB = 1024
+/** The day after tomorrow, of which it is not the evening: 1 is Monday. */
+const SOON = ((new Date().getDay() + 1) % 7) + 1
 
 const settings: { title: string; needs: PartName[]; start: () => Promise<PlayedSabnzbd> }[] = [
   { title: 'the pretend SABnzbd', needs: [], start: pretended },
@@ -78,7 +80,7 @@ for (const { title, needs, start } of settings) {
       const wanted: HeldTo = {
         down: 2000 * KB,
         up: null,
-        window: { days: [5, 6, 7], from: 18 * 60 + 30, to: 45, down: 500 * KB, up: null },
+        window: { days: [SOON], from: 18 * 60 + 30, to: 45, down: 500 * KB, up: null },
       }
       expect(client.able(wanted)).toEqual(wanted)
       await client.hold(wanted, before)
@@ -86,8 +88,8 @@ for (const { title, needs, start } of settings) {
       const { down, schedule } = await needed((await played().client()).limits())
       expect(down).toBe(2000 * KB)
       expect(schedule.map(({ from, days }) => ({ from, days }))).toEqual([
-        { from: 18 * 60 + 30, days: [5, 6, 7] },
-        { from: 45, days: [6, 7, 1] },
+        { from: 18 * 60 + 30, days: [SOON] },
+        { from: 45, days: [(SOON % 7) + 1] },
       ])
       await client.hold({ down: null, up: null, window: null }, wanted)
       expect(await needed((await played().client()).held())).toEqual({ down: null, up: null, window: null })
