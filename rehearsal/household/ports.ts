@@ -75,7 +75,7 @@ export function appHooks(household: Household = small): Hooks {
       const published = await publish(container, usual)
       const ports = shared === undefined ? published : findBox(world, shared).record.published
       const inside = appNamed(serviceOf(container))?.port
-      const found = ports.find((one) => one.container === inside)
+      const found = ports.find((one) => one.container === inside) ?? (shared === undefined ? undefined : ports[0])
       keepFiles(serviceOf(container), keyOf(container) ?? usualKey(serviceOf(container)), container)
       keepDatabase(serviceOf(container), household, container)
       if (found && !stranded(world, container, shared)) {

@@ -1,5 +1,6 @@
 import { amount, lineSpeed, schedule, speed } from '../bandwidth/written.ts'
 import { alertSettings } from './alerts.ts'
+import { portSettings } from './ports.ts'
 import {
   addressRanges,
   anyText,
@@ -139,6 +140,7 @@ const table: Record<string, Row> = {
     default: 'on',
     disturbs: toldRunning,
   },
+  ...portSettings,
   INDEXER_URL: { summary: 'An indexer to begin with', sort: url, disturbs: toldRunning },
   INDEXER_KEY: { summary: 'Your key there', ...secret, disturbs: toldRunning },
   LINE_DOWN: { summary: 'What the line brings, where you know it', ...ours, sort: lineSpeed },

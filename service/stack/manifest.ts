@@ -5,7 +5,10 @@ import { fields, list, matching, oneOf, text, wholeNumber, type Shape } from './
 const PATIENCE_SECONDS = 120
 
 const inside = matching(/^\//, 'is a path inside the container, and begins with /')
-const port = wholeNumber(1, 65_535, 'is not a port')
+const number = wholeNumber(1, 65_535, 'is not a port')
+/** A variable that was put in is text. */
+const port: Shape<number> = (value, place, tell) =>
+  number(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value, place, tell)
 const setting = matching(/^[A-Za-z_]\w*$/, 'is not the name of a setting')
 const sizeText = matching(/^\d+(\.\d+)?[KMG]$/, 'is a size such as 300M or 1.5G')
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { portSettings } from '../settings/ports.ts'
 import { registry } from '../settings/registry.ts'
 import { against } from './json-schema.ts'
 import { readStack } from './parse.ts'
+import { reach } from './reach.ts'
 import { composeHere } from './scratch.ts'
 
 const directory = resolve(import.meta.dir, '../../stack')
@@ -105,7 +107,9 @@ describe('the stack usher ships', () => {
       depends_on: { gluetun: { condition: 'service_healthy', restart: true } },
     })
     expect(raw.services['qbittorrent']?.['ports']).toBeUndefined()
-    expect(raw.services['gluetun']?.['ports']).toContain('127.0.0.1:8081:8081')
+    expect(raw.services['gluetun']?.['ports']).toContain(
+      '127.0.0.1:${QBITTORRENT_PORT:-8081}:${QBITTORRENT_PORT:-8081}',
+    )
   })
 
   test('gives every variable the default that the settings tell of', () => {
@@ -119,6 +123,22 @@ describe('the stack usher ships', () => {
     }
     const told = new Set(stack.services.flatMap(({ settings }) => settings.map(({ name }) => name)))
     expect(registry.filter((rule) => rule.of === 'stack' && !told.has(rule.name)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('every published port is a setting, the number inside stays, and what is declared by it follows', async () => {
+    const others = Object.fromEntries(Object.keys(portSettings).map((name, at) => [name, String(40_000 + at)]))
+    const moved = await readStack({ directory, environment: others })
+    const published = moved.services.flatMap(({ ports }) => ports.map(({ host }) => host))
+    expect(published.toSorted()).toEqual(Object.values(others).map(Number))
+    for (const service of moved.services) {
+      const usual = stack.services.find(({ name }) => name === service.name)!
+      const inside = ({ ports }: typeof usual) => ports.map(({ container }) => container)
+      if (service.name !== 'gluetun') expect(inside(service)).toEqual(inside(usual))
+    }
+    const page = Number(others['QBITTORRENT_PORT'])
+    const its = moved.services.find(({ name }) => name === 'qbittorrent')!
+    expect(its.health).toMatchObject({ port: page })
+    expect(reach(its, moved, page)).toEqual({ host: '127.0.0.1', port: page })
   })
 
   const noSchema = schemas
