@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { household as small } from '../../rehearsal/household/library.ts'
 import { troubles } from '../../rehearsal/household/troubles.ts'
 import { struck, telling } from '../../service/checks/testing/apps.ts'
-import { bent, bind } from '../../service/checks/testing/household.ts'
+import { bent, bind, INFO } from '../../service/checks/testing/household.ts'
 import { toldNothing } from '../../rehearsal/apps/told.ts'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
 import { rememberDays } from '../../service/space/forecast.ts'
@@ -106,8 +108,8 @@ function spacious(): Machine {
   return machine
 }
 
-/** Somebody's own project, which was there before usher. */
-function settledIn(): Machine {
+/** Somebody's own project, which was there before usher, on a machine that has usher's stack as it ships. */
+function settledIn(): Promise<Machine> {
   const bind = (source: string, target: string) => ({ type: 'bind', source, target, writable: true })
   const labels = {
     'com.docker.compose.project.working_dir': '/srv/media',
@@ -127,7 +129,10 @@ function settledIn(): Machine {
     theirs('qbittorrent', 'lscr.io/linuxserver/qbittorrent:5.1.2', 8080, ['/downloads']),
     theirs('jellyfin', 'jellyfin/jellyfin:10.10.7', 8096, ['/tv']),
   ]
-  return pretendMachine({ engine: async () => pretendEngine({ containers }) })
+  const compose = readFileSync(join(import.meta.dirname, '../../stack/compose.yaml'), 'utf8')
+  return bent(pretendMachine({ compose, engine: async () => pretendEngine({ containers }) }), {
+    engine: { info: async () => INFO },
+  })
 }
 
 /** Containers with a network, whose hand takes them away. */

@@ -4,12 +4,13 @@ import { migrateModes } from '../kinds/migration.ts'
 import { choice, required, word } from '../parameter.ts'
 
 export const migrate = action('migrate', {
-  summary: 'Take over a stack that is already here',
+  summary: 'Take over what is already here',
   meaning:
-    'With in-place, usher operates that Compose project where it is from now on. None of its files is moved or written, its containers go on running, and what usher sets for it is kept in usher’s own place. It is taken back by usher undo.',
+    'With in-place, usher operates that Compose project where it is from now on: none of its files is moved or written, and its containers go on. With beside, the stack that usher ships comes up next to it, on free ports and with folders of its own; what was there is not touched. With import, what the apps of before know is read from them and added to those of usher’s stack: nothing is moved, nothing is searched for, and the indexers stay turned off. With replace, all of that is done and proved; then the containers of before are stopped, never removed, and the new ones take their ports. Each is taken back with back, or usher undo. Run again after an interruption, it goes on where it was.',
   takes: {
     mode: required(choice('How', migrateModes)),
-    project: required(word('The Compose project, as usher migration names it')),
+    project: required(word('The Compose project, container or installation, as usher migration names it')),
+    run: word('With back: which migration of it; the last where it is left out'),
   },
   bare: ['mode', 'project'],
   answered: 'job',
@@ -18,5 +19,6 @@ export const migrate = action('migrate', {
   examples: [
     { line: 'usher migrate in-place media --dry-run', for: 'See what that would mean' },
     { line: 'usher migrate in-place media', for: 'Operate that project from now on, after saying yes' },
+    { line: 'usher migrate replace media --dry-run', for: 'See all that taking its place would do' },
   ],
 })

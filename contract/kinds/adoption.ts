@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { kind, shape } from '../declare.ts'
 import { driftedFile } from './drift.ts'
+import { moved } from './moved.ts'
 import { offer } from './offer.ts'
 
 const operated = shape('operated', 'A Compose project that usher operates where it is.', () =>
@@ -24,6 +25,7 @@ export const adoption = kind(
       adopted: z.boolean().describe('False where an adoption was taken back'),
       offer: offer(),
       operates: operated().nullable().describe('The project that was taken over; null for hand edits'),
+      moves: moved().nullable().describe('What goes to the stack that usher ships; null where nothing does'),
       files: z.array(driftedFile()).describe('The files it was about, as they are afterwards'),
     }),
 )

@@ -3,7 +3,10 @@ import { kind, shape } from '../declare.ts'
 
 export const setupSorts = ['project', 'container', 'native'] as const
 export const linkable = ['yes', 'no', 'not-known'] as const
-export const migrateModes = ['in-place'] as const
+/** What can be done with what is found. */
+export const takeoverModes = ['in-place', 'beside', 'import', 'replace'] as const
+/** With the way back from what was done. */
+export const migrateModes = [...takeoverModes, 'back'] as const
 
 const app = shape('found_app', 'One of the household’s apps, as it was found on the machine.', () =>
   z.object({
@@ -22,6 +25,15 @@ const choice = shape('migration_choice', 'What could be done about something tha
   z.object({ summary: z.string(), command: z.string().nullable() }),
 )
 
+const mode = shape('migration_mode', 'Whether something that was found can be taken over in one way.', () =>
+  z.object({
+    mode: z.enum(takeoverModes),
+    possible: z.boolean(),
+    because: z.string().describe('What it would mean, or why it is not possible'),
+  }),
+)
+export type MigrationMode = z.output<ReturnType<typeof mode>>
+
 const found = shape('found_setup', 'A Compose project, a container or an installation that runs such apps.', () =>
   z.object({
     sort: z.enum(setupSorts),
@@ -31,6 +43,7 @@ const found = shape('found_setup', 'A Compose project, a container or an install
     hardlinks: z.enum(linkable).describe('Whether an import can be a second name for the same file'),
     because: z.string().describe('Why so, or why that is not known'),
     choices: z.array(choice()),
+    modes: z.array(mode()),
   }),
 )
 export type FoundSetup = z.output<ReturnType<typeof found>>

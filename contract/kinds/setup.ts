@@ -11,14 +11,17 @@ const answer = shape('setup_answer', 'One answer that a setup goes by.', () =>
 )
 export type SetupAnswer = z.output<ReturnType<typeof answer>>
 
-const written = shape('setup_setting', 'A setting that a setup writes. None of them is secret.', () =>
-  z.object({
-    key: z.string(),
-    from: z.string().nullable().describe('What was set before; null where nothing was'),
-    to: z.string().nullable().describe('Null where it is taken away'),
-  }),
+export const writtenSetting = shape(
+  'setup_setting',
+  'A setting that a setup or a migration writes. None of them is secret.',
+  () =>
+    z.object({
+      key: z.string(),
+      from: z.string().nullable().describe('What was set before; null where nothing was'),
+      to: z.string().nullable().describe('Null where it is taken away'),
+    }),
 )
-export type SetupSetting = z.output<ReturnType<typeof written>>
+export type SetupSetting = z.output<ReturnType<typeof writtenSetting>>
 
 const service = shape('setup_service', 'A service that a setup brings up.', () =>
   z.object({ service: z.string(), effect: z.enum(effects), because: z.string().describe('Why, for people') }),
@@ -60,7 +63,7 @@ export const setup = kind('setup', 'What setting everything up did, or would do.
     summary: z.string(),
     found: z.array(z.string()).describe('What the machine was seen to have, for people'),
     answers: z.array(answer()),
-    settings: z.array(written()).describe('The settings that are written'),
+    settings: z.array(writtenSetting()).describe('The settings that are written'),
     writes: z.array(z.string()).describe('The files and folders that are written or made'),
     forms: z.array(z.string()).describe('The forms that are turned on'),
     services: z.array(service()),

@@ -3,6 +3,7 @@ import { digestOf } from '../chance.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { releasePaths } from './releases.ts'
+import { added, keptPaths } from './servarr-kept.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, page, queueStatus } from './servarr.ts'
 
@@ -16,7 +17,10 @@ export const lidarr = family({
   base: BASE,
   paths: [
     get(`${BASE}/diskspace`, diskspace),
-    get(`${BASE}/artist`, (asked) => artists(asked)),
+    get(`${BASE}/artist`, (asked) => [...artists(asked), ...added(asked, 'artist')]),
+    ...keptPaths(`${BASE}/artist`, 'artist', 'foreignArtistId', ({ household }) =>
+      household.artists.map(({ musicBrainz }) => musicBrainz),
+    ),
     get(`${BASE}/queue`, (asked) => page(asked, 'timeleft', [])),
     get(`${BASE}/queue/status`, () => queueStatus([])),
     get(`${BASE}/album`, (asked) => albums(asked)),

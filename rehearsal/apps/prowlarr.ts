@@ -1,6 +1,8 @@
 import { get, hoursAgo, post, type AppAsked, type AppPath } from './app.ts'
 import { queries } from './prowlarr-history.ts'
 import { prowlarrWiring } from './prowlarr-wiring.ts'
+import { added, dropPath } from './servarr-kept.ts'
+import { invalid, lastNumber, replacing } from './servarr-changes.ts'
 import { family, page } from './servarr.ts'
 
 const BASE = '/api/v1'
@@ -16,7 +18,14 @@ export const prowlarr = family({
   version: '2.6.5.5480',
   base: BASE,
   paths: [
-    get(`${BASE}/indexer`, (asked) => indexers(asked)),
+    get(`${BASE}/indexer`, (asked) => [...indexers(asked), ...added(asked, 'indexer')]),
+    post(`${BASE}/indexer`, entered),
+    replacing(
+      `${BASE}/indexer/{id}`,
+      (asked) => added(asked, 'indexer').find(({ id }) => id === Number(asked.parts['id'])),
+      async (asked, id) => ({ ...((await asked.request.json()) as object), id }),
+    ),
+    dropPath(`${BASE}/indexer`, 'indexer'),
     get(`${BASE}/indexerstatus`, (asked) => failing(asked)),
     post(`${BASE}/indexer/test`, (asked) => tried(asked)),
     get(`${BASE}/history`, (asked) => page(asked, 'date', queries(asked))),
@@ -35,7 +44,7 @@ const indexers = (asked: AppAsked): object[] =>
   asked.household.indexers.map(({ id, name, protocol, privacy }) => ({
     id,
     name,
-    fields: [],
+    fields: privacy === 'private' ? [withheld] : [],
     implementationName: protocol === 'torrent' ? 'Cardigann' : 'Generic Newznab',
     implementation: protocol === 'torrent' ? 'Cardigann' : 'Newznab',
     configContract: protocol === 'torrent' ? 'CardigannSettings' : 'NewznabSettings',
@@ -57,6 +66,30 @@ const indexers = (asked: AppAsked): object[] =>
     added: hoursAgo(asked, 4800),
     sortName: name.toLowerCase(),
   }))
+
+/** source: seen in a Prowlarr 2: what is private is told as eight stars. */
+const withheld = {
+  order: 0,
+  name: 'apikey',
+  label: 'API Key',
+  value: '********',
+  type: 'textbox',
+  advanced: false,
+  privacy: 'apiKey',
+  isFloat: false,
+}
+
+/** source: its `IndexerController`: it is tried first, unless it is turned off; a name is there once. */
+async function entered(asked: AppAsked): Promise<Response> {
+  const sent = (await asked.request.json()) as { name: string; enable: boolean }
+  const all = added(asked, 'indexer')
+  if ([...asked.household.indexers, ...all].some((one) => one['name' as keyof typeof one] === sent.name))
+    return invalid('Name', 'Should be unique')
+  if (sent.enable) return invalid('', 'Unable to connect to indexer, connection refused')
+  const one = { ...sent, id: lastNumber([...asked.household.indexers, ...all]) + 1 }
+  all.push(one)
+  return Response.json(one, { status: 201 })
+}
 
 const answering = ({ told }: AppAsked): Record<number, boolean> => told.of('prowlarr answering', () => ({}))
 

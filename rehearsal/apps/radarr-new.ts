@@ -2,6 +2,7 @@ import { dotted } from '../household/grabs.ts'
 import type { Film } from '../household/kinds.ts'
 import { get, post, type AppAsked, type AppPath } from './app.ts'
 import { invalid } from './servarr-changes.ts'
+import { keep } from './servarr-kept.ts'
 
 const FILM_BYTES_A_MINUTE = 12_000_000
 /** How long its search takes. */
@@ -22,7 +23,10 @@ const catalogue: Omit<Film, 'id' | 'here'>[] = [
   },
 ]
 
-/** source: `GET /movie/lookup?term=tmdb:N` asks the catalogue, `POST /movie` adds; the body is what the lookup gave. */
+/**
+ * source: `GET /movie/lookup?term=tmdb:N` asks the catalogue, `POST /movie` adds; the body is what the lookup gave with a
+ * root folder, or what another Radarr tells, which names the folder itself.
+ */
 export const newFilms = (base: string, told: (asked: AppAsked, film: Film) => object): AppPath[] => [
   get(`${base}/movie/lookup`, (asked) => {
     const number = Number(/^tmdb:(\d+)$/.exec(asked.url.searchParams.get('term') ?? '')?.[1] ?? 0)
@@ -36,8 +40,17 @@ export const newFilms = (base: string, told: (asked: AppAsked, film: Film) => ob
       rootFolderPath?: string
       qualityProfileId?: number
       addOptions?: { searchForMovie?: boolean }
+      path?: string
     }
     const { arrivals, films } = asked.household
+    if (wish.path && !wish.rootFolderPath)
+      return keep(
+        asked,
+        'movie',
+        'tmdbId',
+        wish,
+        films.map(({ tmdb }) => tmdb),
+      )
     const known = catalogue.find(({ tmdb }) => tmdb === wish.tmdbId)
     if (!known) return invalid('TmdbId', 'A movie with this ID was not found.')
     if (films.some(({ tmdb }) => tmdb === wish.tmdbId)) return invalid('TmdbId', 'This movie has already been added')

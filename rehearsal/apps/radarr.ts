@@ -6,6 +6,7 @@ import { newFilms } from './radarr-new.ts'
 import { releasePaths, type Wanted } from './releases.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
+import { added, dropPath } from './servarr-kept.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, outputOf, page, queueRow } from './servarr.ts'
 import { queuePaths } from './servarr-queue.ts'
@@ -24,6 +25,7 @@ export const radarr = family({
     ...releasePaths({ base: BASE, sought: soughtFilm }),
     ...newFilms(BASE, (asked, film) => told(asked, film)),
     get(`${BASE}/movie`, movies),
+    dropPath(`${BASE}/movie`, 'movie'),
     ...queuePaths({ base: BASE, isMine: (one) => 'film' in one.for, rows: (...about) => [row(...about)] }),
     get(`${BASE}/moviefile`, files),
     get(`${BASE}/history/movie`, (asked) => newestFirst(past(asked, wanted(asked)))),
@@ -67,9 +69,12 @@ export const radarr = family({
 
 function movies(asked: AppAsked): object[] {
   const tmdb = Number(asked.url.searchParams.get('tmdbId') ?? 0)
-  return asked.household.films
-    .filter((film) => film.id !== asked.household.troubles?.forgotten && (!tmdb || film.tmdb === tmdb))
-    .map((film) => told(asked, film))
+  return [
+    ...asked.household.films
+      .filter((film) => film.id !== asked.household.troubles?.forgotten && (!tmdb || film.tmdb === tmdb))
+      .map((film) => told(asked, film)),
+    ...added(asked, 'movie').filter((one) => !tmdb || one['tmdbId'] === tmdb),
+  ]
 }
 
 const told = (asked: AppAsked, film: Film): object => ({

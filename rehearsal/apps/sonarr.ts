@@ -6,6 +6,7 @@ import { releasePaths } from './releases.ts'
 import { soughtShow } from './sonarr-sought.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
+import { added, keptPaths } from './servarr-kept.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, outputOf, page, queueRow } from './servarr.ts'
 import { queuePaths } from './servarr-queue.ts'
@@ -22,6 +23,7 @@ export const sonarr = family({
     get(`${BASE}/diskspace`, diskspace),
     ...releasePaths({ base: BASE, sought: soughtShow }),
     get(`${BASE}/series`, series),
+    ...keptPaths(`${BASE}/series`, 'series', 'tvdbId', ({ household }) => household.shows.map(({ tvdb }) => tvdb)),
     get(`${BASE}/episode`, episodes),
     ...queuePaths({ base: BASE, isMine: (one) => 'show' in one.for, rows }),
     get(`${BASE}/episodefile`, files),
@@ -56,7 +58,10 @@ export const sonarr = family({
 function series(asked: AppAsked): object[] {
   const { url, household } = asked
   const tvdb = Number(url.searchParams.get('tvdbId') ?? 0)
-  return household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => told(asked, show))
+  return [
+    ...household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => told(asked, show)),
+    ...added(asked, 'series').filter((one) => !tvdb || one['tvdbId'] === tvdb),
+  ]
 }
 
 function told(asked: AppAsked, show: Show): object {

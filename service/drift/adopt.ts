@@ -23,6 +23,7 @@ export function adoptionOf({ adopts, files }: AdoptPlan, rehearsed: boolean): Ad
     adopted: adopts,
     offer: null,
     operates: null,
+    moves: null,
     files: files.map(({ file }) => ({ ...file, standing: rehearsed ? file.standing : adopts ? 'adopted' : 'changed' })),
   }
 }

@@ -10,6 +10,7 @@ import { logLines } from './frames.ts'
 import { imageOf, namedAs } from './image.ts'
 import { infoOf } from './info.ts'
 import { meet } from './meet.ts'
+import { power } from './power.ts'
 import { several } from './several.ts'
 import { list, type Shape } from './shape.ts'
 import { trials } from './trial.ts'
@@ -93,6 +94,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     facts,
     trials: trials(wire, at),
     belongings: belongings(wire, at),
+    power: power(wire, at),
     inspect,
     logsTogether,
     async containers(labels = {}) {

@@ -1,4 +1,5 @@
 import type { Belongings } from './belongings.ts'
+import type { Power } from './power.ts'
 import type { Trials } from './trial.ts'
 
 /** What the rest of usher asks of a container engine. Docker and Podman answer alike behind it. */
@@ -46,6 +47,7 @@ export interface Engine {
   tagImage(id: string, reference: string): Promise<void>
   /** Where something is tried without touching what runs. */
   trials: Trials
+  power: Power
 }
 
 export interface ExecAsked {

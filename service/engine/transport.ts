@@ -20,7 +20,7 @@ export interface Transport {
   /** The same for a POST with a JSON body. */
   send<T>(path: string, body: object, shape: Shape<T>): Promise<T | undefined>
   /** A change without a body whose answer is of no interest. That there is no such thing any more counts as done. */
-  done(method: 'POST' | 'DELETE', path: string): Promise<void>
+  done(method: 'POST' | 'DELETE', path: string, deadline_ms?: number): Promise<void>
   /** The body of a POST that goes on until what was begun ends, or `signal` does. It has no deadline. */
   begin(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
   /** The same with a DELETE. */
@@ -52,14 +52,14 @@ export function transport(reached: Reached): Transport {
     } as BunFetchRequestInit)
 
   /** `ask` within the deadline, with what goes wrong as a refusal. */
-  async function timely<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async function timely<T>(ask: (signal: AbortSignal) => Promise<T>, within = deadline_ms): Promise<T> {
     const clock = new AbortController()
-    const timer = setTimeout(() => clock.abort(), deadline_ms)
+    const timer = setTimeout(() => clock.abort(), within)
     try {
       return await ask(clock.signal)
     } catch (thrown) {
       if (thrown instanceof Refusal) throw thrown
-      throw clock.signal.aborted ? slowFault(deadline_ms) : brokenFault(reached, thrown)
+      throw clock.signal.aborted ? slowFault(within) : brokenFault(reached, thrown)
     } finally {
       clearTimeout(timer)
     }
@@ -99,13 +99,13 @@ export function transport(reached: Reached): Transport {
     read: (path, shape) => asked(path, shape),
     send: (path, body, shape) => asked(path, shape, body),
     remove: (path, shape) => asked(path, shape, undefined, 'DELETE'),
-    done: (method, path) =>
+    done: (method, path, within) =>
       timely(async (signal) => {
         const response = await send(path, signal, undefined, method)
         const text = await readAll(response, endpoint)
         // 304: it was so already.
         if (!response.ok && response.status !== 304) refusedFault(response.status, parse(text, endpoint), endpoint)
-      }),
+      }, within),
     begin: (path, body, signal) => streamed(path, signal, body),
     follow: (path, signal) => streamed(path, signal),
   }

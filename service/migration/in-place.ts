@@ -7,12 +7,13 @@ import { settingsFile, type PreparedChange } from '../settings/file.ts'
 import type { Stack } from '../stack/model.ts'
 import { readStack } from '../stack/parse.ts'
 import type { Change } from '../state/state.ts'
-import { projectNamed, type Project } from './gather.ts'
+import { projectNamed, type Project } from './others.ts'
 
 /** The setting that says which project usher operates. */
 export const STACK_DIR = 'STACK_DIR'
 
 export interface InPlacePlan {
+  sort: 'in-place'
   project: string
   directory: string
   stack: Stack
@@ -31,6 +32,7 @@ export async function planInPlace(name: string, machine: Machine): Promise<InPla
   if (started.length > 0 && !sameNames(started, stack.files))
     throw refuse('MIGRATION-4', { project: name, directory, files: started.join(', ') })
   return {
+    sort: 'in-place',
     project: name,
     directory,
     stack,
@@ -86,6 +88,7 @@ export function adoptionOf(
     offer: null,
     adopted: true,
     files: [],
+    moves: null,
     summary: rehearsed
       ? `usher would operate the project ${project} where it is. Nothing was changed.`
       : `usher operates the project ${project} from now on, where it is.`,

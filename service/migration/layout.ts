@@ -68,3 +68,15 @@ function deviceOf(path: string): number | null {
     return null
   }
 }
+
+/**
+ * The one folder of this machine in which all of the library lies, as whoever imports is given it. Null where it is given
+ * in pieces, in a volume, or not at all.
+ */
+export function contentRoot(apps: readonly Recognised[]): string | null {
+  const importers = apps.filter(({ known }) => known.does === 'imports')
+  const given = importers.flatMap(({ container }) => contentOf(container))
+  const [outermost] = given.map(({ source }) => source).toSorted((one, other) => one.length - other.length)
+  if (outermost === undefined || given.some(({ type }) => type !== 'bind')) return null
+  return given.every(({ source }) => source === outermost || isWithin(source, outermost)) ? outermost : null
+}

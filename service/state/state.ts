@@ -185,6 +185,8 @@ export type Topic =
   | 'declined'
   /** Answers given to a setup that is not finished. */
   | 'setup'
+  /** What a migration found, and what it is about to do. */
+  | 'migration'
   /** Files that somebody changed and means to keep so. */
   | 'adoption'
   /** Repairs that were tried, and what came of them. */

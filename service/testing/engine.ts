@@ -100,6 +100,10 @@ export function pretendEngine({
     image: async (reference) => images.find(({ id, references }) => id === reference || references.includes(reference)),
     stats: async () => undefined,
     trials: { start: async () => undefined, remove: async () => undefined },
+    power: {
+      start: async (id) => turn(containers, id, 'running'),
+      stop: async (id) => turn(containers, id, 'exited'),
+    },
     belongings: {
       networks: async () => [...networks],
       volumes: async () => volumes.filter(({ name }) => !isNameless(name)),
@@ -126,6 +130,11 @@ export function pretendEngine({
       throw new Error('A pretended engine says nothing of its machine.')
     },
   }
+}
+
+function turn(containers: Container[], id: string, state: Container['state']): void {
+  const found = containers.find((one) => one.id === id)
+  if (found) found.state = state
 }
 
 function drop<One>(some: One[], which: (one: One) => boolean): void {

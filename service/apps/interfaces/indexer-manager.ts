@@ -1,11 +1,14 @@
 import type { Known } from '../known.ts'
 import type { App } from './app.ts'
 import type { HealthNote } from './library-settings.ts'
+import type { IndexersMoving } from './moving.ts'
 import type { IndexerWiring } from './wiring.ts'
 
 /** What asks the indexers for all libraries. */
 export interface IndexerManager extends App {
   readonly wiring: IndexerWiring
+  /** How its indexers go to another of its sort. */
+  readonly moving: IndexersMoving
   indexers(): Promise<Known<Indexer[]>>
   /** What it asked and was told, newest first; at most 500. */
   asked(): Promise<Known<IndexerQuery[]>>

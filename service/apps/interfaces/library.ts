@@ -2,6 +2,7 @@ import type { Known } from '../known.ts'
 import type { App } from './app.ts'
 import type { LibraryQuality } from './library-quality.ts'
 import type { LibraryDeeds } from './library-deeds.ts'
+import type { LibraryMoving } from './moving.ts'
 import type {
   BlockedRelease,
   Disk,
@@ -55,6 +56,8 @@ export interface Library extends App {
   readonly quality: LibraryQuality
   /** What only an action may ask of it. */
   readonly deeds: LibraryDeeds
+  /** How what it keeps goes to another of its sort. */
+  readonly moving: LibraryMoving
 }
 
 export type Media = 'series' | 'films' | 'music'

@@ -1,9 +1,9 @@
-import { id, many, text } from '../foreign.ts'
 import type { Inside } from '../interfaces/app.ts'
 import type { IndexerWiring } from '../interfaces/wiring.ts'
 import { from } from '../known.ts'
 import type { Line } from '../line.ts'
 import { reveal } from '../secret.ts'
+import { labels, tagOf } from './labels.ts'
 import { providers } from './provider.ts'
 
 /** source: the implementations of Prowlarr's applications. */
@@ -54,19 +54,4 @@ export function indexerWiring(line: Line, base: string): IndexerWiring {
       if (found) await line.instruct(`${base}/tag/${found.id}`, { method: 'DELETE', what: 'that a tag goes' })
     },
   }
-}
-
-const labels = (line: Line, base: string) =>
-  line.ask(
-    `${base}/tag`,
-    many((one) => ({ id: Number(id(one, 'id')), label: text(one, 'label') })),
-  )
-
-/** The number of a label, made where there is none. */
-async function tagOf(line: Line, base: string, label: string): Promise<number> {
-  const all = await labels(line, base)
-  const found = all.known ? all.value.find((one) => one.label === label) : undefined
-  if (found) return found.id
-  const made = await line.instruct(`${base}/tag`, { method: 'POST', json: { label }, what: `the tag ${label}` })
-  return Number(id(made as Record<string, unknown>, 'id'))
 }

@@ -19,6 +19,7 @@ import { renewEntries } from './renew.ts'
 import { resetKey } from './reset-key.ts'
 import { heldByLibrary } from './held.ts'
 import { servarrDeeds, type DeedsKind } from './deeds.ts'
+import { servarrMoving, type MovingKind } from './moving.ts'
 import { libraryEvent, newestFirst } from './history.ts'
 import { qualityProfile, qualitySize } from './quality.ts'
 import { libraryQuality, type QualityWords } from './library-quality.ts'
@@ -48,6 +49,7 @@ export interface Kind {
   /** The path of an item's history, up to its number. */
   historyOf: string
   quality: Omit<QualityWords, 'base'>
+  moving: MovingKind
   items(line: Line): Promise<Known<LibraryItem[]>>
   parts(line: Line, item: string): Promise<Known<LibraryPart[]>>
   files(line: Line, item: string): Promise<Known<LibraryFile[]>>
@@ -106,6 +108,7 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
       other.app === 'qbittorrent' || other.app === 'sabnzbd' ? renewEntries(line, `${base}/downloadclient`, other) : [],
     holds: async () => heldByLibrary(await hands(), await sources(), await health()),
     importing: () => line.ask(`${base}/config/mediamanagement`, importing),
+    moving: servarrMoving(readApart(line), base, kind.moving),
     deeds: servarrDeeds(line, { base, sought: kind.sought, addFilm: kind.addFilm?.(line) ?? null }),
   }
 }

@@ -5,6 +5,7 @@ import type { Keys } from './entries.ts'
 import { libraryFile } from './files.ts'
 import { LIBRARY_BYTES, servarrLibrary } from './library.ts'
 import { servarrManners } from './manners.ts'
+import { movingArtists } from './moving.ts'
 
 const BASE = '/api/v1'
 const keys: Keys = { item: 'artistId', items: 'artistIds', part: 'albumId', parts: 'albumIds' }
@@ -17,6 +18,7 @@ export const lidarr = (way: Way): Library =>
       media: 'music',
       manners,
       base: BASE,
+      moving: movingArtists,
       keys,
       queueWith: 'includeUnknownArtistItems=true',
       quality: {

@@ -15,6 +15,7 @@ import { renewEntries } from './renew.ts'
 import { prowlarrKey } from './reset-key.ts'
 import { heldByProwlarr } from './held.ts'
 import { indexerWiring } from './indexer-wiring.ts'
+import { indexersMoving } from './indexers-moving.ts'
 import { servarrManners } from './manners.ts'
 
 const BASE = '/api/v1'
@@ -51,6 +52,7 @@ export function prowlarr(way: Way): IndexerManager {
       other.app === 'prowlarr' ? enterEverywhere(line) : renewEntries(line, `${BASE}/applications`, other),
     holds: async () => heldByProwlarr(await consumers(), await indexers(), await asked()),
     wiring: indexerWiring(readApart(line), BASE),
+    moving: indexersMoving(readApart(line), BASE),
     health: () => line.ask(`${BASE}/health`, (said) => healthNotes(many((one) => one)(said))),
   }
 }

@@ -7,6 +7,7 @@ import type { Keys } from './entries.ts'
 import { libraryFile } from './files.ts'
 import { LIBRARY_BYTES, servarrLibrary } from './library.ts'
 import { servarrManners } from './manners.ts'
+import { movingFilms } from './moving.ts'
 
 const BASE = '/api/v3'
 const keys: Keys = { item: 'movieId', items: 'movieIds', part: null, parts: null }
@@ -19,6 +20,7 @@ export const radarr = (way: Way): Library =>
       media: 'films',
       manners,
       base: BASE,
+      moving: movingFilms,
       keys,
       queueWith: 'includeUnknownMovieItems=true',
       // Many films in one question; more than these make an address too long for what may stand before it.

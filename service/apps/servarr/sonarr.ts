@@ -19,6 +19,7 @@ import type { Keys } from './entries.ts'
 import { libraryFile } from './files.ts'
 import { LIBRARY_BYTES, servarrLibrary } from './library.ts'
 import { servarrManners } from './manners.ts'
+import { movingSeries } from './moving.ts'
 
 const BASE = '/api/v3'
 const keys: Keys = { item: 'seriesId', items: 'seriesIds', part: 'episodeId', parts: 'episodeIds' }
@@ -31,6 +32,7 @@ export const sonarr = (way: Way): Library =>
       media: 'series',
       manners,
       base: BASE,
+      moving: movingSeries,
       keys,
       queueWith: 'includeUnknownSeriesItems=true&includeEpisode=true',
       quality: {

@@ -54,6 +54,7 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     images: async () => [],
     image: async () => undefined,
     trials: { start: async () => undefined, remove: async () => undefined },
+    power: { start: async () => undefined, stop: async () => undefined },
     belongings: {
       networks: async () => [],
       volumes: async () => [],
