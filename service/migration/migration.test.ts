@@ -1,40 +1,16 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AdoptionData } from '../../contract/kinds/adoption.ts'
-import type { MigrationData } from '../../contract/kinds/migration.ts'
 import { realMachine } from '../build/machine.ts'
 import { act } from '../door/act.ts'
-import type { Container, Mount } from '../engine/engine.ts'
+import type { Mount } from '../engine/engine.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
-import { container, pretendEngine } from '../testing/engine.ts'
-import { HOMES } from '../testing/homes.ts'
+import { container } from '../testing/engine.ts'
 import { pretendMachine } from '../testing/machine.ts'
 import { gatherMigration } from './gather.ts'
-
-const folder = () => mkdtempSync(join(tmpdir(), HOMES))
-const bind = (source: string, target: string): Mount => ({ type: 'bind', source, target, writable: true })
-
-/** A container of somebody's own project, which lies in `directory`. */
-function theirs(service: string, directory: string, mounts: Mount[] = [], parts: Partial<Container> = {}): Container {
-  return container(service, {
-    name: `media-${service}-1`,
-    project: 'media',
-    image: `lscr.io/linuxserver/${service}:1`,
-    labels: {
-      'com.docker.compose.project': 'media',
-      'com.docker.compose.project.working_dir': directory,
-      'com.docker.compose.project.config_files': join(directory, 'compose.yaml'),
-    },
-    mounts: [bind(`/conf/${service}`, '/config'), ...mounts],
-    ...parts,
-  })
-}
-
-const having = (containers: Container[], parts: Parameters<typeof pretendMachine>[0] = {}) =>
-  pretendMachine({ engine: async () => pretendEngine({ containers }), ...parts })
+import { bind, folder, having, theirs } from './testing/found.ts'
 
 describe('what is here already', () => {
   test('other projects, single containers and installations are told apart, each with what it keeps', async () => {
@@ -146,63 +122,6 @@ async function migrate(project: string, machine: Machine, dryRun = true) {
   const { id, error } = await deed.ended
   return error ?? (machine.state().jobs.outcome(id)!.data as AdoptionData)
 }
-
-describe('which ways there are', () => {
-  const ways = (found: MigrationData['found'][number]) =>
-    Object.fromEntries(found.modes.map(({ mode, possible, because }) => [mode, possible || because]))
-  const compose = 'name: usher\nservices: { sonarr: { image: "a:1", x-usher: { app: sonarr } } }\n'
-  const first = async (containers: Container[], parts: Parameters<typeof having>[1] = {}) =>
-    (await gatherMigration(having(containers, { compose, ...parts }))).found[0]!
-
-  test('all of them, where one folder holds everything', async () => {
-    const at = folder()
-    const found = await first([
-      theirs('sonarr', '/m', [bind(at, '/data')]),
-      theirs('qbittorrent', '/m', [bind(at, '/data')]),
-    ])
-    expect(ways(found)).toEqual({ 'in-place': true, beside: true, import: true, replace: true })
-    expect(found.choices.map(({ command }) => command)).toContain('usher migrate replace media')
-  })
-
-  test('nothing is handed over where imports are copies', async () => {
-    const found = await first([
-      theirs('sonarr', '/m', [bind('/a', '/tv'), bind('/b', '/downloads')]),
-      theirs('qbittorrent', '/m', [bind('/b', '/downloads')]),
-    ])
-    expect(ways(found)).toMatchObject({
-      'in-place': true,
-      beside: true,
-      replace: expect.stringContaining('usher moves no file'),
-    })
-  })
-
-  test('a single container is in no Compose file; apps that are not in the stack stand beside nothing', async () => {
-    const alone = { project: null, service: null, labels: {} }
-    expect(
-      ways(await first([container('sonarr', { name: 'tv', ...alone, mounts: [bind(folder(), '/data')] })])),
-    ).toEqual({
-      'in-place': 'no Compose file describes it',
-      beside: true,
-      import: true,
-      replace: true,
-    })
-    expect(
-      ways(await first([container('plex', { name: 'plex', image: 'plexinc/pms-docker', ...alone })])),
-    ).toMatchObject({
-      beside: 'the stack that usher ships has none of its apps',
-      replace: 'the stack that usher ships has none of its apps',
-    })
-  })
-
-  test('an installation can only be stood beside', async () => {
-    const found = await first([], { listeners: async () => [{ port: 8989, protocol: 'tcp', by: 'Sonarr' }] })
-    expect(ways(found)).toMatchObject({
-      'in-place': 'it is installed without containers, and usher operates containers',
-      beside: true,
-      replace: expect.stringContaining('the engine does not tell which folders it uses'),
-    })
-  })
-})
 
 describe('in place', () => {
   function media(text = COMPOSE) {
