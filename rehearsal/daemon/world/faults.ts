@@ -84,7 +84,7 @@ export const faultPlans = {
     service: null,
   },
   'existing-stack': {
-    summary: 'Another project with such apps is on the machine, stopped: see usher migration.',
+    summary: 'Another project and a single container with such apps are on the machine, stopped: see usher migration.',
     service: null,
     existing: true,
   },
