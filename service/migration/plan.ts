@@ -24,6 +24,8 @@ export interface MovePlan {
   /** The settings by which the new takes the ports of the old. */
   takes: SetupSetting[]
   notes: string[]
+  /** What its apps know can be handed over. */
+  handsOver: boolean
 }
 
 /** Looks at everything that a migration comes to, and touches nothing. What does not fit is refused here. */
@@ -35,7 +37,8 @@ export async function planMove(mode: Run['mode'], project: string, machine: Mach
   const against = named.run.proved ? null : whyNot(mode, old, stack)
   if (against !== null) throw refuse('MIGRATION-6', { project, mode, because: against })
   await (await machine.hand()).ready()
-  const none = { sort: 'move' as const, mode, old, named, stops: [], takes: [] }
+  const handsOver = whyNot('import', old, stack) === null
+  const none = { sort: 'move' as const, mode, old, named, stops: [], takes: [], handsOver }
   if (mode === 'import') {
     const carry = await planCarry(old, stack, machine)
     const [unready] = carry.unready

@@ -31,7 +31,7 @@ export function rehearsedMove(plan: MovePlan): AdoptionData {
 export function moveTold(plan: MovePlan, steps: MoveStep[]): AdoptionData {
   const broke = steps.find(({ state }) => state === 'failed')
   const back = steps.find(({ step }) => step === 'put-back')
-  const { mode, old, named } = plan
+  const { mode, old, named, handsOver } = plan
   const again = `usher migrate ${mode} ${old.name}`
   const summary =
     broke === undefined
@@ -43,7 +43,7 @@ export function moveTold(plan: MovePlan, steps: MoveStep[]): AdoptionData {
     ...common(plan, steps),
     run: named.name,
     complete: broke === undefined,
-    next: broke === undefined ? (mode === 'beside' ? `usher migrate import ${old.name}` : null) : again,
+    next: broke !== undefined ? again : mode === 'beside' && handsOver ? `usher migrate import ${old.name}` : null,
   })
 }
 

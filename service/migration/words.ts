@@ -25,7 +25,9 @@ export function replaceNotes(old: Old, services: readonly string[], stack: Stack
     ...(wider
       ? ['The old one answered the whole network; the new one does so for members once LAN_BIND says so.']
       : []),
-    'qBittorrent’s page keeps the port it comes up with: the other apps know it by that one.',
+    ...(old.names.includes('qbittorrent')
+      ? ['qBittorrent’s page keeps the port it comes up with: the other apps know it by that one.']
+      : []),
   ]
 }
 

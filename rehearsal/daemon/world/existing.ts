@@ -24,12 +24,12 @@ const inProject = (service: string, content: string[]): Before => ({
   content,
 })
 
-/** Somebody's own of before, stopped: downloads and library are given to it apart, and music plays beside it. */
+/** Somebody's own of before, stopped: downloads and library are given to it apart, and subtitles come from a container by itself. */
 const before: Before[] = [
   inProject('sonarr', ['/tv', '/downloads']),
   inProject('qbittorrent', ['/downloads']),
   inProject('jellyfin', ['/tv']),
-  { name: 'music', image: /\/navidrome:/, service: null, content: ['/music'] },
+  { name: 'subtitles', image: /\/bazarr:/, service: null, content: ['/tv'] },
 ]
 
 /** Puts it beside the household. It publishes nothing: it does not run. */
