@@ -59,7 +59,8 @@ realTest(
     const home = join(owned.folder, 'home')
     const media = join(owned.folder, 'media')
     const programs = await compile(owned.folder)
-    const usher = usherAt([...engine.inside(), programs.usher], ['--home', home, '--engine', engine.endpoint], {
+    // A published port of this engine is heard on this machine, and not where the engine itself is.
+    const usher = usherAt([programs.usher], ['--home', home, '--engine', engine.endpoint], {
       ...engine.env,
       HOME: owned.folder,
     })
