@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LookingCheck } from '../check.ts'
-import { assertHere } from '../here.ts'
+import { assertKeepsHere } from '../here.ts'
 import { fail, pass } from '../seen.ts'
 
 /** source: ip-sysctl, `ip_unprivileged_port_start` */
@@ -23,7 +23,7 @@ export const engineRootless: LookingCheck = {
   async look({ engine, info, stack, status, machine }) {
     const { rootless } = await info()
     if (!rootless) return pass('It has the rights of root.')
-    assertHere(await engine())
+    assertKeepsHere(await engine())
     const [{ services }, { services: now }] = await Promise.all([stack(), status()])
     const text = await readFile(join(machine.proc, FIRST_FREE_PORT), 'utf8').catch(() => '')
     const first = /^\d+$/.test(text.trim()) ? Number(text) : USUAL

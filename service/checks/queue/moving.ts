@@ -24,6 +24,7 @@ export const queueMoving: LookingCheck = {
   meaning: 'It was asked for and found, and does not arrive by itself.',
   depends_on: [
     'stack-present',
+    'storage-space',
     'tunnel-up',
     'tunnel-shared',
     'apps-database',
