@@ -29,6 +29,10 @@ const category = (name: string, order: number, dir: string): object => ({
 const folders = ({ told }: AppAsked) =>
   told.of('sabnzbd folders', (bare) => ({ complete_dir: bare ? 'Downloads/complete' : '/data/usenet/complete' }))
 
+/** By what names it may be called. source: it begins with its container's own, which nobody else knows; seen on 5.1 */
+export const calledBy = ({ told }: Pick<AppAsked, 'told'>): string[] =>
+  told.of('sabnzbd names', (bare) => [bare ? 'f3a91c77d2e0' : 'sabnzbd'])
+
 /** source: those that it begins with have no folder of their own; seen on SABnzbd 5.1 */
 const categories = ({ told }: AppAsked): { name: string; dir: string }[] =>
   told.of('sabnzbd categories', (bare) => [
@@ -50,6 +54,11 @@ export function setConfig(asked: AppAsked): object {
     // source: one that it cannot make it passes over, and answers with the one that it keeps; seen on 5.1
     if (!wished.startsWith('/proc/')) folders(asked).complete_dir = wished
     return { config: { misc: { ...folders(asked) } } }
+  }
+  if (sent.get('section') === 'misc' && keyword === 'host_whitelist') {
+    const names = (sent.get('value') ?? '').toLowerCase().split(',')
+    calledBy(asked).splice(0, Infinity, ...names.filter((one) => one !== ''))
+    return { config: { misc: { host_whitelist: calledBy(asked) } } }
   }
   if (sent.get('section') === 'misc') {
     const done = setSpeed(asked, keyword, sent.get('value') ?? '')
@@ -83,6 +92,7 @@ export function config(asked: AppAsked): object {
       download_dir: '/data/usenet/incomplete',
       download_free: '5G',
       host: '0.0.0.0',
+      host_whitelist: calledBy(asked),
       password: '',
       port: '8080',
       schedlines: speedOf(asked).schedlines,

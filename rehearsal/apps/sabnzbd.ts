@@ -1,13 +1,14 @@
 import { get, open, post, type App, type AppAsked } from './app.ts'
 import { freshKey } from './keys.ts'
 import { history, pausing, queue, status, VERSION } from './sabnzbd-answers.ts'
-import { config, setConfig, statistics } from './sabnzbd-settings.ts'
+import { calledBy, config, setConfig, statistics } from './sabnzbd-settings.ts'
 
 const refuses = (words: string): Response =>
   new Response(words, { status: 403, headers: { 'content-type': 'text/html;charset=utf-8' } })
 
 /** A name that it was not told of is refused; addresses and localhost are let in. source: seen on SABnzbd 5.1. */
-const knownHost = ({ url }: AppAsked): boolean => /^(localhost|sabnzbd|[0-9.]+|\[[0-9a-f:]+\])$/.test(url.hostname)
+const knownHost = (asked: AppAsked): boolean =>
+  /^(localhost|[0-9.]+|\[[0-9a-f:]+\])$/.test(asked.url.hostname) || calledBy(asked).includes(asked.url.hostname)
 
 const pause = (asked: AppAsked, paused: boolean): object => {
   pausing(asked).paused = paused

@@ -2,6 +2,7 @@ import { get, post, remove, put, type AppAsked, type AppPath } from './app.ts'
 import { usualKey } from './keys.ts'
 import { invalid, providerPaths, valueOf, type Blank, type Failure, type Provider } from './providers.ts'
 import { mappingPaths } from './servarr-mappings.ts'
+import { calledBy } from './sabnzbd-settings.ts'
 import { labelPaths } from './servarr-labels.ts'
 
 interface Wants {
@@ -161,6 +162,11 @@ function tried(one: Provider, asked: AppAsked, field: string): Failure | undefin
     return valueOf(one, 'username') === 'admin' && valueOf(one, 'password') === there.key
       ? undefined
       : { propertyName: 'Username', errorMessage: 'Authentication failure' }
+  if (!calledBy(asked).includes(String(valueOf(one, 'host'))))
+    return {
+      propertyName: 'Host',
+      errorMessage: 'Unable to connect to SABnzbd, Access denied - Hostname verification failed',
+    }
   if (valueOf(one, 'apiKey') !== there.key) return { propertyName: 'APIKey', errorMessage: 'API Key Incorrect' }
   const known = asked.told.of<{ name: string }[]>('sabnzbd categories', () => [])
   return known.length === 0 || known.some(({ name }) => name === valueOf(one, field))

@@ -1,5 +1,6 @@
 import type { DownloadClient } from '../apps/interfaces/download-client.ts'
 import type { Library } from '../apps/interfaces/library.ts'
+import { needed } from '../apps/needed.ts'
 import { folders, type Ends } from './ends.ts'
 import { entryOf } from './other.ts'
 import { standing, unknownOf, type Standing, type Wire } from './wire.ts'
@@ -20,11 +21,45 @@ export function categoryWire(library: Library, client: DownloadClient, ends: End
       if (unknown || !categories.known) return unknown ?? { is: 'absent' }
       const wanted = await name()
       const found = categories.value.find((one) => one.name === wanted)
-      return found ? { is: 'there', as: { category: found.name, folder: found.path } } : { is: 'absent' }
+      if (!found) return { is: 'absent' }
+      const as = { category: found.name, folder: found.path }
+      return found.path === null && client.wiring.bareCategory ? { is: 'absent', was: as } : { is: 'there', as }
     },
     make: async () => client.wiring.addCategory(await name(), folders[library.media], content ?? ''),
     prove: null,
-    unmake: ({ as }) => client.wiring.removeCategory(String(as['category'])),
+    unmake: ({ as, was }) =>
+      was
+        ? client.wiring.addCategory(String(was['category']), '', '')
+        : client.wiring.removeCategory(String(as['category'])),
+  }
+}
+
+/** source: SABnzbd asks only names; addresses, localhost and `.local` it lets in, its own `check_hostname`. */
+const ANYWAY = /^(localhost|[0-9.]+|\[?[0-9a-f:]*:[0-9a-f:]*\]?|.+\.local)$/
+
+/**
+ * Libraries call it by the name of its service. A list that somebody emptied cannot be told from one that nobody filled,
+ * so the name is added; whoever takes it out once usher has seen it there has it left out.
+ */
+export function nameWire(client: DownloadClient): Wire | undefined {
+  const { service, title, wiring } = client
+  const { calledBy } = wiring
+  if (calledBy === null) return undefined
+  const called = async () => (await needed(client.inside())).host.toLowerCase()
+  return {
+    id: `${service} name`,
+    from: service,
+    to: service,
+    what: `${title} lets itself be called by the name of its service`,
+    look: async () => {
+      const name = await called()
+      return standing(await calledBy.list(), (all) =>
+        all.includes(name) || ANYWAY.test(name) ? { is: 'there', as: { name } } : { is: 'absent' },
+      )
+    },
+    make: async () => calledBy.set([...(await needed(calledBy.list())), await called()]),
+    prove: null,
+    unmake: async ({ as }) => calledBy.set((await needed(calledBy.list())).filter((one) => one !== as['name'])),
   }
 }
 

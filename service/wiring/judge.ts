@@ -1,5 +1,5 @@
 import type { LinkDeed } from '../../contract/kinds/wiring.ts'
-import { differences, type Mark, type RememberedWire, type Standing, type Wire } from './wire.ts'
+import { differences, same, type Mark, type RememberedWire, type Standing, type Wire } from './wire.ts'
 
 /** What is to be done about one link. */
 export interface Judged {
@@ -27,7 +27,9 @@ export function judge(looked: readonly { wire: Wire; found: Standing }[], memory
       const because = changed.length > 0 ? `Yours: ${changed.join('; ')}.` : null
       return { ...none, as: found.as, did: because === null ? 'was-there' : 'left', because }
     }
-    if (before && !anew.has(wire.from)) return { ...none, did: 'left', because: 'Somebody took it out. That is yours.' }
+    const asFound = before !== undefined && found.was !== undefined && same(before.as, found.was)
+    if (before && !asFound && !anew.has(wire.from))
+      return { ...none, did: 'left', because: 'Somebody took it out. That is yours.' }
     return { ...none, was: found.was ?? null, did: 'to-make', because: null }
   })
 }

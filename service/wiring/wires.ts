@@ -1,4 +1,4 @@
-import { categoryWire, folderWire } from './clients.ts'
+import { categoryWire, folderWire, nameWire } from './clients.ts'
 import { deskWire, serverWire } from './desk.ts'
 import type { Ends } from './ends.ts'
 import { handWire, hardlinkWire, rootWire } from './libraries.ts'
@@ -12,6 +12,7 @@ export function wiresOf(ends: Ends): Wire[] {
     all.flatMap((one) => others.flatMap((other) => make(one, other) ?? []))
   return [
     ...downloads.map((client) => folderWire(client, ends)),
+    ...(libraries.length === 0 ? [] : downloads.flatMap((client) => nameWire(client) ?? [])),
     ...libraries.flatMap((library) => [rootWire(library, ends), hardlinkWire(library)]),
     ...pairs(libraries, downloads, (library, client) => categoryWire(library, client, ends)),
     ...pairs(libraries, downloads, handWire),

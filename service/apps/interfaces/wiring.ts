@@ -71,7 +71,17 @@ export interface Saving {
   apart: boolean
 }
 
+/** The names by which a client may be called, in small letters. It refuses whoever uses another. */
+export interface CalledBy {
+  list(): Promise<Known<string[]>>
+  set(names: readonly string[]): Promise<void>
+}
+
 export interface ClientWiring {
+  /** Null for one that answers to any name. */
+  calledBy: CalledBy | null
+  /** What has a category without a folder of its own goes where that has none, and not to a folder of its name. */
+  bareCategory: boolean
   folder(): Promise<Known<Saving>>
   setFolder(saving: Saving): Promise<void>
   /** Its folder as the client writes it: absolute for torrents, below its folder for what is done for Usenet. */

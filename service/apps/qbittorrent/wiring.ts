@@ -4,6 +4,10 @@ import type { Line } from '../line.ts'
 
 /** source: `torrents/createCategory` and `torrents/removeCategories` of its WebUI API. */
 export const clientWiring = (line: Line): ClientWiring => ({
+  // source: `web_ui_domain_list` begins as `*`; without `Host`'s port it asks no further, seen on 5.1 and 5.3
+  calledBy: null,
+  // source: one without a path goes to a folder of its name, below the one for all
+  bareCategory: false,
   folder: () =>
     line.ask('/api/v2/app/preferences', (said) => {
       const one = thing(said)
