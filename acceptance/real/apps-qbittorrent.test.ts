@@ -1,13 +1,16 @@
 import { describe, expect } from 'bun:test'
 import type { PartName } from '../../tools/provision/parts.ts'
 import type { Known } from '../../service/apps/known.ts'
+import { reveal } from '../../service/apps/secret.ts'
 import { pretended, real, type PlayedQbittorrent } from './apps/qbittorrent.ts'
 import { once } from './harness/once.ts'
 
 const SLOW = 60_000
+const KEY = `qbt_${'a1'.repeat(14)}`
 
-const settings: { title: string; needs: PartName[]; start: () => Promise<PlayedQbittorrent> }[] = [
-  { title: 'the pretend qBittorrent', needs: [], start: pretended },
+const settings: { title: string; keyed?: true; needs: PartName[]; start: () => Promise<PlayedQbittorrent> }[] = [
+  { title: 'the pretend qBittorrent', needs: [], start: () => pretended() },
+  { title: 'the pretend qBittorrent 5.3, with a key', keyed: true, needs: [], start: () => pretended(KEY) },
   {
     title: 'the real qBittorrent 5.1',
     needs: ['docker-28.5', 'docker-cli', 'qbittorrent'],
@@ -15,6 +18,7 @@ const settings: { title: string; needs: PartName[]; start: () => Promise<PlayedQ
   },
   {
     title: 'the real qBittorrent 5.3, with a key',
+    keyed: true,
     needs: ['docker-28.5', 'docker-cli', 'qbittorrent-5.3'],
     start: () => real('qbittorrent-5.3'),
   },
@@ -25,7 +29,7 @@ const value = <T>(answer: Known<T>): T => {
   return answer.value
 }
 
-for (const { title, needs, start } of settings) {
+for (const { title, keyed, needs, start } of settings) {
   describe(title, () => {
     const { played, proves } = once(needs, start, SLOW)
 
@@ -93,6 +97,19 @@ for (const { title, needs, start } of settings) {
       expect(answers.every(({ known }) => known)).toBe(true)
       expect(JSON.stringify(answers)).not.toContain(played().secret)
     })
+
+    if (keyed)
+      proves('makes its key anew for whoever shows the old one, which opens it no more', async () => {
+        const client = await played().client()
+        const keyOf = async (one: typeof client) => reveal(value(await one.lend()).secret)
+        const old = await keyOf(client)
+        expect(await client.rotation!.hindrance()).toBeNull()
+        await client.rotation!.make(() => {})
+        const renewed = await played().client()
+        expect(value(await renewed.about()).version).toMatch(played().version)
+        expect(await keyOf(renewed)).toMatch(/^qbt_\w{28}$/)
+        expect(await keyOf(renewed)).not.toBe(old)
+      })
   })
 }
 

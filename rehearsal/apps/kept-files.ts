@@ -1,4 +1,4 @@
-import { usualKey } from './keys.ts'
+import { isQbtKey, usualKey } from './keys.ts'
 
 /** A file that the real program writes when it is first started, by its path inside the container. */
 export interface KeptFile {
@@ -105,7 +105,7 @@ sonarr:
       ),
     },
   ],
-  qbittorrent: () => [
+  qbittorrent: (key) => [
     {
       at: '/config/qBittorrent/qBittorrent.conf',
       text: `[LegalNotice]
@@ -114,7 +114,7 @@ Accepted=true
 [Preferences]
 WebUI\\Port=8081
 WebUI\\LocalHostAuth=false
-`,
+${isQbtKey(key) ? `\n[WebUI]\nAPIKey=${key}\n` : ''}`,
     },
   ],
 }

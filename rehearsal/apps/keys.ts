@@ -4,6 +4,10 @@ import { digestOf } from '../chance.ts'
 /** 32 hexadecimal digits, as these programs make them. */
 export const freshKey = (): string => randomBytes(16).toString('hex')
 
+/** As qBittorrent 5.2 and later make theirs; one that was set up with such a key is of that age. */
+export const freshQbtKey = (): string => `qbt_${randomBytes(14).toString('hex')}`
+export const isQbtKey = (key: string): boolean => key.startsWith('qbt_')
+
 /** As long as the password that qBittorrent makes up and prints when nobody has set one. source: seen on 5.1 and 5.3. */
 const TEMPORARY_PASSWORD = 9
 

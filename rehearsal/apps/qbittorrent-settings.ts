@@ -1,4 +1,5 @@
 import { post, type AppAsked, type AppPath } from './app.ts'
+import { freshQbtKey, isQbtKey } from './keys.ts'
 import { setSpeeds } from './qbittorrent-speed.ts'
 import type { Saving } from './qbittorrent-answers.ts'
 
@@ -34,7 +35,7 @@ export const bound = ({ told }: AppAsked): object => told.of('qbittorrent bound'
 
 const form = async ({ request }: AppAsked) => new URLSearchParams(await request.text())
 
-/** source: its WebUI API: a name twice is 409, an empty one 400. */
+/** source: its WebUI API: only 5.2 and later have keys, seen on 5.1 and 5.3; a name twice is 409, an empty one 400. */
 export const settingPaths: AppPath[] = [
   post('/api/v2/app/setPreferences', async (asked) => {
     const set = JSON.parse((await form(asked)).get('json') ?? '{}') as Record<string, unknown>
@@ -46,6 +47,12 @@ export const settingPaths: AppPath[] = [
     setSpeeds(asked, set)
     if (typeof set['web_ui_password'] === 'string') asked.rekey?.(set['web_ui_password'])
     return text('')
+  }),
+  post('/api/v2/app/rotateAPIKey', (asked) => {
+    if (!isQbtKey(asked.key)) return text('Not Found', 404)
+    const apiKey = freshQbtKey()
+    asked.rekey?.(apiKey)
+    return { apiKey }
   }),
   post('/api/v2/torrents/createCategory', async (asked) => {
     const sent = await form(asked)

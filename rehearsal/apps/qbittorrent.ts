@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { digestOf } from '../chance.ts'
 import { letGo } from './let-go.ts'
 import { withinLimit } from './speed.ts'
-import { usualKey } from './keys.ts'
+import { isQbtKey, usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
 import { inForce, isSlow, speedPaths, speedsOf } from './qbittorrent-speed.ts'
 import type { Download } from '../household/kinds.ts'
@@ -11,6 +11,7 @@ import { get, open, post, type App, type AppAsked } from './app.ts'
 
 const PORT = 8081
 const VERSION = 'v5.1.4'
+const WITH_KEYS = 'v5.3.0'
 const NEVER_SECONDS = 8_640_000
 const PIECE_BYTES = 4 * 2 ** 20
 const SEEDED = { ratio: 1.4, uploadBytesPerSecond: 120_000 }
@@ -32,6 +33,8 @@ function calledWrongly({ url, port }: AppAsked): boolean {
 
 function guard(asked: AppAsked): Response | undefined {
   if (calledWrongly(asked)) return text('Unauthorized', 401)
+  if (isQbtKey(asked.key))
+    return asked.request.headers.get('authorization') === `Bearer ${asked.key}` ? undefined : text('Forbidden', 403)
   const cookie = /(?:^|;\s*)SID=([^;]+)/.exec(asked.request.headers.get('cookie') ?? '')?.[1]
   return cookie === session(asked) ? undefined : text('Forbidden', 403)
 }
@@ -55,7 +58,7 @@ export const qbittorrent: App = {
   paths: [
     open(get('/', () => new Response(PAGE, { headers: { 'content-type': 'text/html' } }))),
     open(post('/api/v2/auth/login', login)),
-    get('/api/v2/app/version', () => text(VERSION)),
+    get('/api/v2/app/version', ({ key }) => text(isQbtKey(key) ? WITH_KEYS : VERSION)),
     get('/api/v2/app/webapiVersion', () => text('2.11.4')),
     get('/api/v2/app/buildInfo', () => ({
       bitness: 64,

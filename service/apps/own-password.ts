@@ -13,7 +13,6 @@ interface Of {
   how: string
   /** The setting that has the password, and the one that has the next while it is changed. */
   settings: readonly [password: string, next: string]
-  hindrance?: Rotation['hindrance']
   /** Has the app take it in place of the one that opens it now. */
   change(password: string, current: Key | undefined): Promise<unknown>
 }
@@ -22,10 +21,10 @@ interface Of {
  * A password that the app hashes, so that usher has to keep it: the new one stands beside the old one until it is the
  * one that opens. Stopped anywhere, one of the two does, and both are tried.
  */
-export const ownPassword = ({ line, manners, way, how, settings, hindrance, change }: Of): Rotation => ({
+export const ownPassword = ({ line, manners, way, how, settings, change }: Of): Rotation => ({
   how,
   retire: null,
-  hindrance: hindrance ?? (async () => null),
+  hindrance: async () => null,
   make: async (keep) => {
     const [PASSWORD, NEXT] = settings
     const opened = await line.opened()

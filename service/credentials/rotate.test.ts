@@ -65,6 +65,29 @@ test('qBittorrent’s password: usher makes it, keeps it, and the libraries sign
   expect(all).not.toContain(usualKey('qbittorrent'))
 })
 
+test('qBittorrent’s API key: it makes a new one, which is in its file at once', async () => {
+  const old = `qbt_${'a1'.repeat(14)}`
+  const machine = await home(['qbittorrent'], { qbittorrent: { key: old } })
+  const { data, all, exit } = await rotate(machine, 'qbittorrent.key')
+  expect([exit, data.complete, data.rotated?.proved, results(data)]).toEqual([0, true, true, {}])
+  const now = await keyOf(machine, 'qbittorrent')
+  expect(now).toMatch(/^qbt_\w{28}$/)
+  expect(now).not.toBe(old)
+  expect(all).not.toContain(now)
+  expect(machine.settings().values()['QBITTORRENT_PASSWORD']).toBeUndefined()
+})
+
+test('a qBittorrent that will not make its key anew is told with its own words, and keeps the old one', async () => {
+  const old = `qbt_${'a1'.repeat(14)}`
+  const before = ({ url }: Request) =>
+    url.endsWith('rotateAPIKey') ? new Response('Not with a key', { status: 403 }) : undefined
+  const machine = await home(['qbittorrent'], { qbittorrent: { key: old, before } })
+  const { err } = await play(['credential', 'rotate', 'qbittorrent.key', '--yes'], { machine })
+  expect(err).not.toBe('')
+  expect(machine.state().history.list()[0]).toMatchObject({ ended: 'failed' })
+  expect(await keyOf(machine, 'qbittorrent')).toBe(old)
+})
+
 test('Navidrome’s password: usher makes it, keeps it, and the user it is of stays as it was', async () => {
   const old = 'the old quiet one'
   const machine = await home(['navidrome'], { navidrome: { key: old } })

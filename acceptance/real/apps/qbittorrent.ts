@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { household } from '../../../rehearsal/household/library.ts'
+import { keptFiles } from '../../../rehearsal/apps/kept-files.ts'
 import { usualKey } from '../../../rehearsal/apps/keys.ts'
 import { qbittorrent } from '../../../rehearsal/apps/qbittorrent.ts'
 import { serveApp } from '../../../rehearsal/apps/serve.ts'
@@ -39,15 +40,21 @@ export interface PlayedQbittorrent {
 const clientOn = (machine: Machine) => async (): Promise<DownloadClient> => (await appsOf(machine)).downloads[0]!
 const idOf = (name: string): string => household.downloads.find((one) => one.name.startsWith(name))!.id.toUpperCase()
 
-export async function pretended(): Promise<PlayedQbittorrent> {
-  const served = serveApp(qbittorrent)
-  const machine = await stage([{ app: 'qbittorrent', port: served.port, said: qbittorrent.hello }])
+/** The pretend one: with a password in its log, or as a newer one that was asked for a key. */
+export async function pretended(key?: string): Promise<PlayedQbittorrent> {
+  const kept: string[] = []
+  const rewrite = (from: string, to: string) => {
+    for (const file of kept) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
+  }
+  const served = serveApp(qbittorrent, { rewrite, ...(key && { key }) })
+  const files = keptFiles('qbittorrent', key ?? '')
+  const machine = await stage([{ app: 'qbittorrent', port: served.port, said: qbittorrent.hello, files, kept }])
   return {
     machine,
     client: clientOn(machine),
-    version: /^5\.1/,
-    opened: BY_PASSWORD,
-    secret: usualKey('qbittorrent'),
+    version: key ? /^5\.3/ : /^5\.1/,
+    opened: key ? BY_KEY : BY_PASSWORD,
+    secret: key ?? usualKey('qbittorrent'),
     stalled: idOf('Sherlock'),
     seeding: idOf('Metropolis'),
     tracker: { host: 'tracker.harbour.example', passkey: '/announce' },

@@ -56,6 +56,7 @@ export interface Download {
   state: DownloadState
   /** The client's own word for its state. */
   said: string
+  /** 0 where it is not known: of what is only a link yet, and of what was given up before all of it came. */
   size_bytes: number
   done_bytes: number
   down_bytes_per_second: number

@@ -1,19 +1,38 @@
 import type { Rotation } from '../interfaces/rotation.ts'
 import type { Line, Way } from '../line.ts'
 import { ownPassword } from '../own-password.ts'
+import { ownKey } from '../rotation.ts'
 import { manners } from './manners.ts'
 
-export const rotationOf = (line: Line, way: Way): Rotation =>
+/** A password, which usher makes, or the key of 5.2 and later, which qBittorrent makes: whichever opens it. */
+export function rotationOf(line: Line, way: Way): Rotation {
+  const how =
+    'A password usher makes and keeps in its settings, an API key qBittorrent makes itself; the old one ends the moment qBittorrent takes the new one.'
+  const key = ownKey({ line, manners, way }, how, () => keyMadeAnew(line))
+  const password = passwordOf(line, way, how)
+  const meant = async (): Promise<Rotation> => {
+    const [first] = await manners.keys((await way.reach(manners)).place)
+    return first?.sort === 'api-key' ? key : password
+  }
+  return {
+    how,
+    retire: null,
+    hindrance: async () => (await meant()).hindrance(),
+    make: async (keep) => (await meant()).make(keep),
+  }
+}
+
+/** source: `app/rotateAPIKey` answers with the new key, and its file has it at once; seen on 5.3 */
+const keyMadeAnew = (line: Line): Promise<unknown> =>
+  line.instruct('/api/v2/app/rotateAPIKey', { method: 'POST', form: {}, what: 'its API key' })
+
+const passwordOf = (line: Line, way: Way, how: string): Rotation =>
   ownPassword({
     line,
     manners,
     way,
-    how: 'usher makes it and keeps it in its settings; the old one ends the moment qBittorrent takes the new one.',
+    how,
     settings: ['QBITTORRENT_PASSWORD', 'QBITTORRENT_PASSWORD_NEXT'],
-    hindrance: async () => {
-      const [key] = await manners.keys((await way.reach(manners)).place)
-      return key?.sort === 'api-key' ? 'usher opens it with an API key, which is made anew on its own page.' : null
-    },
     change: (password) =>
       line.instruct('/api/v2/app/setPreferences', {
         method: 'POST',

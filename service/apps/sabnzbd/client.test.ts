@@ -36,6 +36,8 @@ test('what it gave up is told with what was missing of it', async () => {
   const [failed] = value(await (await client({ household: { ...household, downloads } })).downloads())
   expect(failed).toMatchObject({
     state: 'failed',
+    size_bytes: 0,
+    done_bytes: expect.any(Number),
     reason: 'Aborted, cannot be completed - https://sabnzbd.org/not-complete (6 articles were missing)',
   })
 })

@@ -49,15 +49,16 @@ export function ended(one: Foreign): Download {
   // It calls one completed a moment before it says where that is. source: seen on SABnzbd 5.1
   const state = said === 'Completed' && path === null ? 'moving' : (after[said] ?? 'unpacking')
   const over = state === 'done' || state === 'failed'
-  const size = number(one, 'bytes')
+  const came = number(one, 'bytes')
   return {
     ...neither(one),
     name: text(one, 'name'),
     category: categoryOf(one, 'category'),
     state,
     said,
-    size_bytes: size,
-    done_bytes: state === 'failed' ? Math.min(size, numberOr(one, 'downloaded') ?? 0) : size,
+    // What never came is counted nowhere. source: `bytes` and `downloaded` are both what came; seen on SABnzbd 5.1
+    size_bytes: state === 'failed' ? 0 : came,
+    done_bytes: came,
     added_at: secondsAt(one, 'time_added'),
     ended_at: over ? secondsAt(one, 'completed') : null,
     moved_at: secondsAt(one, 'completed'),
