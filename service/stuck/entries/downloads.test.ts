@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** What is told of a household of one series and one client. */
-async function told({ rows = [], downloads = [], events = [] }: Given) {
+async function itemsOf({ rows = [], downloads = [], events = [] }: Given) {
   const hand = { name: 'qBittorrent', program: 'QBittorrent', enabled: true, protocol: 'torrent' as const }
   const sonarr: LibrarySeen = {
     title: 'Sonarr',
@@ -31,7 +31,7 @@ async function told({ rows = [], downloads = [], events = [] }: Given) {
     roots: known([]),
     hands: known([{ ...hand, host: null, port: null, category: 'tv-sonarr' }]),
     commands: known([]),
-    importing: known({ hardlinks: true, recycle_bin: null, least_free_bytes: 0 }),
+    importing: known({ hardlinks: true, least_free_bytes: 0 }),
   }
   const client: ClientSeen = {
     title: 'qBittorrent',
@@ -44,8 +44,10 @@ async function told({ rows = [], downloads = [], events = [] }: Given) {
   }
   const stack = await readStack({ directory: '/stack', environment: {}, read: () => '{"services":{}}' })
   const seen = { now: NOW, stack, libraries: [sonarr], clients: [client], managers: [], desk: null, tunnels: [] }
-  return stuckIn(seen, undefined).items.map(({ reason, term }) => [term, reason])
+  return stuckIn(seen, undefined).items
 }
+
+const told = async (given: Given) => (await itemsOf(given)).map(({ reason, term }) => [term, reason])
 
 const stalled = (minutes: number, parts: Partial<Download> = {}) =>
   download({
@@ -65,6 +67,19 @@ test('a download may rest for ten minutes', async () => {
   expect(await told({ rows: [row()], downloads: [stalled(11)] })).toEqual([['severance s2e2', 'no-peers']])
   const fed = stalled(11, { seeds: 3, availability: 3 })
   expect(await told({ rows: [row()], downloads: [fed] })).toEqual([['severance s2e2', 'slow']])
+})
+
+test('what was given up half way is not called whole: how large all of it is nobody says', async () => {
+  const failed = download({
+    state: 'failed',
+    said: 'Failed',
+    size_bytes: 0,
+    done_bytes: 62,
+    category: null,
+    reason: 'Aborted',
+  })
+  const [item] = await itemsOf({ rows: [row()], downloads: [failed] })
+  expect(item).toMatchObject({ size_bytes: null, done_bytes: 62 })
 })
 
 test('a pack is one thing, however many episodes it holds', async () => {

@@ -1,3 +1,4 @@
+import type { Download } from '../../apps/interfaces/download-client.ts'
 import type { QueueRow } from '../../apps/interfaces/library.ts'
 import type { Seen } from '../look.ts'
 import { downloadTerm, namedAs, type Household, type Named } from '../named.ts'
@@ -33,11 +34,13 @@ export function stoppedDownload(one: Underway, seen: Seen, household: Household)
       id: idOf(library.service, row, item !== undefined),
       app: importers ? library.title : clientName,
       of: item ? { library: library.title, item: item.id } : null,
-      size_bytes: download?.size_bytes ?? row.size_bytes,
+      size_bytes: download ? sizeOf(download) : row.size_bytes,
       done_bytes: download?.done_bytes ?? Math.max(0, row.size_bytes - row.left_bytes),
     }),
   ]
 }
+
+const sizeOf = ({ size_bytes: size }: Download): number | null => (size === 0 ? null : size)
 
 /** By what a stuck download is known, in whose queue it stands. */
 export const idOf = (library: string, { id, download_id: download }: QueueRow, matched: boolean): string =>
@@ -70,7 +73,7 @@ export const orphans = (seen: Seen): Entry[] =>
       id: `${client.service} ${download.id}`,
       app: client.title,
       of: null,
-      size_bytes: download.size_bytes,
+      size_bytes: sizeOf(download),
       done_bytes: download.done_bytes,
     }),
   )
