@@ -5,6 +5,7 @@ import { terminalPage } from '../page/terminal.ts'
 import { refuse } from '../refusal.ts'
 import { container, NOW, pretendEngine } from '../testing/engine.ts'
 import { pretendMachine } from '../testing/machine.ts'
+import { planDiagnose } from './diagnose.ts'
 import { drawChecks } from './drawn.ts'
 import { gatherChecks } from './gather.ts'
 
@@ -32,6 +33,27 @@ test('what one check found in several places is told once, with each of them', a
   expect(text).toMatch(/^1 fault\./)
   expect(text.match(/whatever root may/g)).toHaveLength(1)
   expect(text).toContain('radarr runs privileged.')
+})
+
+test('what a bare diagnose would not prove is not counted with what it would', async () => {
+  const data = await gatherChecks(undefined, pretendMachine())
+  const waiting = ['storage-may-write', 'storage-links', 'tunnel-kill-switch'].map((check) => ({
+    ...data.findings[0]!,
+    check,
+    title: `The title of ${check}`,
+    standing: 'skipped' as const,
+    remedy: { summary: 'Prove it', command: `usher diagnose ${check}` },
+  }))
+  const lines = (findings: typeof waiting) =>
+    drawChecks({ ...data, findings }, terminalPage({ ...around, columns: 200 }))
+      .split('\n')
+      .slice(-2)
+  const apart =
+    'The title of tunnel-kill-switch: not proved yet; it disturbs for a while.  usher diagnose tunnel-kill-switch'
+  expect(lines(waiting)).toEqual(['2 things are not proved yet.  usher diagnose', apart])
+  expect(planDiagnose(undefined, pretendMachine()).checks.map(({ id }) => id)).not.toContain('tunnel-kill-switch')
+  expect(lines(waiting.slice(2))).toEqual(['', apart])
+  expect(lines(waiting.slice(1))[0]).toBe('The title of storage-links: not proved yet.  usher diagnose storage-links')
 })
 
 test('no line is longer than the page, and a mark never stands alone', async () => {

@@ -1,3 +1,5 @@
+import { checkNamed } from './all.ts'
+import { isProving } from './check.ts'
 import { NOTHING } from './run.ts'
 import type { ChecksData, Finding } from '../../contract/kinds/checks.ts'
 import type { Page } from '../page/page.ts'
@@ -148,16 +150,25 @@ function leftOut(findings: readonly Finding[], page: Page): string[] {
 const isUnproved = ({ standing, remedy }: Finding): boolean =>
   standing === 'skipped' && remedy?.command?.startsWith('usher diagnose') === true
 
+/** What one run of `diagnose` proves is one line; what it leaves out, because that disturbs, is named for itself. */
 function unproved(findings: readonly Finding[], page: Page): string[] {
   const waiting = findings.filter(isUnproved)
-  if (waiting.length === 0) return []
-  const one = waiting.length === 1 ? waiting[0]!.check : undefined
-  return [
-    '',
-    page.wrap(
-      `${one ? `${waiting[0]!.title}: not proved yet.` : `${waiting.length} things are not proved yet.`}  ${page.paint('accent', one ? `usher diagnose ${one}` : 'usher diagnose')}`,
-    ),
+  const together = waiting.filter((one) => !isDisturbing(one))
+  const line = (said: string, command: string) => page.wrap(`${said}  ${page.paint('accent', command)}`)
+  const lines = [
+    ...(together.length > 1
+      ? [line(`${together.length} things are not proved yet.`, 'usher diagnose')]
+      : together.map(({ title, check }) => line(`${title}: not proved yet.`, `usher diagnose ${check}`))),
+    ...waiting
+      .filter(isDisturbing)
+      .map(({ title, check }) => line(`${title}: not proved yet; it disturbs for a while.`, `usher diagnose ${check}`)),
   ]
+  return lines.length === 0 ? [] : ['', ...lines]
+}
+
+function isDisturbing({ check }: Finding): boolean {
+  const known = checkNamed(check)
+  return known !== undefined && isProving(known) && known.disturbs === true
 }
 
 function drawPlan({ would }: ChecksData, page: Page): string {

@@ -31,7 +31,7 @@ export async function startDemo({ faults = [], port, password, assets }: Asked =
     home,
     'demo',
     '--json',
-    ...(faults.length > 0 ? ['--fault', faults.join(',')] : []),
+    ...faults.flatMap((fault) => ['--fault', fault]),
     ...(port ? ['--port', `${port}`] : []),
     ...(password === undefined ? [] : ['--lan']),
     ...(assets === undefined ? [] : ['--assets', assets]),

@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts'
 import { libraryAvailable } from './available.ts'
-import { libraryLosses } from './losses.ts'
 import { libraryRequested } from './requested.ts'
 import { libraryRoots } from './roots.ts'
 import { libraryScan } from './scan.ts'
@@ -13,7 +12,6 @@ export const libraryChecks: readonly Check[] = [
   libraryRoots,
   libraryShelves,
   libraryScan,
-  libraryLosses,
   libraryAvailable,
   librarySent,
   libraryRequested,
