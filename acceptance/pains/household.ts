@@ -9,6 +9,7 @@ import { ask } from '../../service/door/ask.ts'
 import type { Given } from '../../service/door/accept.ts'
 import type { Machine } from '../../service/machine.ts'
 import { rehearsedSettings } from '../../service/serve/rehearsed-settings.ts'
+import { HOMES } from '../../service/testing/homes.ts'
 
 /** What usher answered: the data of its envelope, or of its refusal. */
 export type Told = Record<string, unknown>
@@ -29,7 +30,7 @@ export interface PainedHousehold {
 
 /** A household as `usher demo` has it, inside this process, with real machines that meet it over its socket. */
 export async function painedHousehold(): Promise<PainedHousehold> {
-  const home = mkdtempSync(join(tmpdir(), 'usher-pains-'))
+  const home = mkdtempSync(join(tmpdir(), HOMES))
   const socket = join(home, 'engine.sock')
   const opened: Machine[] = []
   let passedMs = 0

@@ -181,7 +181,8 @@ async function anyFree(): Promise<number> {
 
 function free(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const probe = createServer()
+    // Whoever asks there in that moment is sent away: a server that is closed waits for those it has let in.
+    const probe = createServer((caller) => caller.destroy())
     probe.once('error', () => resolve(undefined))
     probe.listen(port, LOOPBACK, () => {
       probe.close(() => resolve(port))

@@ -4,6 +4,7 @@ import { cast, stage, atTheEnd } from '../../apps/testing/stage.ts'
 import type { Container, Engine, EngineInfo, Mount } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
 import { NOW } from '../../testing/engine.ts'
+import { HOMES } from '../../testing/homes.ts'
 
 /** A machine as an engine tells of it. */
 export const INFO: EngineInfo = {
@@ -79,7 +80,7 @@ export function execHere(folders: Readonly<Record<string, string>>): Engine['exe
 
 /** A folder below `root` that is gone after the test. */
 export function folder(root: string, ...below: string[]): string {
-  const made = mkdtempSync(join(root, 'usher-checks-'))
+  const made = mkdtempSync(join(root, HOMES))
   atTheEnd(() => rmSync(made, { recursive: true, force: true }))
   for (const one of below) mkdirSync(join(made, one), { recursive: true })
   return made
