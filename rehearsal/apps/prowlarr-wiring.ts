@@ -1,3 +1,4 @@
+import { backUp } from './servarr-backups.ts'
 import { post, type AppAsked, type AppPath } from './app.ts'
 import { freshKey, usualKey } from './keys.ts'
 import { providerPaths, valueOf, type Blank, type Failure, type Provider } from './providers.ts'
@@ -56,6 +57,7 @@ export function prowlarrWiring(base: string): AppPath[] {
     post(`${base}/command`, async (asked) => {
       const { name } = (await asked.request.json()) as { name: string }
       if (name === 'ResetApiKey') asked.rekey?.(freshKey())
+      if (name === 'Backup') backUp(asked, 'prowlarr')
       return Response.json(
         { id: 31, name, status: 'queued', queued: new Date(asked.now()).toISOString() },
         { status: 201 },

@@ -3,6 +3,7 @@ import { get, post, put, stored, type AppAsked, type AppPath } from './app.ts'
 import { formatPaths } from './custom-formats.ts'
 import { profilePaths, profilesOf, type PretendProfile } from './quality-profiles.ts'
 import { qualities, type PretendLibrary } from './qualities.ts'
+import { backUp } from './servarr-backups.ts'
 import { lastNumber } from './servarr-changes.ts'
 
 /** The profile that items have until somebody gives them another. */
@@ -59,6 +60,7 @@ export function qualityPaths(app: PretendLibrary, base: string, items: (asked: A
     post(`${base}/command`, async (asked) => {
       const body = (await asked.request.json()) as { name: string }
       if (body.name === 'ResetApiKey') asked.rekey?.(freshKey())
+      if (body.name === 'Backup') backUp(asked, app)
       const begun: { id: number }[] = stored(asked, 'commands', () => [])
       const at = new Date(asked.now()).toISOString()
       const command = {

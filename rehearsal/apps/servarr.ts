@@ -1,5 +1,6 @@
 import type { Chance } from '../chance.ts'
 import type { Download, Household } from '../household/kinds.ts'
+import { backupPaths } from './servarr-backups.ts'
 import { get, hoursAgo, open, type App, type AppAsked, type AppPath } from './app.ts'
 
 /** What the family of Sonarr, Radarr, Lidarr and Prowlarr has in common. */
@@ -33,6 +34,7 @@ export function family({ name, title, port, version, base, paths, says }: Family
       open(get('/ping', () => ({ status: 'OK' }))),
       get(`${base}/system/status`, (asked) => systemStatus(asked, title, version)),
       get(`${base}/health`, (asked) => healthOf(asked, name)),
+      ...backupPaths(name, base),
       ...paths,
     ],
     hello: [

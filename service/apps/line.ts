@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { Unreadable } from './foreign.ts'
 import type { About, App } from './interfaces/app.ts'
 import { complaintIn } from './complaint.ts'
@@ -22,6 +22,8 @@ export interface Line extends App {
    * every answer it gave before. Throws a refusal with what the app says against it.
    */
   instruct(path: string, instruction: Instruction): Promise<unknown>
+  /** Takes a file of at most so many bytes, piece by piece. Throws a refusal where it is not given whole. */
+  take(path: string, most_bytes: number, into: (piece: Buffer) => void): Promise<void>
 }
 
 /** A request that changes something in an app. */
@@ -58,6 +60,9 @@ export interface Way {
 const MOST_BYTES = 4 * 1024 * 1024
 /** A change of thousands of items is written to a database on a slow disk. */
 const CHANGE_MS = 30_000
+/** A file of some gigabytes from a slow disk. */
+const FILE_MS = 300_000
+const SIGNED_IN = 'it gives that only to somebody who has signed in on its page'
 
 /** The same line for who reads the same answers in another way. */
 export const readApart = (line: Line): Line => ({
@@ -136,6 +141,20 @@ export function lineTo(manners: Manners, way: Way): Line {
     }
   }
 
+  /** A key that opens the questions need not open files: what is refused here says nothing of it. */
+  async function take(path: string, most_bytes: number, into: (piece: Buffer) => void): Promise<void> {
+    const { send } = await meet()
+    const asking = { path, most_bytes, into, deadline_ms: FILE_MS, headers: { accept: '*/*' } }
+    const heard = await send(asking).catch((thrown: unknown): Heard => {
+      // Who asks for signing in sends to the page where that is done.
+      if (thrown instanceof Refusal && thrown.data.code === 'APP-11') return { status: 401, text: '', headers: {} }
+      throw thrown
+    })
+    const spoken = { app: title, service, what: nameOf(path) }
+    if (isRefusal(heard)) throw refuse('APP-9', { ...spoken, why: SIGNED_IN })
+    checkStatus(heard, spoken)
+  }
+
   return {
     app,
     title,
@@ -146,12 +165,14 @@ export function lineTo(manners: Manners, way: Way): Line {
     opened: () => once('opened', async () => (await meet()).place),
     holds: async () => ({ known: true, value: [], at: now() }),
     rotation: null,
+    ownBackup: null,
     renew: async () => [],
     inside: () => once('inside', () => insideOf(manners, way)),
     lend: () => once('lend', async () => lentBy(manners, way, (await meet()).place)),
     ask: (path, read, how = {}) => once(how.name ?? path, () => question(path, read, how)),
     tell: (change, read) => known(now, () => changing(change, read)),
     instruct,
+    take,
   }
 }
 

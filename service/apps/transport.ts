@@ -23,6 +23,8 @@ export interface Asking {
   json?: unknown
   /** Longer answers are cut off and refused; 1 MiB when left out. */
   most_bytes?: number
+  /** Takes what a 200 brings, piece by piece, so that no file is ever held whole. What it throws ends the answer. */
+  into?: (piece: Buffer) => void
   /** 5 s when left out. */
   deadline_ms?: number
 }
@@ -86,12 +88,20 @@ function sendOne(reached: Reached, asking: Asking): Promise<Heard> {
       },
       (answer) => {
         const pieces: Buffer[] = []
+        const into = answer.statusCode === 200 ? asking.into : undefined
+        // What was meant for a file is a sentence at most where it is none.
+        const most = asking.into && !into ? Math.min(most_bytes, MB) : most_bytes
         let size = 0
         answer.on('data', (piece: Buffer) => {
           size += piece.length
-          if (size <= most_bytes) return void pieces.push(piece)
-          settle(() => reject(refuse('APP-10', { app, service, what: nameOf(path), size: sizeOf(most_bytes) })))
-          asked.destroy()
+          try {
+            if (size > most) throw refuse('APP-10', { app, service, what: nameOf(path), size: sizeOf(most) })
+            if (into) into(piece)
+            else pieces.push(piece)
+          } catch (error) {
+            settle(() => reject(error))
+            asked.destroy()
+          }
         })
         answer.on('error', broken)
         answer.on('aborted', () => broken({ code: 'ECONNRESET' }))

@@ -38,7 +38,7 @@ export async function ownPart(machine: Machine, stack: Stack, beside: string, ma
 }
 
 /** Every folder before what is in it, each once. */
-function withFolders(found: readonly Found[], mtime: number): Found[] {
+export function withFolders(found: readonly Found[], mtime: number): Found[] {
   const all = new Map(found.map((one) => [one.entry.path, one]))
   for (const { entry } of found) {
     for (let path = dirname(entry.path); basename(path) !== 'usher'; path = dirname(path)) {

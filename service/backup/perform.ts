@@ -18,6 +18,7 @@ import { trailed } from './archive/trailer.ts'
 import { backupsFolder, keyOf, passingFolder, pathOf, sweep, type Lying } from './folder.ts'
 import { holding, type Holding } from './holding.ts'
 import { ownPart } from './own.ts'
+import { copiesOf, toldOfCopying, type OwnCopies } from './own-copy.ts'
 import { prune } from './prune.ts'
 import { rehearsedBackup, toldOf, type BackupPlan } from './plan.ts'
 import { rememberWhole } from './remembered.ts'
@@ -62,6 +63,7 @@ interface Made {
   put: PutIn
   held: Holding['held']
   missed: { path: string; because: string }[]
+  copies: OwnCopies
   well: boolean
 }
 
@@ -73,8 +75,12 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
     service,
     found: sources.flatMap(({ found }) => found),
   }))
+  const copies = await copiesOf(plan.copying, { beside, work, mtime: made })
+  const [failed] = copies.failed
+  if (failed && parts.length + copies.listed.length === 0) throw refuse('BACKUP-4', { because: failed.because })
   const own = await ownPart(machine, plan.stack, beside, made)
-  const manifest = manifestOf(plan, machine, [...parts, own])
+  const all = [...parts, own, copies.part]
+  const manifest = manifestOf(plan, machine, all, copies.listed)
   const put = nothingYet()
   const planned = new Map(plan.services.map((one) => [one.service, one]))
   const total = parts.reduce((sum, { found }) => sum + found.reduce((all, { entry }) => all + entry.bytes, 0), 0)
@@ -82,7 +88,7 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
   const tar = tarOf(
     {
       manifest,
-      parts: [...parts, own],
+      parts: all,
       beside,
       async hold({ service }, because) {
         const one = service === null ? undefined : planned.get(service)
@@ -111,7 +117,7 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
   }
   const stopped = [...hands.held.keys()]
   const well = stopped.length === 0 || (await areWell(stopped, machine, work))
-  return { manifest, put, held: hands.held, missed, well }
+  return { manifest, put, held: hands.held, missed, copies, well }
 }
 
 function sealed(
@@ -130,7 +136,13 @@ async function areWell(names: string[], machine: Machine, work: Work): Promise<b
   return services.every(({ service, state }) => !names.includes(service) || state === 'healthy' || state === 'running')
 }
 
-function manifestOf(plan: BackupPlan, machine: Machine, parts: readonly Part[]): Manifest {
+function manifestOf(
+  plan: BackupPlan,
+  machine: Machine,
+  parts: readonly Part[],
+  copies: Manifest['own_copies'],
+): Manifest {
+  const copied = plan.copying.filter((one) => copies.some(({ service }) => service === one.service))
   const found = parts.flatMap((part) => part.found)
   return {
     format: FORMAT,
@@ -139,7 +151,12 @@ function manifestOf(plan: BackupPlan, machine: Machine, parts: readonly Part[]):
     stack: plan.stack.name,
     bytes_at_most: Math.ceil(found.reduce((sum, { entry }) => sum + entry.bytes, 0) * 1.25) + SLACK,
     files_at_most: found.length + 2,
-    services: plan.services.map(({ service: name, image, digest, state }) => ({ name, image, digest, state })),
+    services: [...plan.services, ...copied].map(({ service: name, image, digest, state }) => ({
+      name,
+      image,
+      digest,
+      state,
+    })),
     roots: plan.services.flatMap(({ sources }) =>
       sources.map(({ path, service, inside, what, type, at, volume }) => ({
         path,
@@ -151,6 +168,7 @@ function manifestOf(plan: BackupPlan, machine: Machine, parts: readonly Part[]):
         volume,
       })),
     ),
+    own_copies: copies,
   }
 }
 
@@ -167,9 +185,9 @@ async function put({ name, encrypt }: BackupPlan, machine: Machine, draft: strin
 }
 
 function outcome(plan: BackupPlan, lying: Lying, made: Made & { removed: string[] }): BackupData {
-  const { held, missed, removed, well } = made
+  const { held, missed, copies, removed, well } = made
   const { databases } = made.put.files
-  const services = plan.services.map((planned) => {
+  const read = plan.services.map((planned) => {
     const stop = held.get(planned.service)
     const own = (path: string) => planned.sources.some((source) => path.startsWith(`${source.path}/`))
     return {
@@ -180,20 +198,23 @@ function outcome(plan: BackupPlan, lying: Lying, made: Made & { removed: string[
         .map(({ path, how, unsound }) => ({ path, how, sound: unsound === null, because: unsound })),
     }
   })
+  const services = [...read, ...plan.copying.map((one) => toldOfCopying(one, copies))]
+  const inIt = services.filter(({ how }) => how !== 'left-out').length
+  const lacks = plan.lacks || missed.length + copies.failed.length > 0
   const unsound = databases.filter((one) => one.unsound !== null)
   const serviceOf = (path: string) => path.split('/')[1] ?? ''
   const sentences = [
-    `Backed up ${services.length} ${services.length === 1 ? 'service' : 'services'} in ${inBytes(lying.bytes)}, and read it again.`,
+    `Backed up ${inIt} ${inIt === 1 ? 'service' : 'services'} in ${inBytes(lying.bytes)}, and read it again.`,
     ...(unsound.length > 0
       ? [`The database of ${[...new Set(unsound.map(({ path }) => serviceOf(path)))].join(', ')} is damaged already.`]
       : []),
-    ...(plan.lacks || missed.length > 0 ? ['Something could not be read, and is not in it.'] : []),
+    ...(lacks ? ['Something could not be read, and is not in it.'] : []),
     ...(well ? [] : ['Not everything that was stopped is well again.']),
   ]
   return {
     ...rehearsedBackup(plan),
     rehearsed: false,
-    complete: !plan.lacks && missed.length === 0 && unsound.length === 0 && well,
+    complete: !lacks && unsound.length === 0 && well,
     summary: sentences.join(' '),
     name: lying.name,
     path: lying.path,
@@ -201,6 +222,7 @@ function outcome(plan: BackupPlan, lying: Lying, made: Made & { removed: string[
     services,
     left_out: [
       ...plan.left_out,
+      ...copies.failed,
       ...missed.map(({ path, because }) => ({ service: serviceOf(path), what: path, because })),
     ],
     removed,

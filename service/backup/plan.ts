@@ -11,7 +11,8 @@ import { newestByService, projectContainers } from '../status/gather.ts'
 import type { Manifest } from './archive/manifest.ts'
 import { keyOf, newName } from './folder.ts'
 import { RULE } from './keep.ts'
-import { sourcesOf, type LeftOut, type Source } from './sources.ts'
+import { sourcesOf, UNTOLD, type LeftOut, type Source } from './sources.ts'
+import { copyingThemselves, toldOfCopying, type Copying } from './own-copy.ts'
 import { walk, type Walked } from './walk.ts'
 
 export interface SourceWalked extends Source, Walked {
@@ -36,6 +37,8 @@ export interface BackupPlan {
   encrypt: boolean
   stack: Stack
   services: PlannedBackup[]
+  /** Those whose folder cannot be read, and who copy themselves. */
+  copying: (PlannedBackup & Copying)[]
   left_out: LeftOut[]
   /** Of what was left out, something should have been in it. */
   lacks: boolean
@@ -58,21 +61,37 @@ export async function planBackup(
   const away = walked.filter((one) => 'because' in one)
   const grouped = Map.groupBy(there, ({ service }) => service)
   const services = await Promise.all([...grouped].map(([service, own]) => plannedOf(service, own, stack, seen)))
-  if (services.length === 0) throw refuse('BACKUP-4', { because: away[0]?.because ?? 'none of it was ever made' })
+  const told = ({ service, what, because }: LeftOut): LeftOut => ({ service, what, because })
+  const unread = [
+    ...away.filter(({ denied }) => denied).map(told),
+    ...undeclared.filter((one) => one.because === UNTOLD),
+  ]
+  const { able, left } = await copyingThemselves(
+    machine,
+    unread.filter(({ service }) => !grouped.has(service)),
+    (service) => isUp(seen?.containers.get(service)),
+  )
+  const copying = await Promise.all(
+    able.map(async (one) => ({ ...(await plannedOf(one.service, [], stack, seen)), ...one })),
+  )
+  const lacking = [...unread.filter(({ service }) => grouped.has(service)), ...left]
+  if (services.length + copying.length === 0)
+    throw refuse('BACKUP-4', { because: lacking[0]?.because ?? 'none of it was ever made' })
   const stopping = services.filter(({ stops }) => stops !== null).flatMap((one) => one.with)
   return {
     name: newName(machine.places, machine.now(), suffix),
     encrypt,
     stack,
     services,
+    copying,
     left_out: [
-      ...undeclared,
-      ...away.filter(({ denied }) => denied).map(({ service, what, because }) => ({ service, what, because })),
+      ...undeclared.filter((one) => one.because !== UNTOLD),
+      ...lacking,
       ...there.flatMap(({ service, left_out: left }) =>
         left.map(({ path, because }) => ({ service, what: path, because })),
       ),
     ],
-    lacks: away.some(({ denied }) => denied) || undeclared.some(({ because }) => because.startsWith('Only the engine')),
+    lacks: lacking.length > 0,
     commands: stopping.length > 0 ? await shown(machine, [...new Set(stopping)]) : [],
   }
 }
@@ -127,12 +146,12 @@ async function plannedOf(
     stops: state === 'running' ? await whyStopped(sources) : null,
     with: along.filter((name) => {
       const one = seen?.containers.get(name)
-      return one && isUp(one)
+      return isUp(one)
     }),
   }
 }
 
-const isUp = ({ state }: Container): boolean => state === 'running' || state === 'restarting'
+const isUp = (one: Container | undefined): boolean => one?.state === 'running' || one?.state === 'restarting'
 
 // source: Linux, statfs(2); FUSE, NFS, SMB and 9P, whose locks do not reach from one machine into another
 const FAR: Readonly<Record<number, string>> = {
@@ -166,7 +185,7 @@ async function shown(machine: Machine, services: string[]): Promise<string[]> {
 
 /** What is told of the plan, and later of what was done. */
 export function rehearsedBackup(plan: BackupPlan): BackupData {
-  const services = plan.services.map(toldOf)
+  const services = [...plan.services.map(toldOf), ...plan.copying.map((one) => toldOfCopying(one))]
   return {
     rehearsed: true,
     complete: !plan.lacks,

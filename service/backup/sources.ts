@@ -21,6 +21,9 @@ export interface LeftOut {
   because: string
 }
 
+/** Why a volume cannot be read from here. */
+export const UNTOLD = 'Only the engine knows where its volume is, and it does not say'
+
 /** What is backed up of these services, and what they keep that is not, with the reason. */
 export function sourcesOf(
   stack: Stack,
@@ -61,7 +64,7 @@ function sourceOf(
   const volume = mount.type === 'volume' ? mount.source : null
   const from =
     mount.type === 'bind' ? mount.source : container?.mounts.find(({ target }) => target === mount.target)?.source
-  if (!from) return 'Only the engine knows where its volume is, and it does not say'
+  if (!from) return UNTOLD
   const at = join(from, relative(mount.target, inside))
   return { service: service.name, inside, what, type: mount.type === 'volume' ? 'volume' : 'bind', volume, at }
 }

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
 import { performBackup } from '../backup/perform.ts'
+import { COPIES } from '../backup/own-copy.ts'
 import { rememberWhole } from '../backup/remembered.ts'
 import { wrongInside } from '../databases/foreign.ts'
 import type { Change as HandChange } from '../engine/apply.ts'
@@ -10,7 +12,7 @@ import { waitUntilWell } from '../lifecycle/wait.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { isWell } from '../status/forms.ts'
-import { bytesBelow, rehearsedRestore, steps, type RestorePlan } from './plan.ts'
+import { bytesBelow, byHand, rehearsedRestore, steps, type RestorePlan } from './plan.ts'
 import { theDisk, type Disk } from './disk.ts'
 import { writeJournal, type Journal, type Swap } from './journal.ts'
 import { exchange, settle } from './swap.ts'
@@ -42,6 +44,7 @@ export async function performRestore(
     done = { safety: kept?.name ?? null, unpacked, unwell: await replace({ plan, swaps, enter, disk }, machine, work) }
   } catch (error) {
     await settle(places, disk)
+    await rm(plan.copies, { recursive: true, force: true })
     throw error
   }
   const settled = await settle(places, disk)
@@ -56,11 +59,13 @@ async function swapOf({ at, fresh, previous }: Omit<Swap, 'had'>, disk: Disk): P
   return { at, fresh, previous, had: disk.has(at) }
 }
 
-async function unpackBeside({ lying, targets, files }: RestorePlan, work: Work): Promise<Unpacked> {
+async function unpackBeside({ lying, targets, files, manifest, copies }: RestorePlan, work: Work): Promise<Unpacked> {
   await makeAbove(targets)
   const total = targets.reduce((sum, { root }) => sum + bytesBelow(files, root), 0)
   let done = 0
   const places = targets.map(({ root, fresh }) => ({ root, to: fresh }))
+  await rm(copies, { recursive: true, force: true })
+  if (manifest.own_copies.length > 0) places.push({ root: COPIES, to: copies })
   const unpacked = await unpack(lying, places, (bytes) => {
     done += bytes
     work.tell({ step: 'unpack', summary: 'Unpacking beside what is there', done, total, unit: 'bytes' })
@@ -165,6 +170,9 @@ function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked }: Done
     ),
     safety,
     previous,
-    notes: previous.length > 0 ? ['What was there before could not be taken away altogether.'] : [],
+    notes: [
+      ...byHand(plan),
+      ...(previous.length > 0 ? ['What was there before could not be taken away altogether.'] : []),
+    ],
   }
 }

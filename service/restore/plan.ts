@@ -1,8 +1,10 @@
 import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
 import type { Files, Manifest } from '../backup/archive/manifest.ts'
 import { readBackup } from '../backup/archive/read.ts'
-import { lyingAs, type Lying } from '../backup/folder.ts'
+import { COPIES } from '../backup/own-copy.ts'
+import { backupsFolder, lyingAs, type Lying } from '../backup/folder.ts'
 import { planBackup, type BackupPlan } from '../backup/plan.ts'
 import { sourcesOf } from '../backup/sources.ts'
 import { listed } from '../lifecycle/fits.ts'
@@ -24,6 +26,8 @@ export interface RestorePlan {
   files: Files
   targets: Target[]
   settings: SettingsBack
+  /** Where what the apps copied themselves is laid, for a person to give back to them. */
+  copies: string
   /** Those that run now and have to lie still, in the order of the stack. */
   stopping: string[]
   /** Of what is there now; null where there is nothing. */
@@ -45,7 +49,7 @@ export async function planRestore(name: string, machine: Machine, { withSettings
   const names = [...new Set(manifest.roots.map(({ service }) => service))]
   const { sources } = sourcesOf(stack, names, seen)
   const targets = targetsOf(manifest.roots, sources)
-  if (targets.length === 0)
+  if (targets.length + manifest.own_copies.length === 0)
     throw refuse('BACKUP-7', { name, services: listed(names), are: names.length === 1 ? 'is' : 'are' })
   await assertFits(targets, ({ root }) => bytesBelow(files, root))
   const concerned = [...new Set(targets.flatMap(({ shared_by: by }) => by))]
@@ -59,6 +63,7 @@ export async function planRestore(name: string, machine: Machine, { withSettings
     manifest,
     files,
     targets,
+    copies: join(backupsFolder(machine.places), `${lying.name}-apps`),
     settings: withSettings ? await settingsBack(taken.texts, manifest, machine) : noSettings,
     stopping,
     safety: await safetyOf(targets, machine, lying.encrypted),
@@ -79,6 +84,7 @@ export function steps(services: string[]): [HandChange, HandChange] {
 /** Encrypted where the other is. Where nothing was ever made there is nothing to keep. */
 async function safetyOf(targets: readonly Target[], machine: Machine, encrypt: boolean): Promise<BackupPlan | null> {
   const names = [...new Set(targets.map(({ service }) => service))]
+  if (names.length === 0) return null
   try {
     return await planBackup(names, machine, { suffix: '-before-restore', encrypt })
   } catch (error) {
@@ -127,6 +133,14 @@ async function roughly(at: string): Promise<number | null> {
   return 'bytes' in size ? 2 ** Math.ceil(Math.log2(Math.max(1, size.bytes))) : null
 }
 
+/** What the apps copied themselves goes back through them alone: each has a page for that. */
+export function byHand({ manifest, lying, copies }: Pick<RestorePlan, 'manifest' | 'lying' | 'copies'>): string[] {
+  return manifest.own_copies.map(
+    ({ title, path }) =>
+      `${title} made its own copy, and only ${title} can put it back: open System, Backup, Restore there. The file is ${path} in ${lying.name}; a restore lays it at ${copies + path.slice(COPIES.length)}.`,
+  )
+}
+
 export function rehearsedRestore(plan: RestorePlan): RestoreData {
   const { lying, manifest, services, safety, settings, commands } = plan
   const count = services.filter(({ result }) => result !== 'not-in-the-stack').length
@@ -146,6 +160,7 @@ export function rehearsedRestore(plan: RestorePlan): RestoreData {
         ? 'There is nothing there now that would be lost.'
         : 'What came after the backup was made is not in it. What is there now is backed up first.',
       ...(settings.files.length > 0 ? ['What runs takes these settings at the next usher up.'] : []),
+      ...byHand(plan),
       'usher’s own history stays as it is.',
     ],
     commands,

@@ -1,4 +1,5 @@
 import type { Known } from '../known.ts'
+import type { OwnBackup } from './own-backup.ts'
 import type { Renewed, Renewing, Rotation } from './rotation.ts'
 import type { Secret } from '../secret.ts'
 
@@ -22,6 +23,8 @@ export interface App {
   holds(): Promise<Known<Held[]>>
   /** How its key is made anew; null where it has no way that usher knows. */
   readonly rotation: Rotation | null
+  /** How it copies itself; null where it has no way that usher knows. */
+  readonly ownBackup: OwnBackup | null
   /** Puts another's new key where it has the old one: every entry that has it now. Throws what it says against it. */
   renew(other: Renewed): Promise<Renewing[]>
   /** How the other containers of the stack reach it. */

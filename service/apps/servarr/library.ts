@@ -22,6 +22,7 @@ import { servarrDeeds, type DeedsKind } from './deeds.ts'
 import { servarrMoving, type MovingKind } from './moving.ts'
 import { libraryEvent, newestFirst } from './history.ts'
 import { qualityProfile, qualitySize } from './quality.ts'
+import { servarrBackup } from './own-backup.ts'
 import { libraryQuality, type QualityWords } from './library-quality.ts'
 import { queueRow } from './queue.ts'
 import { libraryWiring } from './wiring.ts'
@@ -104,6 +105,7 @@ export function servarrLibrary(kind: Kind, way: Way): Library {
     sources,
     hands,
     rotation: resetKey({ line, manners, way }, base),
+    ownBackup: servarrBackup(line, base),
     renew: async (other) =>
       other.app === 'qbittorrent' || other.app === 'sabnzbd' ? renewEntries(line, `${base}/downloadclient`, other) : [],
     holds: async () => heldByLibrary(await hands(), await sources(), await health()),

@@ -16,6 +16,7 @@ import { prowlarrKey } from './reset-key.ts'
 import { heldByProwlarr } from './held.ts'
 import { indexerWiring } from './indexer-wiring.ts'
 import { indexersMoving } from './indexers-moving.ts'
+import { servarrBackup } from './own-backup.ts'
 import { servarrManners } from './manners.ts'
 
 const BASE = '/api/v1'
@@ -48,6 +49,7 @@ export function prowlarr(way: Way): IndexerManager {
     consumers,
     proxies: () => line.ask(`${BASE}/indexerproxy`, many(proxy)),
     rotation: prowlarrKey({ line, manners, way }, BASE),
+    ownBackup: servarrBackup(line, BASE),
     renew: async (other) =>
       other.app === 'prowlarr' ? enterEverywhere(line) : renewEntries(line, `${BASE}/applications`, other),
     holds: async () => heldByProwlarr(await consumers(), await indexers(), await asked()),

@@ -29,6 +29,15 @@ const root = z.object({
 })
 export type Root = z.output<typeof root>
 
+/** A copy that an app made of itself, where its folder could not be read. It is put back in the app, by a person. */
+const ownCopy = z.object({
+  service: z.string(),
+  /** `Sonarr` */
+  title: z.string(),
+  /** `usher/apps/NAME/…`: below no root, so that nothing is replaced by it. */
+  path: z.string(),
+})
+
 const service = z.object({
   name: z.string(),
   image: z.string().nullable(),
@@ -46,6 +55,7 @@ export const manifestShape = z.object({
   files_at_most: z.int().min(0),
   services: z.array(service),
   roots: z.array(root),
+  own_copies: z.array(ownCopy).default([]),
 })
 export type Manifest = z.output<typeof manifestShape>
 

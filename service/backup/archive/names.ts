@@ -5,8 +5,8 @@ import { FILES, MANIFEST, type Root } from './manifest.ts'
 /** Longer than any file system here takes. */
 const LONGEST_PART = 255
 const LONGEST = 4096
-/** Besides the services' folders: usher's own settings, state and stack. */
-const OWN = /^usher\/(config|state|stack)(\/|$)/
+/** Besides the services' folders: usher's own settings, state and stack, and what apps copied themselves. */
+const OWN = /^usher\/(config|state|stack|apps)(\/|$)/
 
 /** Refuses names that lead elsewhere, come twice, or go through a link; keeps what it has seen. */
 export function judgeOfNames(roots: readonly Root[]): (entry: Entry) => void {

@@ -28,6 +28,7 @@ export const manifest: Manifest = {
       volume: null,
     },
   ],
+  own_copies: [],
 }
 
 export function entry(path: string, parts: Partial<Entry> = {}): Entry {

@@ -4,7 +4,7 @@ import { readBackup } from '../../backup/archive/read.ts'
 import { lyingAs, type Lying } from '../../backup/folder.ts'
 import type { Container, Engine } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
-import { nothingWhereRefused } from '../../refusal.ts'
+import { nothingWhereRefused, refuse } from '../../refusal.ts'
 import type { HealthRule, Service, Stack } from '../../stack/model.ts'
 import { newestByService, projectContainers } from '../../status/gather.ts'
 import { bytesBelow } from '../plan.ts'
@@ -33,6 +33,10 @@ export interface TrialPlan {
 export async function planTrial(name: string, machine: Machine): Promise<TrialPlan> {
   const lying = await lyingAs(machine, name)
   const { manifest, files } = await readBackup(lying)
+  if (manifest.roots.length === 0) {
+    const because = 'holds nothing that can be tried here: only the apps can read what they copied themselves'
+    throw refuse('BACKUP-2', { name, because })
+  }
   const stack = await machine.stack()
   const engine = await machine.engine().catch(nothingWhereRefused)
   const seen = engine && newestByService(await projectContainers(engine, stack.name))
