@@ -88,6 +88,10 @@ test.skipIf(own !== 0)('what a service may not write is given to its user, and n
       ],
     },
   })
+  const back = await act('undo', { body: {} }, writes, { dryRun: true })
+  if (back.is !== 'refusal') throw new Error('it was put back')
+  expect(back.refusal.data).toMatchObject({ code: 'UNDO-1' })
+  expect(JSON.stringify(back.refusal.data)).toContain('the app could not write it again, so usher does not')
 })
 
 /** Runs what is run inside as the user it would be run as there. */

@@ -113,7 +113,7 @@ function mendOf(looked: Looked, user: User, at: string): Mend {
       after: { uid: user.uid, gid: user.gid },
       inverse: null,
       no_inverse_because:
-        'Given back, it could not be written again. Whose each was, and its mode, stands in this entry.',
+        'Given back, the app could not write it again, so usher does not. Whose each thing was, and its mode, stands in this entry under before: chown and chmod put one back.',
     },
     async perform(_machine, work): Promise<RepairStep[]> {
       const ended: RepairStep[] = []
