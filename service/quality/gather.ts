@@ -15,7 +15,7 @@ const SAMPLED = 200
 
 /** What the household fetches, and what it could. What an app does not say is told, and leaves the rest standing. */
 export async function gatherQuality({ libraries, servers }: Apps): Promise<QualityData> {
-  const players = await playersOf(servers)
+  const players = playersOf(servers)
   const told = await Promise.all(libraries.map((library) => shelfOf(library, players)))
   const media = told.map(({ shelf }) => shelf)
   return {
@@ -58,10 +58,10 @@ export const draftsOf = (media: Media, palette: Palette): Draft[] =>
 
 async function shelfOf(
   library: Library,
-  players: Players | undefined,
+  asked: Promise<Players | undefined>,
 ): Promise<{ shelf: ShelfData; not_known: QualityData['not_known'] }> {
   const { drafts, found } = await readQuality(library)
-  const files = found.known ? await sampleOf(library, found.value) : found
+  const [files, players] = await Promise.all([found.known ? sampleOf(library, found.value) : found, asked])
   const silent = [found, drafts, files].flatMap((answer) => (answer.known ? [] : [answer.because]))
   return {
     shelf: {
