@@ -44,3 +44,16 @@ test.skipIf(!there)(`a preference that a real qBittorrent has not is one${why}`,
   expect(set({ dl_limit: 1024 })).toEqual([])
   expect(set({ dl_limits: 1024 })).toEqual(['/api/v2/app/setPreferences: .dl_limits'])
 })
+
+test.skipIf(!there)(`a setting, a section or a field that a real SABnzbd has not is one${why}`, () => {
+  const set = (words: Record<string, string>) => {
+    const query = new URLSearchParams({ mode: 'set_config', output: 'json', apikey: 'key', ...words })
+    return asked('sabnzbd', 'GET', `/api?${query.toString()}`)
+  }
+  expect(set({ section: 'misc', keyword: 'bandwidth_max', value: '1M' })).toEqual([])
+  expect(set({ section: 'categories', keyword: 'tv', name: 'tv', dir: 'tv' })).toEqual([])
+  expect(set({ section: 'misc', keyword: 'bandwidth_most', value: '1M' })).toEqual(['set_config: .bandwidth_most'])
+  expect(set({ section: 'categories', keyword: 'tv', folder: 'tv' })).toEqual(['set_config: .folder'])
+  expect(set({ section: 'category', keyword: 'tv' })).toEqual(['set_config: there is no section category'])
+  expect(asked('sabnzbd', 'GET', '/api?mode=queue&limit=5')).toEqual([])
+})

@@ -3,15 +3,17 @@ import { appDocuments } from './documents.ts'
 import { asked, bodySchema, differences, missing, queryOf, readDocument, sharedFolder, unseen } from './published.ts'
 
 /**
- * Every way in which a request is not one that an app's own document describes: its path where it changes anything, the names in its query, and
- * its body's fields, their kinds and whether those that have to be there are. Empty where there is no document, or it
- * is not on this machine.
+ * Every way in which a request is not one that an app's own document describes: its path where it changes anything, the
+ * names in its query, and its body's fields, their kinds and whether those that have to be there are. Where there is no
+ * document, what is set is held to what a real one answered that it has. Empty where there is neither, or it is not on
+ * this machine.
  */
 export function mistakesIn(app: string, { method, url }: { method: string; url: string }, text: string): string[] {
   const shared = sharedFolder()
   if (!shared) return []
   const { pathname, searchParams } = new URL(url)
   if (app === 'qbittorrent') return preferencesOf(pathname, text, shared)
+  if (app === 'sabnzbd') return settingsOf([...searchParams, ...new URLSearchParams(text)], shared)
   const known = appDocuments[app]
   if (!known || known.beside.test(pathname)) return []
   const document = documentOf(join(shared, 'domain/specs', known.file))
@@ -50,6 +52,25 @@ function preferencesOf(path: string, text: string, shared: string): string[] {
   if (path !== '/api/v2/app/setPreferences') return []
   const real = documentOf(join(shared, 'domain/captures/qbittorrent.app_preferences.json'))
   return unseen(real, JSON.parse(new URLSearchParams(text).get('json') ?? '{}')).map((one) => `${path}: ${one}`)
+}
+
+/** What is said of how a setting is set, and is no setting itself. */
+const about = new Set(['mode', 'output', 'apikey', 'section', 'keyword', 'value'])
+
+/**
+ * One setting of a section is named by `keyword`; an entry of a list, such as a category, by that too, and its fields
+ * by their own names. source: SABnzbd's own answer to `get_config`, which has every section that there is
+ */
+function settingsOf(said: readonly [string, string][], shared: string): string[] {
+  const given = Object.fromEntries(said)
+  if (given['mode'] !== 'set_config') return []
+  const { config } = documentOf(join(shared, 'domain/captures/sabnzbd.get_config.json')) as { config: Schema }
+  const section = config[given['section'] ?? '']
+  if (section === undefined) return [`set_config: there is no section ${given['section']}`]
+  const fields = Object.keys(given).filter((name) => !about.has(name))
+  const set = Array.isArray(section) ? fields : [given['keyword'] ?? '', ...fields]
+  const real: unknown = Array.isArray(section) ? section[0] : section
+  return unseen(real, Object.fromEntries(set.map((name) => [name, '']))).map((one) => `set_config: ${one}`)
 }
 
 const read = new Map<string, Schema>()

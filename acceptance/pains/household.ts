@@ -1,6 +1,8 @@
+import { expect } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mistakesIn } from '../../rehearsal/asked.ts'
 import { realClock } from '../../rehearsal/clock.ts'
 import type { Daemon } from '../../rehearsal/daemon/start.ts'
 import { startHousehold } from '../../rehearsal/household/start.ts'
@@ -45,7 +47,11 @@ export async function painedHousehold(): Promise<PainedHousehold> {
   await first.stackFiles.write([])
   for (const [name, value] of rehearsedSettings(first.places, socket))
     first.settings().prepare(name, value, null).write()
+  const mistakes: string[] = []
   const daemon = await startHousehold({
+    heard: async (app, request) => {
+      mistakes.push(...mistakesIn(app, request, await request.clone().text()))
+    },
     socket,
     clock: { ...realClock, now },
     stack: await first.stack(),
@@ -69,6 +75,7 @@ export async function painedHousehold(): Promise<PainedHousehold> {
       for (const one of opened) one.state().close()
       await daemon.stop()
       rmSync(home, { recursive: true, force: true })
+      expect(mistakes, 'requests that are not in the documents of the apps').toEqual([])
     },
   }
 }

@@ -17,6 +17,9 @@ import { behaviourOf, findBox, type World } from '../daemon/world/world.ts'
 const LOOPBACK = '127.0.0.1'
 const LOOK_EVERY_MS = 50
 
+/** Told of every request to an app, before it answers. */
+export type Heard = (app: string, request: Request) => Promise<void>
+
 interface Here {
   container: ContainerRecord
   /** The container whose network it lives in; itself, mostly. */
@@ -31,7 +34,7 @@ interface Here {
  * The pretend apps behind the rehearsed containers. Each published port is a free one of this machine's loopback,
  * since the declared one may be taken, and it answers exactly while the container runs and is well.
  */
-export function appHooks(household: Household = small): Hooks {
+export function appHooks(household: Household = small, heard?: Heard): Hooks {
   const struck = memo({ ...household, arrivals: [] })
   const here = new Map<string, Here>()
   const usual = new Map<string, number>()
@@ -54,7 +57,8 @@ export function appHooks(household: Household = small): Hooks {
   const settle = async (world: World, one: Here): Promise<void> => {
     one.cancel?.()
     const { well, waitMs } = wellYet(world, one)
-    if (well && waitMs <= 0) one.served ??= serve(world, one, () => struck(world), { database: databaseOf(one), told })
+    if (well && waitMs <= 0)
+      one.served ??= serve(world, one, () => struck(world), { database: databaseOf(one), told, heard })
     else {
       await one.served?.stop()
       one.served = undefined
@@ -120,7 +124,7 @@ function serve(
   world: World,
   { container, owner, port }: Here,
   household: () => Household,
-  kept: { database: Map<string, unknown>; told: Told },
+  { heard, ...kept }: { database: Map<string, unknown>; told: Told; heard: Heard | undefined },
 ): ServedApp {
   const name = serviceOf(container)
   const app = appNamed(name)
@@ -135,7 +139,10 @@ function serve(
     key: keyOf(container) ?? usualKey(name),
     rewrite: (from, to) => rewriteFiles(name, container, from, to),
     now: () => world.clock.now(),
-    before: () => unpaused(world, container),
+    before: async (request) => {
+      await heard?.(name, request)
+      return unpaused(world, container)
+    },
   })
 }
 

@@ -5,7 +5,7 @@ import type { Scenario } from '../daemon/world/behaviour.ts'
 import type { RehearsedStack } from '../hand/stack.ts'
 import type { Household } from './kinds.ts'
 import { LEFT_OVER, LEFT_OVER_IMAGE, pastOf } from './past.ts'
-import { appHooks } from './ports.ts'
+import { appHooks, type Heard } from './ports.ts'
 import { procHooks } from './proc.ts'
 import { behavioursOf, imageOf } from './services.ts'
 
@@ -27,19 +27,31 @@ export interface HouseholdOptions {
   lineBytesPerSecond?: number
   /** What the apps tell of; the small one when left out. */
   household?: Household
+  /** Nobody when left out. */
+  heard?: Heard
   /** Where what a kernel would tell of the containers is laid; nowhere when left out. */
   proc?: string
 }
 
 /** A rehearsed household: the pretend engine, its containers with their past, and the apps that answer on loopback. */
 export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
-  const { stack, clock, absent = [], lineBytesPerSecond = LINE_BYTES_PER_SECOND, household, proc, ...daemon } = options
+  const {
+    stack,
+    clock,
+    absent = [],
+    lineBytesPerSecond = LINE_BYTES_PER_SECOND,
+    household,
+    heard,
+    proc,
+    ...daemon
+  } = options
   const now = clock?.now() ?? Date.now()
+  const apps = appHooks(household, heard)
   return startDaemon({
     ...daemon,
     ...(clock ? { clock } : {}),
     scenario: scenarioOf(stack, now, lineBytesPerSecond),
-    hooks: proc === undefined ? appHooks(household) : procHooks(proc, appHooks(household), household),
+    hooks: proc === undefined ? apps : procHooks(proc, apps, household),
     populate: pastOf(stack, absent),
   })
 }
