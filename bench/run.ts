@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 
-/** What can be measured. Each is a script of its own, and ends by itself. */
-const measurements: Record<string, { script: string; what: string }> = {
+/** What can be measured. Each is a script of its own, and ends by itself. One that is `large` is run only by its name. */
+const measurements: Record<string, { script: string; what: string; large?: true }> = {
   commands: { script: 'commands.ts', what: 'version and status beside docker’s own, before sixteen real containers' },
   many: { script: 'many.ts', what: 'status before thousands of pretend containers' },
   questions: { script: 'questions.ts', what: 'requests, trace and stuck in a household of 3,000 films and 400 series' },
   checks: { script: 'checks.ts', what: 'all checks on the rehearsed household, in under two seconds' },
   backup: { script: 'backup.ts', what: 'a backup beside tar | zstd of the same folder' },
+  space: { script: 'space.ts', what: 'space over two million files beside du', large: true },
   idle: { script: 'idle.ts', what: 'what is taken of a processor while nothing happens, beside a bare runtime' },
   rates: { script: 'http/rates.ts', what: 'answers a second beside the least that can answer' },
   docker: { script: 'http/docker.ts', what: 'the surface before a real Docker, beside its own answers' },
@@ -22,8 +23,8 @@ if (unknown.length > 0) {
   console.error(`There is no measurement called ${unknown.join(' or ')}. There are:\n${known.join('\n')}`)
   process.exit(2)
 }
-for (const [name, { script, what }] of Object.entries(measurements)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+for (const [name, { script, what, large }] of Object.entries(measurements)) {
+  if (asked.length > 0 ? !asked.includes(name) : large) continue
   console.log(`\n== ${name}: ${what}`)
   const child = Bun.spawn([process.execPath, join(import.meta.dirname, script)], {
     stdio: ['inherit', 'inherit', 'inherit'],

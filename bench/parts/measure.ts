@@ -26,9 +26,10 @@ const WARMING = 3
 export async function byTurns<Runners extends Record<string, Runner>>(
   runners: Runners,
   rounds: number,
+  warming = WARMING,
 ): Promise<{ [Key in keyof Runners]: Timed }> {
   const all = Object.entries(runners).map(([key, runner]) => ({ key, runner, times: [] as number[] }))
-  for (let round = -WARMING; round < rounds; round++) {
+  for (let round = -warming; round < rounds; round++) {
     for (const { runner, times } of all) {
       const ms = await timeOf(runner)
       if (round >= 0) times.push(ms)
@@ -50,4 +51,18 @@ async function timeOf({ name, argv, env, cwd = '/', answers = [0] }: Runner): Pr
   const ms = performance.now() - began
   if (!answers.includes(code)) throw new Error(`${name} ended with ${code}: ${await child.stderr.text()}`)
   return ms
+}
+
+/** The most memory it held at a time, in bytes, asked until it ends. source: proc(5), VmHWM */
+export async function peakOf({ argv }: Runner): Promise<number> {
+  const child = Bun.spawn(argv, { cwd: '/', env: {}, stdin: 'ignore', stdout: 'ignore', stderr: 'inherit' })
+  let peak = 0
+  while (child.exitCode === null) {
+    const status = await Bun.file(`/proc/${child.pid}/status`)
+      .text()
+      .catch(() => '')
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024)
+    await Bun.sleep(20)
+  }
+  return peak
 }
