@@ -69,7 +69,8 @@ describe('import', () => {
 
   test('an old app that does not run is named; a new one that does not run is refused', async () => {
     const { machine, theirs, engine } = await side()
-    await engine.power.stop(theirs[0]!.id)
+    const sonarr = theirs.find(({ service }) => service === 'sonarr')!
+    await engine.power.stop(sonarr.id)
     expect((await migrate('import', machine, true)).moves!.left).toContainEqual(
       expect.objectContaining({ app: 'sonarr', what: 'all that it knows' }),
     )

@@ -65,7 +65,7 @@ async function planReplace(
   return {
     beside,
     carry,
-    stops: running.map(({ id, name }) => ({ id, name })),
+    stops: running.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name)),
     takes: portsToTake(old, beside, machine.settings().values()),
     notes: [...beside.notes, ...replaceNotes(old, beside.services, beside.planned)],
   }

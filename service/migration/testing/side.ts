@@ -37,8 +37,9 @@ export async function side(parts: { elsewhere?: string } = {}) {
   const told = toldNothing()
   const fresh = await stage(apps.map((app) => cast(app, { household: nothing, told })))
   const own = (await (await fresh.engine()).containers()) as Container[]
-  const theirs = apps.map((app): Container => theirsOf(app, parts.elsewhere ?? root))
-  const engine = engineOf([...own, ...theirs])
+  // In the order in which usher stops them; the engine has one of its own.
+  const theirs = apps.toSorted().map((app): Container => theirsOf(app, parts.elsewhere ?? root))
+  const engine = engineOf([...own, ...theirs.toReversed()])
   const machine: Machine = {
     ...fresh,
     engine: async () => engine,
