@@ -70,6 +70,11 @@ export interface Performer<A extends Action, Plan = unknown> {
   /** What has to be so before anything can be written down: after consent was given, and before the change is begun. */
   ready?(plan: Plan, machine: Machine): void
   perform(plan: Plan, machine: Machine, work: Work): Promise<SaidOf<KindOf<A>>>
+  /**
+   * Whether what came of it is that nothing was changed, as where everything was as it should be already: history keeps
+   * it, and putting the newest change back passes over it.
+   */
+  unchanged?(plan: Plan, data: DataOf<KindOf<A>>): boolean
   print(said: SaidOf<KindOf<A>>, page: Page): string
 }
 

@@ -9,6 +9,7 @@ export default performs(alertsSet, {
   rehearse: ({ data }: AlertsPlan) => say(kind, data),
   summary: () => 'Choose what is told',
   change: changeOfAlerts,
+  unchanged: ({ changes }) => changes.every(({ before, after }) => before === after),
   kept: ({ asked }) => ({ ...asked }),
   perform: async (plan, machine) => say(kind, performAlerts(plan, machine.settings())),
   print: ({ data }, page) => drawChoices(data, page),

@@ -9,6 +9,7 @@ export default performs(configSet, {
   rehearse: (plan: SetPlan) => say(kind, rehearsedSet(plan)),
   summary: ({ key }) => `Set ${key}`,
   change: changeOf,
+  unchanged: ({ prepared }) => !prepared.changes,
   kept: ({ key, secret, value }) => (value === null ? { key, unset: true } : secret ? { key } : { key, value }),
   needsJob: ({ disturbed }) => disturbed.length > 0,
   perform: async (plan, machine, work) => say(kind, await performSet(plan, machine, work)),

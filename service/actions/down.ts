@@ -4,7 +4,7 @@ import { performs, say } from '../answer.ts'
 import { drawLifecycle } from '../lifecycle/drawn.ts'
 import { perform } from '../lifecycle/perform.ts'
 import { rehearsed, summaryOf } from '../lifecycle/plan.ts'
-import { recorded } from '../lifecycle/recorded.ts'
+import { leftAsItWas, recorded } from '../lifecycle/recorded.ts'
 import { planDown } from '../lifecycle/down.ts'
 
 export default performs(down, {
@@ -12,6 +12,7 @@ export default performs(down, {
   rehearse: (plan) => say(lifecycle, rehearsed(plan)),
   summary: summaryOf,
   change: recorded,
+  unchanged: leftAsItWas,
   perform: async (plan, machine, work) => say(lifecycle, await perform(plan, machine, work)),
   print: ({ data }, page) => drawLifecycle(data, page),
 })

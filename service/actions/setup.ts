@@ -5,7 +5,7 @@ import { changeOfBack, type BackPlan, performBack, planBack, rehearsedBack, summ
 import { drawSetup } from '../setup/drawn.ts'
 import { performSetup } from '../setup/perform.ts'
 import { planSetup, type SetupPlan } from '../setup/plan.ts'
-import { changeOfSetup, rehearsedSetup, summaryOf } from '../setup/told.ts'
+import { changedNothing, changeOfSetup, disturbs, rehearsedSetup, summaryOf } from '../setup/told.ts'
 
 export default performs(setup, {
   plan: (asked, machine): Promise<BackPlan | SetupPlan> =>
@@ -13,6 +13,8 @@ export default performs(setup, {
   rehearse: (plan) => say(kind, plan.sort === 'back' ? rehearsedBack(plan) : rehearsedSetup(plan)),
   summary: (plan) => (plan.sort === 'back' ? summaryOfBack : summaryOf(plan)),
   change: (plan) => (plan.sort === 'back' ? changeOfBack(plan) : changeOfSetup(plan)),
+  unchanged: (plan, { complete, steps }) =>
+    plan.sort === 'forth' && !disturbs(plan) && complete && changedNothing(steps),
   perform: async (plan, machine, work) =>
     say(kind, plan.sort === 'back' ? await performBack(plan, machine, work) : await performSetup(plan, machine, work)),
   print: ({ data }, page) => drawSetup(data, page),

@@ -4,7 +4,7 @@ import { performs, say } from '../answer.ts'
 import { drawLifecycle } from '../lifecycle/drawn.ts'
 import { perform } from '../lifecycle/perform.ts'
 import { rehearsed, summaryOf } from '../lifecycle/plan.ts'
-import { recorded } from '../lifecycle/recorded.ts'
+import { leftAsItWas, recorded } from '../lifecycle/recorded.ts'
 import { planUp } from '../lifecycle/up.ts'
 
 export default performs(up, {
@@ -12,6 +12,7 @@ export default performs(up, {
   rehearse: (plan) => say(lifecycle, rehearsed(plan)),
   summary: summaryOf,
   change: recorded,
+  unchanged: leftAsItWas,
   perform: async (plan, machine, work) => say(lifecycle, await perform(plan, machine, work)),
   print: ({ data }, page) => drawLifecycle(data, page),
 })

@@ -10,6 +10,7 @@ export default performs(updateApply, {
   rehearse: (plan) => say(stackUpdate, rehearsedUpdate(plan)),
   summary: summaryOf,
   change: changeOf,
+  unchanged: (_plan, { services }) => services.every(({ result }) => result === 'up-to-date'),
   perform: async (plan, machine, work) => say(stackUpdate, await performUpdate(plan, machine, work)),
   print: ({ data }, page) => drawSteps(data, page),
 })

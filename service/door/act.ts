@@ -73,7 +73,7 @@ function running(
   body: Record<string, unknown>,
   machine: Machine,
   { signal }: Doing,
-): Omit<JobRun, 'perform'> {
+): Omit<JobRun<Pick<Said, 'data'>>, 'perform'> {
   const change = performer.change(plan)
   const summary = performer.summary(plan)
   return {
@@ -83,6 +83,7 @@ function running(
     body: performer.kept?.(plan) ?? body,
     summary,
     change: change && { action: name, summary, ...change },
+    unchanged: ({ data }) => performer.unchanged?.(plan, data) ?? false,
     ...(signal && { signal }),
   }
 }

@@ -21,7 +21,7 @@ async function recorded<Done>(run: JobRun<Done>, change: Change, work: Work): Pr
   const id = history.begin(change, null, run.body)
   const performed = await attempt(work, () => run.perform(work))
   try {
-    endChange(run.state, id, performed)
+    endChange(run, id, performed)
   } catch (error) {
     history.abandon(id)
     throw error

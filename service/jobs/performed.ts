@@ -1,4 +1,3 @@
-import type { ErrorData } from '../../contract/kinds/error.ts'
 import { refusalOf, refuse, type Refusal } from '../refusal.ts'
 import type { Change, State } from '../state/state.ts'
 import type { Work } from './work.ts'
@@ -17,6 +16,8 @@ export interface JobRun<Done = unknown> {
   /** Aborts when whoever asked wants it stopped. */
   signal?: AbortSignal
   perform(work: Work): Promise<Done>
+  /** Whether what came of it is that nothing was changed. */
+  unchanged?(done: Done): boolean
 }
 
 /** How the performing went: what came of it, or why nothing did. */
@@ -52,7 +53,8 @@ function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }
 
-export function endChange(state: State, id: string, { ended, refusal }: Performed<unknown>): void {
-  const error: ErrorData | undefined = refusal?.data
-  state.history.end(id, error ? { ended, error } : { ended })
+export function endChange<Done>({ state, unchanged }: JobRun<Done>, id: string, performed: Performed<Done>): void {
+  const { ended, outcome, refusal } = performed
+  if (refusal) state.history.end(id, { ended, error: refusal.data })
+  else state.history.end(id, { ended, unchanged: unchanged?.(outcome) ?? false })
 }

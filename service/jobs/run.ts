@@ -51,11 +51,12 @@ async function carryOut(run: JobRun<Outcome>, id: string): Promise<Performed<Out
   }
 }
 
-function end({ state }: JobRun, id: string, change: string | null, performed: Performed<Outcome>): Job {
+function end(run: JobRun<Outcome>, id: string, change: string | null, performed: Performed<Outcome>): Job {
+  const { state } = run
   const { ended, outcome, refusal } = performed
   try {
     return state.together(() => {
-      if (change) endChange(state, change, performed)
+      if (change) endChange(run, change, performed)
       return state.jobs.end(id, { state: ended, error: refusal?.data ?? null, outcome })
     })
   } catch (error) {

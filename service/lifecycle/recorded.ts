@@ -16,6 +16,10 @@ export function recorded(plan: LifecyclePlan): Omit<Change, 'action' | 'summary'
   }
 }
 
+/** Whether everything was as it should be already. */
+export const leftAsItWas = ({ services, writes, networks = [] }: LifecyclePlan): boolean =>
+  writes.length + networks.length === 0 && services.every(({ effect }) => effect === 'keep' || effect === 'nothing')
+
 const intended = {
   start: 'running',
   recreate: 'running',

@@ -27,7 +27,7 @@ export function rehearsedSetup(plan: SetupPlan): SetupData {
 /** What a run came to. */
 export function told(plan: SetupPlan, steps: SetupStep[]): SetupData {
   const complete = steps.every(({ state }) => state !== 'failed' && state !== 'not-begun')
-  const changed = steps.some(({ step, state }) => state === 'done' && step !== 'links')
+  const changed = !changedNothing(steps)
   const first = steps.find(({ state }) => state === 'failed')
   return {
     ...common(plan, steps),
@@ -42,6 +42,10 @@ export function told(plan: SetupPlan, steps: SetupStep[]): SetupData {
     next: complete ? null : 'usher setup',
   }
 }
+
+/** Proving that links can be made leaves nothing behind. */
+export const changedNothing = (steps: readonly SetupStep[]): boolean =>
+  steps.every(({ step, state }) => state !== 'done' || step === 'links')
 
 function common({ data, forms, services, missing, problems }: SetupPlan, steps: SetupStep[]) {
   return {

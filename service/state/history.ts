@@ -7,6 +7,9 @@ import type { Change, History } from './state.ts'
 import type { Store } from './store.ts'
 import type { Vouching } from './vouching.ts'
 
+/** Why nothing puts back a change that came to nothing. */
+export const UNCHANGED = 'Nothing was changed.'
+
 export function openHistory(store: Store, vouching: Vouching, now: () => Date): History {
   return {
     begin(change, job, body = {}) {
@@ -21,11 +24,13 @@ export function openHistory(store: Store, vouching: Vouching, now: () => Date): 
         throw error
       }
     },
-    end(id, { ended, after, error }) {
+    end(id, { ended, after, error, unchanged = false }) {
       store.write((db) => {
         const sql = `UPDATE history SET ended = ?, ended_at = ?, "after" = coalesce(?, "after"), error = ? WHERE id = ? AND ended = 'under-way'`
         const { changes } = db.query(sql).run(ended, now().toISOString(), written(after), written(error), id)
         if (changes !== 1) throw new Error(`change ${id} had ended already`)
+        const nothing = 'UPDATE history SET inverse = NULL, no_inverse_because = ? WHERE id = ?'
+        if (unchanged) db.query(nothing).run(UNCHANGED, id)
       })
       vouching.stop(id)
     },

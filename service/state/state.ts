@@ -92,7 +92,13 @@ export interface History {
   begin(change: Change, job: string | null, body?: Record<string, unknown>): string
   end(
     id: string,
-    how: { ended: 'done' | 'failed' | 'cancelled'; after?: Record<string, unknown>; error?: ErrorData },
+    how: {
+      ended: 'done' | 'failed' | 'cancelled'
+      after?: Record<string, unknown>
+      error?: ErrorData
+      /** It came to nothing: there is nothing to put back, and nothing to stand in the way of what is. */
+      unchanged?: boolean
+    },
   ): void
   /** Stops vouching for a change that cannot be ended here: the next look finds it interrupted. */
   abandon(id: string): void
@@ -191,3 +197,5 @@ export type Topic =
   | 'adoption'
   /** Repairs that were tried, and what came of them. */
   | 'repair'
+  /** The image a service was last seen to be made from. */
+  | 'ran'

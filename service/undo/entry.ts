@@ -1,5 +1,6 @@
 import { actions } from '../../contract/actions/index.ts'
 import { refuse } from '../refusal.ts'
+import { UNCHANGED } from '../state/history.ts'
 import type { Change, HistoryEntry } from '../state/state.ts'
 
 interface Found {
@@ -20,11 +21,14 @@ export function entryNamed(id: string | undefined, newestFirst: readonly History
 
 /**
  * Putting something back is itself a change; the newest that is meant is one that somebody asked for. Where that has no
- * way back, an older one is not put back in its place: nobody meant it.
+ * way back, an older one is not put back in its place: nobody meant it. What came to nothing is no change to put back.
  */
 function newest(newestFirst: readonly HistoryEntry[]): Found {
   const undone = undoneIn(newestFirst)
-  const entry = newestFirst.find(({ id, ended, undoes }) => ended === 'done' && undoes === null && !undone.has(id))
+  const entry = newestFirst.find(
+    ({ id, ended, undoes, no_inverse_because: because }) =>
+      ended === 'done' && undoes === null && because !== UNCHANGED && !undone.has(id),
+  )
   if (!entry) throw refuse('UNDO-4', {})
   return wayBack(entry)
 }

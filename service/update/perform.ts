@@ -2,6 +2,7 @@ import type { ServiceStep, StackUpdateData } from '../../contract/kinds/stack-up
 import type { Work } from '../jobs/work.ts'
 import { listed } from '../lifecycle/fits.ts'
 import type { Machine } from '../machine.ts'
+import { UNCHANGED } from '../state/history.ts'
 import type { Change } from '../state/state.ts'
 import { stepForward } from './forward.ts'
 import { rehearsedUpdate, type PlannedStep, type UpdatePlan } from './plan.ts'
@@ -94,7 +95,7 @@ export function changeOf({ steps, asked }: UpdatePlan): Omit<Change, 'action' | 
     before: Object.fromEntries(going.map(({ service, told }) => [service, told.from.digest])),
     after: asked.back ? Object.fromEntries(going.map(({ service, told }) => [service, told.to.digest])) : null,
     ...(services.length === 0
-      ? { inverse: null, no_inverse_because: 'Nothing was changed.' }
+      ? { inverse: null, no_inverse_because: UNCHANGED }
       : { inverse: { action: 'update-apply', body: asked.back ? forward : back }, no_inverse_because: null }),
   }
 }

@@ -1,3 +1,4 @@
+import { UNCHANGED } from '../state/history.ts'
 import type { Change } from '../state/state.ts'
 import type { SeedPlan, UnwirePlan } from './plan.ts'
 
@@ -20,8 +21,7 @@ export function changeOf({ sort, run, links }: SeedPlan | UnwirePlan): Omit<Chan
   const touched = links.filter(({ did }) => did === wanted)
   const targets = [...new Set(touched.map(({ wire }) => wire.from))]
   if (touched.length === 0) {
-    const because = 'Nothing was to be changed: only what works was looked at.'
-    return { targets, before: null, after: null, inverse: null, no_inverse_because: because }
+    return { targets, before: null, after: null, inverse: null, no_inverse_because: UNCHANGED }
   }
   // What is taken out may have been changed since: that is told, and left.
   const looked = sort === 'wire' ? touched : links
