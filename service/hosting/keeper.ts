@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { homedir, userInfo } from 'node:os'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rehearsalFile, type Places } from '../places.ts'
 import { launchd } from './launchd/manager.ts'
@@ -40,13 +40,15 @@ function whyNone({ home }: Places, { name }: Manager, program: string | null): s
   return program === null ? `this machine has no ${name}` : null
 }
 
-/** A container may run as a user that has no name. */
+/**
+ * As the system's own list of users has it: the runtime only repeats USER, and says "unknown" where that is not set.
+ * A container may run as a user that has no name.
+ */
 function nameOfUser(env: Environment): string {
-  try {
-    return userInfo().username
-  } catch {
-    return env['USER'] ?? String(process.getuid?.() ?? '')
-  }
+  const id = Bun.which('id', { PATH: env['PATH'] ?? '/usr/bin:/bin' })
+  const said = id === null ? '' : Bun.spawnSync([id, '-un'], { stderr: 'ignore' }).stdout.toString().trim()
+  // Of a user without a name, id repeats the number.
+  return said || env['USER'] || String(process.getuid?.() ?? '')
 }
 
 /** As one file it is the runtime itself; from its source, the script that brings the runtime. */
