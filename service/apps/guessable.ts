@@ -4,6 +4,7 @@ const FIRST_GUESSES = new Set([
   'admin',
   'administrator',
   'changeme',
+  'change_me',
   'password',
   'passw0rd',
   'letmein',

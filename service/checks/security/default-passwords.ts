@@ -1,39 +1,43 @@
+import { isGuessable } from '../../apps/guessable.ts'
+import { nothingWhereRefused } from '../../refusal.ts'
+import { rulesFor } from '../../settings/rules.ts'
+import { isMeant, isWeak, ordinaryWords } from '../../support/known/ordinary.ts'
 import type { LookingCheck } from '../check.ts'
-import { fail, pass, type Seen } from '../seen.ts'
+import { fail, pass, warn, type Seen } from '../seen.ts'
 
-/** What the instructions of these programs, and the habit of their users, put where a password belongs. */
-const KNOWN: ReadonlySet<string> = new Set(
-  'adminadmin admin password changeme change_me letmein secret usher jellyfin qbittorrent 123456 12345678 passw0rd'.split(
-    ' ',
-  ),
-)
-
-function isKnown(name: string, value: string): boolean {
-  return /PASS(WORD|WD)?$/i.test(name) && KNOWN.has(value.toLowerCase())
-}
+/** What ends so is a secret itself, and not how long one lasts or where one lies. */
+const NAMES = /(?:PASS(?:WORD|WD|PHRASE)?|_PWD|SECRET|TOKEN|API_?KEY)$/i
 
 /** It names the variable and never the value. */
-const warnOf = (name: string, where: string): Seen =>
-  fail(`${name} is a password that everybody knows.`, { about: `${where}:${name}`, evidence: [`found in ${where}`] })
+function seenOf(name: string, value: string, where: string, ordinary: ReadonlySet<string>): Seen[] {
+  const at = { about: `${where}:${name}`, evidence: [`found in ${where}`] }
+  if (value === '') return []
+  if (isGuessable(value, '')) return [fail(`${name} is a password that everybody knows.`, at)]
+  const weak = isWeak(value, ordinary) && isMeant(name, value)
+  return weak ? [warn(`${name} is an ordinary word, or too short to be a secret.`, at)] : []
+}
 
 export const securityDefaultPasswords: LookingCheck = {
   id: 'security-default-passwords',
   group: 'security',
-  title: 'No password is one that everybody knows',
-  meaning: 'Whoever reaches its page can log in: the password stands in the program’s own instructions.',
+  title: 'No password or key is one that is easily guessed',
+  meaning: 'Whoever reaches its page can log in: it stands in the program’s own instructions, or is soon tried.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'choose another', command: 'usher config set NAME' },
   repair: null,
 
-  async look({ machine, running }) {
+  async look({ machine, stack, running }) {
+    const declared = (await stack().catch(nothingWhereRefused)) ?? null
+    const ordinary = ordinaryWords(declared)
+    const secret = new Set(rulesFor(declared).flatMap((rule) => (rule.secret ? [rule.name] : [])))
     const settings = Object.entries(machine.settings().values()).flatMap(([name, value]) =>
-      isKnown(name, value) ? [warnOf(name, 'the settings')] : [],
+      secret.has(name) || NAMES.test(name) ? seenOf(name, value, 'the settings', ordinary) : [],
     )
     const given = [...(await running())].flatMap(([service, { environment }]) =>
       environment.flatMap((one) => {
         const [name = '', ...value] = one.split('=')
-        return isKnown(name, value.join('=')) ? [warnOf(name, service)] : []
+        return NAMES.test(name) ? seenOf(name, value.join('='), service, ordinary) : []
       }),
     )
     const seen = [...settings, ...given]
