@@ -42,4 +42,16 @@ export const update = faults({
       { summary: 'Take the step once that is done', command: 'usher update apply {service} --past {cliffs}' },
     ],
   },
+  'UPDATE-7': {
+    cause: 'failed',
+    summary:
+      '{service} last ran {runs} ({version}), as seen on {seen}; made from {declared} it {would} cross a known cliff, {cliffs}.',
+    meaning:
+      '{happens} No container of it is there that an update could go on from. Once there is a newer backup of what it keeps, it is started all the same. Nothing was changed.',
+    remedies: [
+      { summary: 'Back up what it keeps, as it lies', command: 'usher backup {service}' },
+      { summary: 'Start it once that is done', command: 'usher up {service}' },
+      { summary: 'Or declare what it ran, start that, and update it', command: 'usher update apply {service}' },
+    ],
+  },
 })

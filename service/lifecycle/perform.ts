@@ -4,6 +4,7 @@ import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
+import { rememberRan } from '../update/ran.ts'
 import { lastLines } from './last-lines.ts'
 import { removeNetworks } from './networks.ts'
 import { stateNow, summaryOf, type LifecyclePlan } from './plan.ts'
@@ -18,6 +19,7 @@ export async function perform(plan: LifecyclePlan, machine: Machine, work: Work)
   for (const change of plan.changes) {
     if (change.services.length === 0) continue
     work.safePoint()
+    if (change.to === 'removed') await rememberRan(change.services, machine)
     await hand.apply(change, { tell, signal: work.signal })
   }
   const after = plan.awaits.length > 0 ? await waitUntilWell(plan.awaits, machine, work) : await gatherStatus(machine)

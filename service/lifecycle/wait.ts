@@ -5,6 +5,7 @@ import type { Machine } from '../machine.ts'
 import { serviceNamed, type Stack } from '../stack/model.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
+import { rememberRan } from '../update/ran.ts'
 
 /** A service that states no time of its own is given this long to become well. */
 const OTHERWISE_SECONDS = 120
@@ -15,7 +16,7 @@ const LOST = new Set<ServiceStatus['state']>(['absent', 'stopped', 'failed', 'cr
 
 /**
  * Looks until every one of them is well, or lost, or has had its time. Tells how many are well and what is waited for.
- * The engine's events wake it at once; the last reading is returned.
+ * The engine's events wake it at once; the last reading is returned, and what they run is remembered.
  */
 export async function waitUntilWell(names: readonly string[], machine: Machine, work: Work): Promise<StatusData> {
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
@@ -31,7 +32,10 @@ export async function waitUntilWell(names: readonly string[], machine: Machine, 
         (service) => !isWell(service) && !isLost(service) && waited < patience(service.service, stack),
       )
       tell(seen, pending, work)
-      if (pending.length === 0) return status
+      if (pending.length === 0) {
+        await rememberRan(names, machine)
+        return status
+      }
       work.safePoint()
       await woken(LOOK_AGAIN_MS)
     }

@@ -12,6 +12,7 @@ import { waitUntilWell } from '../lifecycle/wait.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { isWell } from '../status/forms.ts'
+import { forgetRan } from '../update/ran.ts'
 import { bytesBelow, byHand, rehearsedRestore, steps, type RestorePlan } from './plan.ts'
 import { theDisk, type Disk } from './disk.ts'
 import { writeJournal, type Journal, type Swap } from './journal.ts'
@@ -48,8 +49,12 @@ export async function performRestore(
     throw error
   }
   const settled = await settle(places, disk)
+  if (done.unwell.size === 0) forgetRan(notRunning(plan), machine.state())
   return outcome(plan, { ...done, previous: settled?.left ?? [] })
 }
+
+const notRunning = ({ targets, stopping }: RestorePlan): string[] =>
+  targets.map(({ service }) => service).filter((name) => !stopping.includes(name))
 
 /** What an earlier one could not take away must not be in the way, and is put back where it is all there is. */
 async function swapOf({ at, fresh, previous }: Omit<Swap, 'had'>, disk: Disk): Promise<Swap> {

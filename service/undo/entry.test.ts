@@ -31,6 +31,8 @@ test('what came to nothing does not stand in the way of the change before it', (
   const change = { ...entry('a'), inverse: { action: 'config-set', body: { key: 'TZ', unset: true } } }
   const nothing = { ...entry('b'), no_inverse_because: UNCHANGED }
   expect(entryNamed(undefined, [nothing, change]).entry.id).toBe('a')
-  expect(() => entryNamed(undefined, [{ ...nothing, no_inverse_because: 'Nobody kept it.' }, change])).toThrow('cannot be put back')
+  expect(() => entryNamed(undefined, [{ ...nothing, no_inverse_because: 'Nobody kept it.' }, change])).toThrow(
+    'cannot be put back',
+  )
   expect(() => entryNamed('b', [nothing, change])).toThrow('cannot be put back')
 })

@@ -10,6 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { isWithin } from '../stored/register.ts'
 import { projectContainers } from '../status/gather.ts'
 import type { Change } from '../state/state.ts'
+import { rememberRan } from '../update/ran.ts'
 import { clear } from './clear.ts'
 import type { Piece } from './piece.ts'
 import type { UninstallPlan } from './plan.ts'
@@ -95,6 +96,7 @@ async function throughHand({ changes }: UninstallPlan, machine: Machine, work: W
   const tell = tellService(changes.flatMap(({ services }) => services).length, work)
   for (const change of changes) {
     work.safePoint()
+    await rememberRan(change.services, machine)
     await hand.apply(change, { tell, signal: work.signal })
   }
 }

@@ -1,6 +1,7 @@
 import type { CliffTold } from '../../../contract/kinds/cliff.ts'
 import { refuse } from '../../refusal.ts'
 import { didYouMean } from '../../words/nearest.ts'
+import type { Standing } from '../running.ts'
 import { compareVersions, lastNameOf } from '../versions.ts'
 import { appCliffs } from './apps.ts'
 import type { Cliff } from './cliff.ts'
@@ -20,6 +21,19 @@ export function cliffsAhead(image: string, from: string | null): CliffTold[] {
 export function cliffsBetween(image: string, from: string | null, to: string | null): CliffTold[] {
   if (from === null || to === null) return []
   return cliffsAhead(image, from).filter(({ reaches }) => compareVersions(to, reaches) >= 0)
+}
+
+/**
+ * Those that an update stops before. What a name stands for that is not here yet is known once it is fetched, which
+ * starting it would do: any that lies ahead may be meant.
+ */
+export function stoppingCliffs(
+  image: string,
+  { declared, from_version: from, to_version: to }: Pick<Standing, 'declared' | 'from_version' | 'to_version'>,
+): CliffTold[] {
+  const unseen = to === null && declared === undefined
+  const all = unseen ? cliffsAhead(image, from) : cliffsBetween(image, from, to)
+  return all.filter(({ stops }) => stops)
 }
 
 /** Those that lie ahead of the engine, which usher does not update. */
