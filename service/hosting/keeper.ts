@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rehearsalFile, type Places } from '../places.ts'
+import { readText } from '../stack/files.ts'
 import { launchd } from './launchd/manager.ts'
 import type { Here, Manager } from './manager.ts'
 import { run } from './run.ts'
@@ -41,14 +42,14 @@ function whyNone({ home }: Places, { name }: Manager, program: string | null): s
 }
 
 /**
- * As the system's own list of users has it: the runtime only repeats USER, and says "unknown" where that is not set.
- * A container may run as a user that has no name.
+ * As the machine's own list of users has it: the runtime only repeats USER, and says "unknown" where that is not set.
+ * Those of a directory are not on the list, and a container may run as a user that has no name.
  */
-function nameOfUser(env: Environment): string {
-  const id = Bun.which('id', { PATH: env['PATH'] ?? '/usr/bin:/bin' })
-  const said = id === null ? '' : Bun.spawnSync([id, '-un'], { stderr: 'ignore' }).stdout.toString().trim()
-  // Of a user without a name, id repeats the number.
-  return said || env['USER'] || String(process.getuid?.() ?? '')
+export function nameOfUser(env: Environment, listed = readText('/etc/passwd') ?? ''): string {
+  const id = String(process.getuid?.() ?? '')
+  // source: passwd(5), whose third field is the number
+  const fields = listed.split('\n').map((line) => line.split(':'))
+  return fields.find(([, , number]) => number === id)?.[0] || env['USER'] || id
 }
 
 /** As one file it is the runtime itself; from its source, the script that brings the runtime. */
