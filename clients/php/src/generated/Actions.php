@@ -209,7 +209,7 @@ final readonly class Actions
     }
 
     /**
-     * Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. A unit may write in usher’s own folders, and what starts services in theirs, and nowhere else.
+     * Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. Under systemd it is held to writing in usher’s own folders, and what starts services in theirs, as far as systemd can hold what is one user’s.
      *
      * @param HostingInstallWhatChoice|string $what What runs by itself
      * @param ?bool $dryRun Show exactly what would be done, and do nothing
@@ -248,17 +248,18 @@ final readonly class Actions
     }
 
     /**
-     * With in-place, usher operates that Compose project where it is from now on. None of its files is moved or written, its containers go on running, and what usher sets for it is kept in usher’s own place. It is taken back by usher undo.
+     * With in-place, usher operates that Compose project where it is from now on: none of its files is moved or written, and its containers go on. With beside, the stack that usher ships comes up next to it, on free ports and with folders of its own; what was there is not touched. With import, what the apps of before know is read from them and added to those of usher’s stack: nothing is moved, nothing is searched for, and the indexers stay turned off. With replace, all of that is done and proved; then the containers of before are stopped, never removed, and the new ones take their ports. Each is taken back with back, or usher undo. Run again after an interruption, it goes on where it was.
      *
      * @param MigrateModeChoice|string $mode How
-     * @param string $project The Compose project, as usher migration names it
+     * @param string $project The Compose project, container or installation, as usher migration names it
      * @param ?string $offer The digest that the dry run showed, needed to do just that
+     * @param ?string $run With back: which migration of it; the last where it is left out
      * @param ?bool $dryRun Show exactly what would be done, and do nothing
      * @return Result<Envelope<AdoptionData|JobData>>
      */
-    public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?bool $dryRun = null): Result
+    public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $run = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'run' => $run, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -279,12 +280,13 @@ final readonly class Actions
      *
      * @param QualitySetMediaChoice|string $media What it is for
      * @param string $preset small, balanced, sharp or best; or the name of a profile that the app has
+     * @param ?string $service Which library, where several file the same
      * @param ?bool $dryRun Show exactly what would be done, and do nothing
      * @return Result<Envelope<QualityData|JobData>>
      */
-    public function qualitySet(QualitySetMediaChoice|string $media, string $preset, ?bool $dryRun = null): Result
+    public function qualitySet(QualitySetMediaChoice|string $media, string $preset, ?string $service = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('quality-set', ['media' => $media, 'preset' => $preset, 'dry_run' => $dryRun]);
+        return $this->over->act('quality-set', ['media' => $media, 'preset' => $preset, 'service' => $service, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -292,12 +294,13 @@ final readonly class Actions
      *
      * @param QualityUpgradeMediaChoice|string $media What it is for
      * @param ?string $offer The digest that the dry run showed, needed to do just that
+     * @param ?string $service Which library, where several file the same
      * @param ?bool $dryRun Show exactly what would be done, and do nothing
      * @return Result<Envelope<QualityData|JobData>>
      */
-    public function qualityUpgrade(QualityUpgradeMediaChoice|string $media, ?string $offer = null, ?bool $dryRun = null): Result
+    public function qualityUpgrade(QualityUpgradeMediaChoice|string $media, ?string $offer = null, ?string $service = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('quality-upgrade', ['media' => $media, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('quality-upgrade', ['media' => $media, 'offer' => $offer, 'service' => $service, 'dry_run' => $dryRun]);
     }
 
     /**

@@ -20,6 +20,8 @@ final readonly class AdoptionData
          * @var list<DriftedFile>
          */
         public array $files,
+        /** What goes to the stack that usher ships; null where nothing does */
+        public ?Moved $moves,
         /** In a dry run of what needs consent: the digest to agree with; else null */
         public ?string $offer,
         /** The project that was taken over; null for hand edits */
@@ -36,6 +38,7 @@ final readonly class AdoptionData
         return new self(
             adopted: Value::bool($from->adopted ?? null, 'adoption.adopted'),
             files: array_map(static fn (mixed $each): DriftedFile => DriftedFile::from(Value::object($each, 'adoption.files')), Value::list($from->files ?? null, 'adoption.files')),
+            moves: isset($from->moves) ? Moved::from(Value::object($from->moves, 'adoption.moves')) : null,
             offer: isset($from->offer) ? Value::string($from->offer, 'adoption.offer') : null,
             operates: isset($from->operates) ? Operated::from(Value::object($from->operates, 'adoption.operates')) : null,
             rehearsed: Value::bool($from->rehearsed ?? null, 'adoption.rehearsed'),

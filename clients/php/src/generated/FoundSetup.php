@@ -22,6 +22,8 @@ final readonly class FoundSetup
         public ?string $directory,
         /** Whether an import can be a second name for the same file */
         public FoundSetupHardlinks|string $hardlinks,
+        /** @var list<MigrationMode> */
+        public array $modes,
         public string $name,
         public FoundSetupSort|string $sort,
     ) {
@@ -36,6 +38,7 @@ final readonly class FoundSetup
             choices: array_map(static fn (mixed $each): MigrationChoice => MigrationChoice::from(Value::object($each, 'found_setup.choices')), Value::list($from->choices ?? null, 'found_setup.choices')),
             directory: isset($from->directory) ? Value::string($from->directory, 'found_setup.directory') : null,
             hardlinks: Value::word(FoundSetupHardlinks::class, $from->hardlinks ?? null, 'found_setup.hardlinks'),
+            modes: array_map(static fn (mixed $each): MigrationMode => MigrationMode::from(Value::object($each, 'found_setup.modes')), Value::list($from->modes ?? null, 'found_setup.modes')),
             name: Value::string($from->name ?? null, 'found_setup.name'),
             sort: Value::word(FoundSetupSort::class, $from->sort ?? null, 'found_setup.sort'),
         );

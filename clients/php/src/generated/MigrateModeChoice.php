@@ -9,4 +9,8 @@ namespace Usher\Client\Generated;
 enum MigrateModeChoice: string
 {
     case InPlace = 'in-place';
+    case Beside = 'beside';
+    case Import = 'import';
+    case Replace = 'replace';
+    case Back = 'back';
 }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A setting that a setup writes. None of them is secret. */
+/** A setting that a setup or a migration writes. None of them is secret. */
 final readonly class SetupSetting
 {
     public function __construct(

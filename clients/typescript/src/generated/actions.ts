@@ -144,7 +144,7 @@ export interface Actions {
     }
     kinds: 'stored' | 'job'
   }
-  /** Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. A unit may write in usher’s own folders, and what starts services in theirs, and nowhere else. */
+  /** Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. Under systemd it is held to writing in usher’s own folders, and what starts services in theirs, as far as systemd can hold what is one user’s. */
   'hosting-install': {
     body: {
       /** Show exactly what would be done, and do nothing */
@@ -180,17 +180,19 @@ export interface Actions {
     }
     kinds: 'member' | 'job'
   }
-  /** With in-place, usher operates that Compose project where it is from now on. None of its files is moved or written, its containers go on running, and what usher sets for it is kept in usher’s own place. It is taken back by usher undo. */
+  /** With in-place, usher operates that Compose project where it is from now on: none of its files is moved or written, and its containers go on. With beside, the stack that usher ships comes up next to it, on free ports and with folders of its own; what was there is not touched. With import, what the apps of before know is read from them and added to those of usher’s stack: nothing is moved, nothing is searched for, and the indexers stay turned off. With replace, all of that is done and proved; then the containers of before are stopped, never removed, and the new ones take their ports. Each is taken back with back, or usher undo. Run again after an interruption, it goes on where it was. */
   migrate: {
     body: {
       /** Show exactly what would be done, and do nothing */
       dry_run?: boolean
       /** How */
-      mode: 'in-place'
+      mode: 'in-place' | 'beside' | 'import' | 'replace' | 'back'
       /** The digest that the dry run showed, needed to do just that */
       offer?: string
-      /** The Compose project, as usher migration names it */
+      /** The Compose project, container or installation, as usher migration names it */
       project: string
+      /** With back: which migration of it; the last where it is left out */
+      run?: string
     }
     kinds: 'adoption' | 'job'
   }
@@ -215,6 +217,8 @@ export interface Actions {
       media: 'films' | 'series' | 'music'
       /** small, balanced, sharp or best; or the name of a profile that the app has */
       preset: string
+      /** Which library, where several file the same */
+      service?: string
     }
     kinds: 'quality' | 'job'
   }
@@ -227,6 +231,8 @@ export interface Actions {
       media: 'films' | 'series' | 'music'
       /** The digest that the dry run showed, needed to do just that */
       offer?: string
+      /** Which library, where several file the same */
+      service?: string
     }
     kinds: 'quality' | 'job'
   }

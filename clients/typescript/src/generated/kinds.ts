@@ -92,6 +92,8 @@ export interface AdoptionData {
   adopted: boolean
   /** The files it was about, as they are afterwards */
   files: readonly DriftedFile[]
+  /** What goes to the stack that usher ships; null where nothing does */
+  moves: Moved | null
   /** In a dry run of what needs consent: the digest to agree with; else null */
   offer: string | null
   /** The project that was taken over; null for hand edits */
@@ -472,6 +474,16 @@ export interface BundleFile {
   text: string | null
   /** What it tells */
   what: string
+}
+
+/** Things of one sort that one app hands to another. */
+export interface Carried {
+  app: string
+  /** How many are carried */
+  count: number
+  sort: 'series' | 'film' | 'artist' | 'profile' | 'indexer'
+  /** How many were there already */
+  there: number
 }
 
 /** The numbers by which apps know the same thing. */
@@ -924,6 +936,7 @@ export interface FoundSetup {
   directory: string | null
   /** Whether an import can be a second name for the same file */
   hardlinks: 'yes' | 'no' | 'not-known'
+  modes: readonly MigrationMode[]
   name: string
   sort: 'project' | 'container' | 'native'
 }
@@ -1178,6 +1191,13 @@ export interface LeftAlone {
   what: string
 }
 
+/** Something that is not carried, and why. */
+export interface LeftBehind {
+  app: string
+  because: string
+  what: string
+}
+
 /** What starting, stopping, switching or restarting did, or would do. */
 export interface LifecycleData {
   action: 'up' | 'down' | 'switch' | 'restart'
@@ -1286,11 +1306,57 @@ export interface MigrationChoice {
   summary: string
 }
 
+/** Whether something that was found can be taken over in one way. */
+export interface MigrationMode {
+  /** What it would mean, or why it is not possible */
+  because: string
+  mode: 'in-place' | 'beside' | 'import' | 'replace'
+  possible: boolean
+}
+
 /** A setting that has to have a value first. */
 export interface MissingSetting {
   key: string
   services: readonly string[]
   summary: string
+}
+
+/** One of the steps of a migration, in order. */
+export interface MoveStep {
+  /** Why it failed, or what else to know */
+  because: string | null
+  /** `already`: nothing was to be done; `would` only in a rehearsed run */
+  state: 'would' | 'done' | 'already' | 'failed' | 'not-begun'
+  step: 'settings' | 'start' | 'join' | 'carry' | 'prove' | 'stop' | 'ports' | 'indexers' | 'put-back'
+  /** What it does, for people */
+  what: string
+}
+
+/** What goes from a setup of before to the stack that usher ships. */
+export interface Moved {
+  carries: readonly Carried[]
+  /** Every step came to its end; in a rehearsed run, nothing stands in the way */
+  complete: boolean
+  left: readonly LeftBehind[]
+  mode: 'in-place' | 'beside' | 'import' | 'replace' | 'back'
+  /** What to type next; null where nothing is left to do */
+  next: string | null
+  /** What else is worth knowing */
+  notes: readonly string[]
+  /** What it goes from */
+  project: string
+  /** What the way back is known by; null in a rehearsed run */
+  run: string | null
+  /** Of the stack that usher ships: those that are brought up */
+  services: readonly string[]
+  settings: readonly SetupSetting[]
+  /** Containers of before that are started again */
+  starts: readonly string[]
+  steps: readonly MoveStep[]
+  /** Containers that are stopped. None is removed, and nothing of theirs is */
+  stops: readonly string[]
+  /** Files and folders that are made */
+  writes: readonly string[]
 }
 
 /** Something to type next. */
@@ -2189,7 +2255,7 @@ export interface SetupService {
   service: string
 }
 
-/** A setting that a setup writes. None of them is secret. */
+/** A setting that a setup or a migration writes. None of them is secret. */
 export interface SetupSetting {
   /** What was set before; null where nothing was */
   from: string | null

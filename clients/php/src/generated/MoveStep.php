@@ -1,0 +1,35 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** One of the steps of a migration, in order. */
+final readonly class MoveStep
+{
+    public function __construct(
+        /** Why it failed, or what else to know */
+        public ?string $because,
+        /** `already`: nothing was to be done; `would` only in a rehearsed run */
+        public MoveStepState|string $state,
+        public MoveStepStep|string $step,
+        /** What it does, for people */
+        public string $what,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            because: isset($from->because) ? Value::string($from->because, 'move_step.because') : null,
+            state: Value::word(MoveStepState::class, $from->state ?? null, 'move_step.state'),
+            step: Value::word(MoveStepStep::class, $from->step ?? null, 'move_step.step'),
+            what: Value::string($from->what ?? null, 'move_step.what'),
+        );
+    }
+}
