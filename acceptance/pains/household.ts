@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { mistakesIn } from '../../rehearsal/asked.ts'
 import { realClock } from '../../rehearsal/clock.ts'
 import type { Daemon } from '../../rehearsal/daemon/start.ts'
+import { isFault, planOf } from '../../rehearsal/daemon/world/faults.ts'
 import { startHousehold } from '../../rehearsal/household/start.ts'
 import { realMachine } from '../../service/build/machine.ts'
 import { ask } from '../../service/door/ask.ts'
 import type { Given } from '../../service/door/accept.ts'
+import { play } from '../../service/cli/testing.ts'
 import type { Machine } from '../../service/machine.ts'
+import { furnishDisk } from '../../service/serve/rehearsed-disk.ts'
 import { rehearsedSettings } from '../../service/serve/rehearsed-settings.ts'
 import { HOMES } from '../../service/testing/homes.ts'
 
@@ -20,6 +23,10 @@ export interface PainedHousehold {
   daemon: Daemon
   /** Where another process finds the same stack: `usher --home`. */
   home: string
+  /** Makes things go wrong, as `usher demo --fault` does. */
+  begin(...faults: readonly string[]): Promise<void>
+  /** What a person would read who typed this, with its white space as it falls. */
+  type(line: string): Promise<string>
   ask(name: string, given?: Record<string, string>): Promise<Told>
   /** Lets time pass for usher, the engine and the apps. */
   pass(minutes: number): void
@@ -47,6 +54,7 @@ export async function painedHousehold(): Promise<PainedHousehold> {
   await first.stackFiles.write([])
   for (const [name, value] of rehearsedSettings(first.places, socket))
     first.settings().prepare(name, value, null).write()
+  await furnishDisk(first, home, [])
   const mistakes: string[] = []
   const daemon = await startHousehold({
     heard: async (app, request) => {
@@ -62,6 +70,17 @@ export async function painedHousehold(): Promise<PainedHousehold> {
     daemon,
     home,
     machine,
+    begin: async (...faults) => {
+      await furnishDisk(first, home, faults)
+      for (const fault of faults) await daemon.begin(fault)
+      for (const fault of faults)
+        if (isFault(fault) && planOf(fault).restarts)
+          await answering(planOf(fault).service!, () => told('checks', { only: 'apps-answer' }, machine()))
+    },
+    type: async (line) => {
+      const { out, err } = await play(wordsOf(line), { machine: machine() })
+      return `${out}\n${err}`
+    },
     ask: (name, given = {}) => told(name, given, machine()),
     pass: (minutes) => void (passedMs += minutes * 60_000),
     ownStack: (compose) => {
@@ -79,6 +98,19 @@ export async function painedHousehold(): Promise<PainedHousehold> {
     },
   }
 }
+
+/** What was started anew comes up in its own time, and not in the household's. */
+async function answering(service: string, checks: () => Promise<Told>): Promise<void> {
+  const silent = async () =>
+    ((await checks())['findings'] as { id: string; standing: string }[]).some(
+      ({ id }) => id === `apps-answer:${service}`,
+    )
+  while (await silent()) await Bun.sleep(100)
+}
+
+/** The words after `usher`; double quotes hold some together. */
+export const wordsOf = (line: string): string[] =>
+  [...line.replace(/^usher/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!)
 
 /** Every envelope is told as it leaves usher. */
 export async function told(name: string, given: Record<string, string>, machine: Machine): Promise<Told> {

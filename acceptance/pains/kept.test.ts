@@ -77,6 +77,21 @@ test('15: what is turned off keeps everything it knew, and says so', async () =>
   expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(before)
 })
 
+test('15: a folder in which somebody’s own lies stays whole, whatever else is removed', async () => {
+  const { machine, begin } = await household()
+  await begin('stranger-in-settings')
+  const config = join(machine().places.data, 'stack/config')
+  const { items } = (await agreed('uninstall-apply', { removal: 'configuration' }, machine())) as {
+    items: { at: string | null; result: string; because: string | null }[]
+  }
+  const of = (service: string) => items.find(({ at }) => at === join(config, service))
+  expect(of('sonarr')).toMatchObject({ result: 'left', because: expect.stringContaining('the sea.mov') })
+  expect(existsSync(join(config, 'sonarr/Holiday 2019/the sea.mov'))).toBe(true)
+  expect(existsSync(join(config, 'sonarr/config.xml'))).toBe(true)
+  expect(of('radarr')).toMatchObject({ result: 'removed' })
+  expect(existsSync(join(config, 'radarr'))).toBe(false)
+}, 30_000)
+
 interface Step {
   result: string
   healthy: boolean

@@ -1,7 +1,12 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { faultNames, isFault, type FaultName } from '../../rehearsal/daemon/world/faults.ts'
 import { appTroubles, type AppTroubleName } from '../../rehearsal/household/app-troubles.ts'
-import { pains } from './cases.ts'
-import { painedHousehold, type PainedHousehold, type Told } from './household.ts'
+import { pains } from '../../rehearsal/pains.ts'
+import { fillBare } from '../../service/cli/bare.ts'
+import { readLine } from '../../service/cli/line.ts'
+import { cases } from './cases.ts'
+import { painedHousehold, wordsOf, type PainedHousehold } from './household.ts'
+import { commandsIn, rootsOf, sentencesIn, type Root } from './read.ts'
 
 let here: PainedHousehold | undefined
 afterEach(async () => {
@@ -11,86 +16,143 @@ afterEach(async () => {
 
 const household = async (): Promise<PainedHousehold> => (here = await painedHousehold())
 
-interface Sentence {
-  summary: string
-  /** What is offered with it, as text. */
-  helps: string
+const asked = (pain: number, fault: FaultName): string => pains[pain - 1]!.shown.find((one) => one.fault === fault)!.ask
+
+/** Each plays a household of its own, and one of them an update that is made, seen to fail, and taken back. */
+setDefaultTimeout(60_000)
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+describe('each pain, read by whoever asks what is to be asked', () => {
+  test('all 25 can be shown, each by a fault that the list names, and each of those is told below', () => {
+    expect(pains.map(({ pain }) => pain)).toEqual(Array.from({ length: 25 }, (_none, at) => at + 1))
+    for (const { pain, shown } of pains)
+      expect([pain, shown.filter(({ fault }) => isFault(fault)).length > 0]).toEqual([pain, true])
+    const shown = pains.flatMap((one) => one.shown.map(({ fault }) => `${one.pain} ${fault}`))
+    expect(cases.map(({ pain, fault }) => `${pain} ${fault}`).toSorted()).toEqual(shown.toSorted())
+  })
+
+  test.each(cases.map((one) => [`${one.pain}: ${one.fault}`, one] as const))(
+    '%s',
+    async (_name, { pain, fault, says, helps }) => {
+      const { begin, type, pass } = await household()
+      const ask = asked(pain, fault)
+      const looks = !ask.includes('apply')
+      if (looks) expect(flat(await type(ask))).not.toMatch(says)
+      await begin(fault)
+      if (looks) await type(ask)
+      // Some of them are given time to pass by themselves before they are called a fault.
+      pass(20)
+      const read = flat(await type(ask))
+      expect(read).toMatch(says)
+      const [before, ...after] = read.split(new RegExp(says.source))
+      expect([before, after.length]).toEqual([before, 1])
+      expect(after[0]).toMatch(helps)
+    },
+  )
+})
+
+/** They are no matter of checks, or the checks cannot tell of them while they are there. */
+const toldElsewhere: readonly FaultName[] = [
+  'update-bad',
+  'disk-filling',
+  'stranger-in-settings',
+  'existing-stack',
+  'every-state',
+]
+
+const shown = [...new Set(cases.map(({ fault }) => fault))]
+
+/** What the checks find wrong that nothing else explains, and that was not so before. */
+async function newRoots(faults: readonly string[]): Promise<Root[]> {
+  const { begin, ask, pass } = await household()
+  const before = new Set(rootsOf(await ask('checks')).map(({ id }) => id))
+  await begin(...faults)
+  await ask('checks')
+  pass(20)
+  const after = await ask('checks')
+  expect(await unparsed([after, await ask('stuck')])).toEqual([])
+  return rootsOf(after).filter(({ id }) => !before.has(id))
 }
 
-/** Every sentence of an answer that says what is wrong, with what is offered in the same breath. */
-function sentencesIn(told: unknown): Sentence[] {
-  if (Array.isArray(told)) return told.flatMap(sentencesIn)
-  if (typeof told !== 'object' || told === null) return []
-  const { summary, standing, remedy, remedies, advice, command } = told as Told
-  const below = Object.values(told).flatMap(sentencesIn)
-  if (typeof summary !== 'string' || standing === 'pass' || standing === 'skipped' || standing === 'not-known')
-    return below
-  return [{ summary, helps: textIn([remedy, remedies, advice, command]) }, ...below]
-}
-
-const textIn = (one: unknown): string => {
-  if (typeof one === 'string') return one
-  return typeof one === 'object' && one !== null ? Object.values(one).map(textIn).join(' ') : ''
-}
-
-const about = (told: Told, says: RegExp): Sentence | undefined =>
-  sentencesIn(told).find(({ summary }) => says.test(summary))
-
-describe('each pain has its cause named in a sentence, and a remedy offered', () => {
-  test.each(pains.map((one) => [`${one.pain}: ${one.what}`, one] as const))('%s', async (_name, pain) => {
-    const { daemon, ask, pass } = await household()
-    const [name, given = {}] = pain.ask
-    expect(about(await ask(name, given), pain.says)).toBeUndefined()
-    for (const fault of pain.faults) await daemon.begin(fault)
-    await ask(name, given)
-    // Some of them are given time to pass by themselves before they are called a fault.
-    pass(20)
-    const told = await ask(name, given)
-    expect(
-      sentencesIn(told)
-        .map(({ summary }) => summary)
-        .join('\n'),
-    ).toMatch(pain.says)
-    expect(about(told, pain.says)?.helps).toMatch(pain.helps)
+describe('each has one cause, under which everything else is folded, and a remedy', () => {
+  const one = shown.filter((fault) => !toldElsewhere.includes(fault))
+  test.each(one)('%s', async (fault) => {
+    const roots = await newRoots([fault])
+    expect(roots.slice(1)).toEqual([])
+    expect(roots.filter(({ helps }) => helps === '')).toEqual([])
   })
 })
 
-const named = new Set(pains.flatMap(({ faults }) => faults))
+describe('several at once are told one by one', () => {
+  test.each([
+    [
+      ['tunnel-down', 'permission', 'client-refuses'],
+      ['apps-clients:qbittorrent', 'library-roots:sonarr', 'tunnel-up:gluetun'],
+    ],
+    [
+      ['database-corrupt', 'mounts-apart', 'key-in-label'],
+      ['apps-database:sonarr', 'security-shown-keys:radarr'],
+    ],
+    [
+      ['podman', 'crowd', 'indexers-failing'],
+      ['engine-crowd', 'engine-returns'],
+    ],
+  ])('%p', async (faults, causes) => {
+    expect((await newRoots(faults)).map(({ id }) => id).toSorted()).toEqual(causes)
+  })
+})
+
+/** The commands that usher offers and would not understand. */
+async function unparsed(told: unknown): Promise<string[]> {
+  const stack = async () => ({ forms: ['tv'], services: ['sonarr'] })
+  const wrong: string[] = []
+  for (const line of new Set(commandsIn(told).filter((command) => command.startsWith('usher ')))) {
+    try {
+      const { declared, words } = readLine(wordsOf(line), {})
+      if (declared === undefined) wrong.push(line)
+      else await fillBare(declared, words, stack)
+    } catch {
+      wrong.push(line)
+    }
+  }
+  return wrong
+}
+
 /** It takes half a minute for every answer, and has a test of its own. */
 const slow = (name: string) => name === 'app-slow'
 
 describe('whatever else can be wrong in the apps is named too, with a remedy', () => {
-  const others = (Object.keys(appTroubles) as AppTroubleName[]).filter((name) => !named.has(name) && !slow(name))
+  const others = (Object.keys(appTroubles) as AppTroubleName[]).filter((name) => !shown.includes(name) && !slow(name))
   test.each(others)('%s', async (fault) => {
-    const { daemon, ask, pass } = await household()
+    const { begin, ask, pass } = await household()
     const usual = new Set(sentencesIn(await ask('checks')).map(({ summary }) => summary))
-    await daemon.begin(fault)
+    await begin(fault)
     await ask('checks')
     pass(20)
-    const { findings } = (await ask('checks')) as { findings: unknown[] }
-    const news = sentencesIn(findings).filter(({ summary, helps }) => helps.trim() !== '' && !usual.has(summary))
-    expect(news.length).toBeGreaterThan(0)
+    const news = sentencesIn((await ask('checks'))['findings']).filter(({ summary }) => !usual.has(summary))
+    expect(news.filter(({ helps }) => helps.trim() !== '')).not.toEqual([])
   })
+})
+
+test('the list names every fault, once below the pain that it shows', async () => {
+  const { drawFaults } = await import('../../service/serve/fault-list.ts')
+  const { plainPage } = await import('./read.ts')
+  const text = drawFaults(plainPage())
+  for (const name of faultNames) expect([name, new RegExp(`^ +${name}  `, 'm').test(text)]).toEqual([name, true])
+  for (const { ask } of pains.flatMap((one) => one.shown)) expect(text).toContain(ask)
+  for (const { ask } of pains.flatMap((one) => one.shown)) expect(await unparsed({ command: ask })).toEqual([])
 })
 
 test('1: where is my show is answered hop by hop, with what is next', async () => {
   const { ask } = await household()
-  const { summary, hops } = (await ask('trace', { term: 'sherlock' })) as {
+  const { summary, hops } = (await ask('trace', { term: 'sherlock' })) as unknown as {
     summary: string
     hops: { hop: string; state: string; app: string; because: string | null }[]
   }
   expect(summary).toBe('Nothing moves in qBittorrent: nobody who has all of it is connected.')
   expect(hops.length).toBeGreaterThan(9)
   expect(hops.find(({ state }) => state === 'failed')).toMatchObject({ hop: 'downloading', app: 'qBittorrent' })
-})
-
-test('6: one cause is told with what follows from it folded below', async () => {
-  const { daemon, ask, pass } = await household()
-  await daemon.begin('tunnel-down')
-  await ask('checks')
-  pass(20)
-  const { findings } = (await ask('checks')) as { findings: { id: string; explains: string[] }[] }
-  expect(findings.find(({ id }) => id === 'tunnel-up:gluetun')?.explains).toContain('queue-moving:tunnel-down')
 })
 
 test('7: nothing outside is asked to know whether the tunnel leaks', async () => {
@@ -102,5 +164,6 @@ test('7: nothing outside is asked to know whether the tunnel leaks', async () =>
 
 test('13, 14: before anything is lost it is said that there is no backup, and how to make one', async () => {
   const { ask } = await household()
-  expect(about(await ask('checks', { only: 'backups' }), /There is no backup yet/)?.helps).toContain('usher backup')
+  const said = sentencesIn(await ask('checks', { only: 'backups' }))
+  expect(said.find(({ summary }) => summary === 'There is no backup yet.')?.helps).toContain('usher backup')
 })

@@ -49,7 +49,7 @@ const indexers = (asked: AppAsked): object[] =>
     implementation: protocol === 'torrent' ? 'Cardigann' : 'Newznab',
     configContract: protocol === 'torrent' ? 'CardigannSettings' : 'NewznabSettings',
     infoLink: '',
-    tags: name === GUARDED ? [asked.household.troubles?.tags?.indexer ?? SOLVED] : [],
+    tags: name === GUARDED ? [SOLVED] : [],
     indexerUrls: [`https://${name.toLowerCase()}.example/`],
     definitionName: name.toLowerCase(),
     description: '',
@@ -127,8 +127,8 @@ function tagged(path: AppPath): AppPath {
     answer: async (asked) => {
       const said = await path.answer(asked)
       const { tags } = asked.household.troubles ?? {}
-      if (!tags || !Array.isArray(said)) return said
-      const tag = sort === 'applications' ? tags.consumers : tags.proxy
+      const tag = sort === 'applications' ? tags?.consumers : tags?.proxy
+      if (tag === undefined || !Array.isArray(said)) return said
       return said.map((one: object) => ({ ...one, tags: [tag] }))
     },
   }

@@ -2,6 +2,7 @@ import { addedHours, filmFile } from '../household/files.ts'
 import { dotted, grabsOfFilm } from '../household/grabs.ts'
 import { filmPath, type Download, type Film } from '../household/kinds.ts'
 import { get, hoursAgo, type AppAsked } from './app.ts'
+import { lossesOf } from './radarr-lost.ts'
 import { newFilms } from './radarr-new.ts'
 import { releasePaths, type Wanted } from './releases.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
@@ -171,7 +172,7 @@ function files(asked: AppAsked): object[] | Response {
 
 /** What happened, to some films or to all of them. */
 function past(asked: AppAsked, only: readonly Film[] = asked.household.films): object[] {
-  return only.flatMap((film) => [...failuresOf(asked, film), ...imports(asked, film)])
+  return only.flatMap((film) => [...failuresOf(asked, film), ...lossesOf(asked, film), ...imports(asked, film)])
 }
 
 function imports(asked: AppAsked, film: Film): object[] {

@@ -50,12 +50,12 @@ export function settingsPaths({ app, base, category, folder, searched }: Wants):
     get(`${base}/blocklist`, (asked) => page(asked, 'date', [])),
     get(`${base}/command`, (asked) => [
       ...stored<object[]>(asked, 'commands', () => []),
-      ...commands(asked, searched(asked.household)),
+      ...commands(asked, app, searched(asked.household)),
     ]),
   ]
 }
 
-function commands(asked: AppAsked, search: { name: string; body: Record<string, unknown> }): object[] {
+function commands(asked: AppAsked, app: string, search: { name: string; body: Record<string, unknown> }): object[] {
   const done = (id: number, name: string, body: object, hours: number): Record<string, unknown> => ({
     id,
     name,
@@ -76,7 +76,7 @@ function commands(asked: AppAsked, search: { name: string; body: Record<string, 
   })
   const past = [done(901, search.name, search.body, 0.4), done(902, 'RssSync', {}, 0.2)]
   const { busyWith } = asked.household.troubles ?? {}
-  return busyWith === undefined ? past : [...past, underway(done(903, busyWith, {}, 2))]
+  return busyWith?.app === app ? [...past, underway(done(903, busyWith.command, {}, 2))] : past
 }
 
 /** One that has not ended. */

@@ -32,8 +32,12 @@ export const appTroubles = {
     }),
   },
   'prowlarr-tag-mismatch': {
-    summary: 'An indexer has a tag that no library has, so it is entered in none; the solver has one of nobody’s.',
-    bend: troubled({ tags: { indexer: 3, consumers: 2, proxy: 4 } }),
+    summary: 'The libraries have a tag that no indexer has, so that none is entered in any.',
+    bend: troubled({ tags: { consumers: 2 } }),
+  },
+  'solver-tag-mismatch': {
+    summary: 'The solver has a tag that no indexer has, and serves none.',
+    bend: troubled({ tags: { proxy: 4 } }),
   },
   'app-key-refused': {
     summary: 'Sonarr takes another key than the one in its file.',
@@ -121,6 +125,14 @@ export const appTroubles = {
       message:
         'System time is off by more than 1 day. Scheduled tasks may not run correctly until the time is corrected',
     }),
+  },
+  'cleaned-out': {
+    summary: 'A program that tidies up had Radarr delete every film there was.',
+    bend: (household: Household) => {
+      const films = household.films.filter(({ here }) => here).map(({ id }) => id)
+      const gone = household.films.map((one) => ({ ...one, here: false }))
+      return troubled({ lost: { films, hours: 5, reason: 'Manual' } })({ ...household, films: gone })
+    },
   },
   'category-missing': {
     summary: 'Somebody removed the category of the series from qBittorrent.',

@@ -45,8 +45,8 @@ export interface Troubles {
   unreachable?: Download['client']
   /** Root folders that cannot be written. */
   shut?: string[]
-  /** A command at which the libraries have been for two hours. */
-  busyWith?: string
+  /** A command at which a library has been for two hours. */
+  busyWith?: { app: string; command: string }
   /** The torrent client is bound to no interface. */
   unbound?: true
   /** The port that leads back in through the tunnel, where it is not the client’s. */
@@ -61,8 +61,8 @@ export interface Troubles {
   database?: { app: string; says: string; whole: boolean }
   /** A film that Radarr no longer has. */
   forgotten?: number
-  /** The tags of the one indexer that has any, of all its consumers, and of the solver. */
-  tags?: { indexer: number; consumers: number; proxy: number }
+  /** The tags of all who are given indexers, and of the solver, where they are not the usual. */
+  tags?: { consumers?: number; proxy?: number }
   /** A category that the torrent client no longer has. */
   uncategorised?: string
   /** The media server’s last look through its libraries. */
@@ -71,6 +71,8 @@ export interface Troubles {
   unshelved?: string
   /** Versions that run instead of the usual ones. */
   versions?: Record<string, string>
+  /** Films whose files went in the last hours, with Radarr's word for why. */
+  lost?: { films: number[]; hours: number; reason: 'Manual' | 'MissingFromDisk' | 'Upgrade' }
   /** A film whose downloads failed, with the hours before now at which they did. */
   failures?: { film: number; hours: number[]; message: string }
 }

@@ -7,6 +7,7 @@ import type { Household } from './kinds.ts'
 import { household as small } from './library.ts'
 import { keepFiles, rewriteFiles } from './kept.ts'
 import { keepDatabase } from './kept-databases.ts'
+import { layWhatWasLeft } from './left.ts'
 import { usualKey } from '../apps/keys.ts'
 import { serveApp, type ServedApp } from '../apps/serve.ts'
 import type { Hooks } from '../daemon/world/behaviour.ts'
@@ -96,6 +97,7 @@ export function appHooks(household: Household = small, heard?: Heard): Hooks {
       for (const id of new Set([container.id, ...sharing])) await leave(id)
     },
     struck: async (world) => {
+      layWhatWasLeft(world)
       if (world.faults.has('unwired') && !stripped) told.strip()
       stripped = world.faults.has('unwired')
       for (const one of here.values()) await settle(world, one)

@@ -147,7 +147,7 @@ export const troubles = {
   'importer-busy': {
     summary: 'Sonarr is at something else for hours and imports nothing.',
     bend: all(
-      troubled({ busyWith: 'RescanSeries' }),
+      troubled({ busyWith: { app: 'sonarr', command: 'RescanSeries' } }),
       more(...[7, 8].map((number) => episode(number, { ...imported([], { state: 'importPending', health: 'ok' }) }))),
     ),
   },

@@ -15,3 +15,12 @@ export function conceal(value: string): Secret {
 export function reveal(secret: Secret | null): string {
   return (secret && values.get(secret)) ?? ''
 }
+
+/** Shorter ones stand in ordinary words. */
+const LEAST = 8
+
+/** Whether a text has it in it, as it is or as an address carries it. */
+export function isShownIn(secret: Secret, text: string): boolean {
+  const value = reveal(secret)
+  return value.length >= LEAST && (text.includes(value) || text.includes(encodeURIComponent(value)))
+}

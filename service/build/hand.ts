@@ -11,7 +11,7 @@ import type { Environment } from './machine.ts'
 
 /** What makes the changes: Compose, or, where the engine is the rehearsal’s, a hand that asks it itself. */
 export async function handFor(stack: Stack, engine: Engine, places: SettingsPlaces, env: Environment): Promise<Hand> {
-  if (engine.facts.name === 'rehearsal') {
+  if (engine.facts.rehearsed) {
     const { rehearsedHand } = await import('../../rehearsal/hand.ts')
     return rehearsedHand(engine.facts.endpoint, stack)
   }

@@ -40,8 +40,8 @@ export interface Facts {
 }
 
 /** Where the kernel tells of the containers; undefined in a rehearsal that has none for them. */
-function procOf({ places: { home }, proc }: Machine, { facts: { name } }: Engine): string | undefined {
-  if (name !== 'rehearsal') return proc
+function procOf({ places: { home }, proc }: Machine, { facts: { rehearsed } }: Engine): string | undefined {
+  if (!rehearsed) return proc
   return home === null ? undefined : rehearsedProc(home)
 }
 

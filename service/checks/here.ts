@@ -8,6 +8,6 @@ export function assertHere({ facts: { endpoint } }: Engine): void {
 
 /** Whether what the engine keeps for itself is on this machine: a rehearsal's keeps nothing. */
 export function assertKeepsHere(engine: Engine): void {
-  if (engine.facts.name === 'rehearsal') throw new NotKnown('A rehearsal’s engine keeps nothing.', null, 'skipped')
+  if (engine.facts.rehearsed) throw new NotKnown('A rehearsal’s engine keeps nothing.', null, 'skipped')
   assertHere(engine)
 }

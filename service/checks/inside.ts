@@ -33,7 +33,7 @@ export async function insideOf(
 ): Promise<Inside> {
   const container = running.get(service)
   if (!container) throw new NotKnown(`${service} does not run.`)
-  if (proc === undefined || (engine.facts.name === 'rehearsal' && !existsSync(proc)))
+  if (proc === undefined || (engine.facts.rehearsed && !existsSync(proc)))
     throw new NotKnown('A rehearsed service has no inside to look at.', null, 'skipped')
   if (!engine.facts.endpoint.startsWith('unix:')) throw new NotKnown('The engine runs on another machine.')
   if (container.pid === null) throw new NotKnown('The engine does not say which processes the services are.')

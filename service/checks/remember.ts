@@ -78,7 +78,10 @@ export function proofsOf(state: () => State): Proofs {
   return (check) =>
     kept
       .filter(({ name }) => name === check || name.startsWith(`${check}:`))
-      .map(({ value: { at, seen } }) => ({ at, seen: { ...seen, since: null, reaches: [], mendable: true } }))
+      .map(({ value: { at, seen } }) => ({
+        at,
+        seen: { ...seen, since: null, reaches: [], through: [], alone: false, mendable: true },
+      }))
 }
 
 /** Takes the place of what the check proved before. */
@@ -88,7 +91,7 @@ export function keepProof(check: string, seen: readonly Seen[], state: State, no
     for (const { name } of memory.all('proof', z.unknown()))
       if (name === check || name.startsWith(`${check}:`)) memory.forget('proof', name)
     for (const one of seen) {
-      const { since: _since, reaches: _reaches, mendable: _mendable, ...kept } = one
+      const { since: _since, reaches: _reaches, through: _through, alone: _alone, mendable: _mendable, ...kept } = one
       memory.keep('proof', one.about === null ? check : `${check}:${one.about}`, { at: now.toISOString(), seen: kept })
     }
   })

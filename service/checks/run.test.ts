@@ -42,6 +42,28 @@ test('a check that never answers, one with a defect and one that is refused take
   ])
 })
 
+test('what comes about by way of a service follows from what is wrong with that service', () => {
+  const all = [
+    found('client', fail('The client is silent.', { about: 'torrents' })),
+    found('queue', warn('Nothing moves.', { about: 'no-peers', through: ['torrents'] }), ['client']),
+    found('queue', warn('It is packed.', { about: 'archive' }), ['client']),
+  ]
+  expect([...explanations(all)]).toEqual([['queue:no-peers', 'client:torrents']])
+})
+
+test('what is not known for the reason that another finding tells follows from that one, and from its cause', () => {
+  const all = [
+    found('cause', fail('Its disk is full.', { about: 'a' })),
+    found('answer', fail('A does not answer.', { about: 'a' }), ['cause']),
+    found('wishes', notKnown('A does not answer.', { about: 'b' })),
+    found('other', notKnown('B does not answer.', { about: 'b' })),
+  ]
+  expect([...explanations(all)]).toEqual([
+    ['answer:a', 'cause:a'],
+    ['wishes:b', 'cause:a'],
+  ])
+})
+
 test('a cause explains what follows from it, through what is only not known, and only for the same service', () => {
   const all = [
     found('cause', fail('Down.', { about: 'a' })),
@@ -49,6 +71,7 @@ test('a cause explains what follows from it, through what is only not known, and
     found('symptom', fail('Stuck.', { about: 'a' }), ['between']),
     found('symptom', fail('Stuck.', { about: 'b' }), ['between', 'cause']),
     found('well', pass('Fine.', { about: 'a' }), ['cause']),
+    found('other', fail('Turned away.', { about: 'a', alone: true }), ['cause']),
     found('whole', warn('Slow.'), ['cause']),
   ]
   expect([...explanations(all)]).toEqual([

@@ -25,6 +25,10 @@ export interface More {
   about?: string | null
   /** Other services and things for which it is the reason too: what is behind a tunnel. */
   reaches?: readonly string[]
+  /** Services by way of which it comes about: what is wrong with one of them explains it. */
+  through?: readonly string[]
+  /** It is a cause of its own, whatever else is wrong: what was said of it shows as much. */
+  alone?: boolean
   /** The facts themselves, quoted as they were read. */
   evidence?: string[]
   /** Since when it has been so, where that was told. */
@@ -42,6 +46,8 @@ const made = (standing: Standing, summary: string, more: More = {}): Seen => ({
   code: null,
   about: null,
   reaches: [],
+  through: [],
+  alone: false,
   evidence: [],
   since: null,
   remedy: null,

@@ -77,6 +77,8 @@ export interface LogsAsked {
 
 export interface EngineFacts {
   name: 'docker' | 'podman' | 'rehearsal'
+  /** It only pretends, whatever it is named after. */
+  rehearsed: boolean
   version: string
   /** The version of the Engine API the two agreed on, such as `1.44`. */
   api: string

@@ -16,11 +16,13 @@ export async function meet(wire: Transport, reached: Reached, from: EngineSource
   // source: Docker writes `Docker/28.5.2 (linux)`, Podman `Libpod/5.4.2 (linux)`
   const [, version, os] = /^\w+\/(\S+) \((\w+)\)/.exec(headers.get('server') ?? '') ?? []
   const podman = headers.get('libpod-api-version')
-  const name = podman !== null ? 'podman' : headers.has('usher-rehearsal') ? 'rehearsal' : 'docker'
+  const rehearsed = headers.has('usher-rehearsal')
+  const name = podman !== null ? 'podman' : rehearsed ? 'rehearsal' : 'docker'
   const named = version !== undefined && os !== undefined
   const told = named ? { Version: version, Os: os } : await wire.read(`/v${api}/version`, VersionWire)
   return {
     name,
+    rehearsed,
     version: podman ?? told?.Version ?? '',
     api,
     endpoint: endpointText(reached.endpoint),

@@ -150,7 +150,7 @@ describe('the others', () => {
 
 test('a rehearsal shows what a card would be, and that this one is of no use', async () => {
   const engine = pretendEngine({ containers: [runs('seerr', '127.0.0.1')] })
-  const rehearsal = { ...engine, facts: { ...engine.facts, name: 'rehearsal' as const } }
+  const rehearsal = { ...engine, facts: { ...engine.facts, name: 'rehearsal' as const, rehearsed: true } }
   const { card, advice, command } = await doorOf(house([], { engine: async () => rehearsal }))
   expect(card!.lines.join(' ')).toContain('of no use on another device')
   expect([advice, command]).toEqual([expect.stringContaining('whatever is set'), null])

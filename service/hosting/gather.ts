@@ -35,10 +35,10 @@ export async function gatherHosting(machine: Machine): Promise<HostingData> {
   }
 }
 
-async function engineStarts(engine: Engine | undefined, keeper: Keeper): Promise<Known> {
+export async function engineStarts(engine: Engine | undefined, keeper: Keeper): Promise<Known> {
   if (!engine) return notKnown('the engine does not answer')
-  const { name, endpoint } = engine.facts
-  if (name === 'rehearsal') return notKnown('this is a rehearsal')
+  const { rehearsed, endpoint } = engine.facts
+  if (rehearsed) return notKnown('this is a rehearsal')
   if (endpoint.startsWith('tcp:')) return notKnown('the engine runs on another machine')
   return keeper.without === null ? keeper.manager.engineAtBoot(engine, keeper) : notKnown(keeper.without)
 }

@@ -5,7 +5,8 @@ import { household } from '../../rehearsal/household/library.ts'
 import { act } from '../door/act.ts'
 import { oldNamed } from './others.ts'
 import { asSeenFrom } from './seen.ts'
-import { folder, kept, migrate, side } from './testing/side.ts'
+import { folder } from './testing/found.ts'
+import { kept, migrate, side } from './testing/side.ts'
 
 describe('import', () => {
   test('what the old apps know is in the new ones, as it was; the old have what they had', async () => {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { FoundApp } from '../../contract/kinds/migration.ts'
-import type { Container } from '../engine/engine.ts'
+import type { Container, ContainerBrief } from '../engine/engine.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import type { Stack } from '../stack/model.ts'
@@ -33,11 +33,13 @@ export interface Old {
   names: string[]
 }
 
-/** Every container that is not of the stack that usher operates. */
+/** Those of others that may matter: of what somebody left behind there may be thousands, and it holds no port. */
 export async function othersOf(machine: Machine, stack: Stack): Promise<Container[]> {
   const engine = await machine.engine()
   const briefs = (await engine.containers()).filter(({ project }) => project !== stack.name)
-  return engine.inspectAll(briefs.map(({ id }) => id))
+  const matters = ({ image, labels, project, state }: ContainerBrief): boolean =>
+    project !== null || knownBy(image, labels) !== undefined || state === 'running' || state === 'paused'
+  return engine.inspectAll(briefs.filter(matters).map(({ id }) => id))
 }
 
 export function projectsOf(containers: readonly Container[]): Project[] {

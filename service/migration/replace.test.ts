@@ -12,7 +12,8 @@ import { planBeside } from './beside.ts'
 import { oldNamed } from './others.ts'
 import { runsOf } from './runs.ts'
 import { portsToTake } from './taking.ts'
-import { engineOf, folder, kept, migrate, side } from './testing/side.ts'
+import { folder } from './testing/found.ts'
+import { engineOf, kept, migrate, side } from './testing/side.ts'
 
 const states = async (engine: Engine) =>
   Object.fromEntries((await engine.containers()).map(({ id, state }) => [id, state]))

@@ -22,7 +22,7 @@ export function withOffers(trace: TraceData, search: SearchData, library: string
     summary: summarise(hops, trace.parts),
     refusals: [...refused, ...trace.refusals.filter(({ title }) => !known.has(title))],
     search,
-    command: commandFor(hops),
+    command: commandFor(hops, trace.term),
   }
 }
 

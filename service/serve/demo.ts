@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { AskedOf } from '../../contract/declare.ts'
 import type { commands } from '../../contract/commands/index.ts'
 import { text } from '../../contract/kinds/text.ts'
-import { faultNames, isFault, planOf } from '../../rehearsal/daemon/world/faults.ts'
+import { faultNames, isFault } from '../../rehearsal/daemon/world/faults.ts'
 import { startHousehold } from '../../rehearsal/household/start.ts'
 import { say } from '../answer.ts'
 import { carriedApp } from './app.ts'
@@ -16,6 +16,7 @@ import type { Machine } from '../machine.ts'
 import { rehearsalFile, rehearsedProc } from '../places.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
+import { drawFaults } from './fault-list.ts'
 import { uiIo } from './io.ts'
 import { furnishDisk } from './rehearsed-disk.ts'
 import { rememberPast } from './rehearsed-past.ts'
@@ -105,14 +106,7 @@ function typed(): string {
 }
 
 async function listFaults(desk: Desk): Promise<number> {
-  const rows = faultNames
-    .map((name) => [name, planOf(name)] as const)
-    .map(([name, { service, household, summary }]) => [
-      desk.out.paint('strong', name),
-      service ?? (household ? 'the apps' : 'engine'),
-      summary,
-    ])
-  const body = desk.out.table(rows)
+  const body = drawFaults(desk.out)
   await (desk.flags.json ? hand(desk, seal(say(text, { name: 'faults', body }))) : report(desk, body))
   return 0
 }

@@ -11,7 +11,7 @@ export function rehearsedSettings({ data }: Places, socket: string): [name: stri
     ['WIREGUARD_ADDRESSES', '10.64.0.2/32'],
     ['VPN_COUNTRIES', 'Netherlands'],
     ['USENET_HOST', 'news.example.net'],
-    ['USENET_USER', 'rehearsal'],
+    ['USENET_USER', 'den-reader'],
     ['USENET_PASSWORD', 'rehearsed-not-secret'],
   ]
 }

@@ -169,6 +169,8 @@ export type Topic =
   | 'finding'
   /** How a folder of the household's files was first seen: on which disk, and which folder. */
   | 'root'
+  /** How much a library had today, and the day before. */
+  | 'kept'
   /** How full a file system was, by the moment. */
   | 'space'
   /** The most that the clients were seen to carry, and what each was told it may. */

@@ -43,10 +43,10 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   )
   const services = [...declared, ...strays(stack, containers, known, now)]
   const forms = formStatuses(stack, on, declared)
-  const { name, version, endpoint, from } = engine.facts
+  const { name, rehearsed, version, endpoint, from } = engine.facts
   return {
     at: now.toISOString(),
-    rehearsal: name === 'rehearsal',
+    rehearsal: rehearsed,
     project: stack.name,
     engine: { name, version, endpoint, from },
     summary: summarise(services),

@@ -31,6 +31,9 @@ export const says = (app: string, words: string): string => `${app} says "${word
 
 const MINUTE_MS = 60_000
 
+/** Within this a download may rest without anything being wrong. */
+export const REST_MINUTES = 10
+
 /** What happened a moment ago may be over in the next. */
 export const lately = (moment: Date | null, now: Date, minutes: number): boolean =>
   moment !== null && now.getTime() - moment.getTime() < minutes * MINUTE_MS

@@ -77,6 +77,7 @@ export function pretendEngine({
   return {
     facts: {
       name: 'docker',
+      rehearsed: false,
       version: '28.5.2',
       api: '1.51',
       endpoint: 'unix:///run/pretend.sock',

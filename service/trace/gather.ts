@@ -90,7 +90,7 @@ function traced(term: string, seen: Seen, silent: Silent): TraceData {
     refusals,
     disagreements: disagreementsOf(judged),
     not_known: [...silent, ...silentOf(seen)],
-    command: commandFor(hops),
+    command: commandFor(hops, term),
   }
 }
 

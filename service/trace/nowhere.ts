@@ -53,7 +53,7 @@ export function filedNowhere(term: string, request: DeskRequest, desk: string, s
     },
     hops,
     not_known: silent,
-    command: commandFor(hops),
+    command: commandFor(hops, term),
   }
 }
 
@@ -78,7 +78,7 @@ export function placedNowhere(term: string, download: Held, { libraries }: Trace
     },
     hops,
     not_known: [...silent, ...download.silent.filter((one) => !silent.some(({ because }) => because === one.because))],
-    command: commandFor(hops),
+    command: commandFor(hops, term),
   }
 }
 

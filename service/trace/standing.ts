@@ -1,4 +1,5 @@
 import type { Download, DownloadState } from '../apps/interfaces/download-client.ts'
+import { lately, REST_MINUTES } from '../stuck/verdict.ts'
 import type { Chain } from './chain.ts'
 import type { Seen } from './look.ts'
 
@@ -42,7 +43,7 @@ const endOf = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence 
 function forgotten({ download, grab }: Chain, seen: Seen): Standing {
   if (download && isWhole(download))
     return at(DOWNLOADED, { trouble: `It is downloaded, and ${seen.library} does not look at it any more.` })
-  if (download) return moving(download, grab?.client ?? 'The download client')
+  if (download) return moving(download, grab?.client ?? 'The download client', seen.now)
   const silent = seen.downloads.find(({ all }) => !all.known)
   if (silent && !silent.all.known) return at(GRABBED, { unknown: silent.all.because })
   return at(0, { trouble: `${seen.library} took it once, and no app has the download any more.` })
@@ -60,7 +61,7 @@ function underway(chain: Chain, seen: Seen): Standing {
   if (status === 'delay') return at(0, { waits: `${seen.library} holds it back in case a better one comes.` })
   if (status === 'downloadClientUnavailable' && !download)
     return at(GRABBED, { trouble: `${seen.library} cannot reach ${name}.` })
-  return download ? moving(download, name) : unseen(chain, seen, name)
+  return download ? moving(download, name, seen.now) : unseen(chain, seen, name)
 }
 
 function whole({ row }: Chain, seen: Seen): Standing {
@@ -82,7 +83,7 @@ const isWhole = ({ state, size_bytes: size, done_bytes: done }: Download): boole
   state === 'seeding' || state === 'done' || (size > 0 && done >= size && !unsettled.includes(state))
 const unsettled: DownloadState[] = ['unpacking', 'moving', 'checking', 'failed', 'files-missing']
 
-function moving({ state, seeds, reason, said }: Download, name: string): Standing {
+function moving({ state, seeds, reason, said, added_at: added }: Download, name: string, now: Date): Standing {
   switch (state) {
     case 'downloading':
       return at(DOWNLOADING, { waits: `${name} is fetching it.` })
@@ -94,7 +95,9 @@ function moving({ state, seeds, reason, said }: Download, name: string): Standin
     case 'queued':
       return at(GRABBED, { waits: `${name} begins when others are done.` })
     case 'metadata':
-      return at(GRABBED, { waits: `${name} is looking for somebody who knows what is in it.` })
+      return lately(added, now, REST_MINUTES)
+        ? at(GRABBED, { waits: `${name} is looking for somebody who knows what is in it.` })
+        : at(GRABBED, { trouble: `Nothing moves in ${name}: nobody was found who knows what is in it.` })
     case 'paused':
       return at(GRABBED, { trouble: `It is paused in ${name}.` })
     case 'stalled':

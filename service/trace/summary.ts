@@ -1,4 +1,5 @@
 import type { HopData, PartData } from '../../contract/kinds/trace.ts'
+import { quoted } from './quoted.ts'
 
 /** Where it is and what that means: the first hop that is not behind it decides. */
 export function summarise(hops: readonly HopData[], parts: readonly PartData[]): string {
@@ -47,10 +48,14 @@ function arrived(hops: readonly HopData[]): string {
   return [here, ...more].join(' ')
 }
 
+/** Where something is held up that was taken already: what has stopped there is told with what helps. */
+const UNDERWAY: readonly HopData['hop'][] = ['downloading', 'downloaded', 'imported']
+
 /** What helps with what holds it up. */
-export function commandFor(hops: readonly HopData[]): string | null {
+export function commandFor(hops: readonly HopData[], term: string): string | null {
   const held = holding(hops)
   if (!held) return hops.some(({ hop, state }) => hop === 'playable' && state === 'done') ? 'usher front-door' : null
   if (held.hop === 'asked' || held.hop === 'approved') return 'usher requests'
+  if (held.state === 'failed' && UNDERWAY.includes(held.hop)) return `usher stuck ${quoted(term)}`
   return held.state === 'not-known' ? 'usher status' : null
 }

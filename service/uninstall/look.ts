@@ -69,9 +69,13 @@ async function unexplained(root: string): Promise<string[]> {
 const isOfHousehold = (name: string): boolean =>
   ['torrents', 'usenet', 'downloads'].includes(name) || mediaByName(name) !== null
 
-/** No app keeps a film among its settings: one that lies there is somebody’s own. */
+/** No app keeps a film among its settings, and none what comes out of a camera or an office. */
 const LEAST_FILM = 100_000_000
 const film = /\.(mkv|mp4|m4v|avi|ts|m2ts|iso|m4b|flac)$/i
+const personal = /\.(mov|heic|heif|dng|cr[23]|nef|arw|raf|orf|rw2|docx?|odt|xlsx?|ods|pptx?|odp|kdbx)$/i
+
+const isSomebodys = (name: string, size: number): boolean =>
+  personal.test(name) || (film.test(name) && size >= LEAST_FILM)
 
 async function films(root: string, dev: number, { signal }: Around): Promise<string[]> {
   const found: string[] = []
@@ -82,7 +86,7 @@ async function films(root: string, dev: number, { signal }: Around): Promise<str
       const stat = await lstat(at).catch(ifGone)
       if (stat && stat.dev !== dev) found.push(`${at} (mounted there)`)
       else if (stat?.isDirectory()) pending.push(at)
-      else if (stat && film.test(name) && stat.size >= LEAST_FILM) found.push(at)
+      else if (stat && isSomebodys(name, stat.size)) found.push(at)
     }
   }
   return found

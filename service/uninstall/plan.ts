@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { removals, type Removal, type UninstallData, type UninstallItem } from '../../contract/kinds/uninstall.ts'
 import type { Change } from '../engine/apply.ts'
 import type { Machine } from '../machine.ts'
@@ -153,8 +153,7 @@ function treePiece({ tree, size, foreign, because }: SeenTree): Piece {
   const counted = 'bytes' in size ? size : null
   const exactly = tree.what === 'media-folder'
   const why =
-    because ??
-    (foreign.length > 0 ? 'something in it is not explained' : counted === null ? 'it could not be counted' : null)
+    because ?? (foreign.length > 0 ? foreignBecause(foreign) : counted === null ? 'it could not be counted' : null)
   return piece(
     {
       what: tree.what,
@@ -169,6 +168,14 @@ function treePiece({ tree, size, foreign, because }: SeenTree): Piece {
     },
     { sort: 'tree', path: tree.path },
   )
+}
+
+/** What is in the way, by name, and what makes way for it. */
+function foreignBecause(foreign: readonly string[]): string {
+  const [first] = foreign as [string]
+  const name = first.endsWith(')') ? first : basename(first)
+  const what = foreign.length === 1 ? `${name} in it is` : `${name} and ${foreign.length - 1} more in it are`
+  return `${what} not explained: move away what is somebody’s own, and ask again`
 }
 
 export const roundedUp = (bytes: number): number => (bytes === 0 ? 0 : 2 ** Math.ceil(Math.log2(bytes)))

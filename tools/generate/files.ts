@@ -3,6 +3,7 @@ import { artefact } from '../contract/artefact.ts'
 import { openapi } from '../contract/openapi.ts'
 import { json } from '../contract/sorted.ts'
 import { checksReference } from './checks.ts'
+import { faultsReference } from './pains.ts'
 import { reference } from './reference.ts'
 import { actionTable, readTable } from './tables.ts'
 
@@ -12,6 +13,7 @@ export function generated(): Record<string, string> {
     'contract/web-api.contract.json': json(artefact()),
     'contract/openapi.json': json(openapi()),
     'docs/checks.md': checksReference(),
+    'docs/faults.md': faultsReference(),
     'docs/reference.md': reference(),
     'docs/usher.1': manual(),
     'service/reads/index.ts': readTable(),

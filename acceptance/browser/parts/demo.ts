@@ -31,7 +31,7 @@ export async function startDemo({ faults = [], port, password, assets }: Asked =
     home,
     'demo',
     '--json',
-    ...faults.flatMap((fault) => ['--fault', fault]),
+    ...(faults.length > 0 ? ['--fault', faults.join(',')] : []),
     ...(port ? ['--port', `${port}`] : []),
     ...(password === undefined ? [] : ['--lan']),
     ...(assets === undefined ? [] : ['--assets', assets]),

@@ -2,6 +2,7 @@ import { arch } from 'node:os'
 import { stamp } from '../http/moments.ts'
 import { json, type Asked, type Reply } from '../http/reply.ts'
 import { engineOf, type Window } from '../http/versions.ts'
+import { planOf } from '../world/faults.ts'
 import type { World } from '../world/world.ts'
 import { brief } from './images.ts'
 import { sizes } from './list.ts'
@@ -104,6 +105,7 @@ export const info =
       InitCommit: { ID: '' },
       SecurityOptions: ['name=seccomp,profile=builtin'],
       Warnings: null,
+      ...Object.assign({}, ...[...world.faults.keys()].map((name) => planOf(name).info)),
     })
   }
 

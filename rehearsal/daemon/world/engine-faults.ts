@@ -1,3 +1,4 @@
+import { usualKey } from '../../apps/keys.ts'
 import type { FaultPlan } from './faults.ts'
 import { editionOf } from './images.ts'
 import type { ContainerRecord } from './model.ts'
@@ -83,5 +84,46 @@ export const engineFaults = {
     summary: 'The engine is Podman: it answers as that does, where the two differ.',
     service: null,
     podman: true,
+  },
+  rootless: {
+    summary: 'The engine runs without the rights of root, on a machine with old control groups.',
+    service: null,
+    // source: moby, `daemon/info_unix.go`
+    info: {
+      SecurityOptions: ['name=seccomp,profile=builtin', 'name=rootless'],
+      CgroupDriver: 'none',
+      CgroupVersion: '1',
+      MemoryLimit: false,
+      Warnings: [
+        'WARNING: Running in rootless-mode without cgroups. To enable cgroups in rootless-mode, you need to boot the system in cgroup v2 mode.',
+      ],
+    },
+  },
+  'key-in-log': {
+    summary: 'Sonarr writes the address it was asked at into its log, with its own key in it.',
+    service: null,
+    says: {
+      service: 'sonarr',
+      lines: [`[Debug] Api: [GET] /api/v3/series?apikey=${usualKey('sonarr')}: 200.OK (12 ms)`],
+    },
+  },
+  'key-in-label': {
+    summary: 'Radarr’s key was put into a label of its container, for a dashboard.',
+    service: 'radarr',
+    record: (record) => ({
+      ...record,
+      // source: gethomepage.dev, the labels by which it finds services
+      labels: { ...record.labels, 'homepage.widget.type': 'radarr', 'homepage.widget.key': usualKey('radarr') },
+    }),
+  },
+  crowd: {
+    summary: 'Two thousand containers of somebody else’s stand on the machine, ended long ago.',
+    service: null,
+    beside: 'crowd',
+  },
+  'stranger-in-settings': {
+    summary: 'Somebody put films of a holiday where Sonarr keeps its settings.',
+    service: 'sonarr',
+    lays: { at: '/config/Holiday 2019/the sea.mov', bytes: 1_400_000_000 },
   },
 } satisfies Record<string, FaultPlan>

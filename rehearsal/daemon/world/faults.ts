@@ -4,6 +4,7 @@ import { fillings } from '../../household/fillings.ts'
 import { troubles, type TroubleName } from '../../household/troubles.ts'
 import type { Window } from '../http/versions.ts'
 import type { Behaviour } from './behaviour.ts'
+import type { Done } from './by-hand.ts'
 import { engineFaults } from './engine-faults.ts'
 import type { ContainerRecord } from './model.ts'
 
@@ -22,16 +23,24 @@ export interface FaultPlan {
   api?: Window
   /** The engine answers as Podman does. */
   podman?: true
+  /** What the engine says of itself instead. */
+  info?: Record<string, unknown>
   /** What the engine says of the service’s container, as if it had been made that way. */
   record?: (usual: ContainerRecord) => ContainerRecord
   /** What a service writes into its log as it begins. */
   says?: { service: string; lines: string[] }
   /** The service is started anew, once. */
   restarts?: true
-  /** Another project is on the machine, which was there before. */
-  existing?: true
   /** The newest backup is broken off, and weeks old. */
   backup?: true
+  /** Containers of somebody else's are on the machine too: a project such as this one, or a great many. */
+  beside?: 'project' | 'crowd'
+  /** A file lies where a container keeps its settings, that no app put there. */
+  lays?: { at: string; bytes: number }
+  /** Faults that are begun with it. */
+  with?: readonly { name: string; service: string }[]
+  /** What was done to services beside usher. */
+  done?: Done
   /** A container that is running is struck at once, without a restart. */
   strikes?: true
 }
@@ -79,14 +88,24 @@ export const faultPlans = {
     service: 'sabnzbd',
     bend: (usual) => ({ ...usual, stopsInMs: 3_600_000 }),
   },
+  'every-state': {
+    summary: 'Services are in every state at once that a service can be in.',
+    service: null,
+    with: [
+      { name: 'crash-loop', service: 'bazarr' },
+      { name: 'unhealthy', service: 'prowlarr' },
+      { name: 'slow-start', service: 'jellyfin' },
+    ],
+    done: { begun: 'jellyfin', paused: 'seerr', stopped: 'unpackerr', failed: 'flaresolverr', made: 'caddy' },
+  },
   unwired: {
     summary: 'No app was told of any other: each is as after its first start.',
     service: null,
   },
   'existing-stack': {
-    summary: 'Another project and a single container with such apps are on the machine, stopped: see usher migration.',
+    summary: 'Another project and a single container with such apps are on the machine, stopped.',
     service: null,
-    existing: true,
+    beside: 'project',
   },
   'backup-damaged': {
     summary: 'The last backup is broken off, and was made weeks ago: none has been made since.',

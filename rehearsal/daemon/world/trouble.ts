@@ -1,4 +1,6 @@
 import { breakBackup } from './backup.ts'
+import { doByHand } from './by-hand.ts'
+import { addCrowd, removeCrowd } from './crowd.ts'
 import { addExisting, removeExisting } from './existing.ts'
 import { faultNames, isFault, planOf, serviceOf, type FaultName } from './faults.ts'
 import { endsItself, restart } from './life.ts'
@@ -7,14 +9,22 @@ import { say, touch, type World } from './world.ts'
 
 const GRACE_SECONDS = 10
 
+/** Containers that are somebody else's, by what they are. */
+const beside = {
+  project: { add: addExisting, remove: removeExisting },
+  crowd: { add: addCrowd, remove: removeCrowd },
+}
+
 /** Makes something go wrong. Without a service it is about the one that the fault is usually shown on. */
 export function beginFault(world: World, name: string, service?: string): FaultName {
   if (!isFault(name)) throw unknown(name)
   const plan = planOf(name)
   const about = plan.service === null ? null : (service ?? plan.service)
   world.faults.set(name, about)
-  if (plan.existing) addExisting(world)
   if (plan.backup) breakBackup(world)
+  if (plan.beside) beside[plan.beside].add(world)
+  for (const one of plan.with ?? []) beginFault(world, one.name, one.service)
+  if (plan.done) void doByHand(world, plan.done)
   if (plan.strikes) {
     for (const box of world.boxes.values())
       if (serviceOf(box.record) === about) void endsItself(world, box).catch(() => undefined)
@@ -34,8 +44,10 @@ export function beginFault(world: World, name: string, service?: string): FaultN
 /** Lets it be well again; what it broke heals by itself, as it would. */
 export function endFault(world: World, name: string): void {
   if (!isFault(name)) throw unknown(name)
+  const plan = planOf(name)
   world.faults.delete(name)
-  if (planOf(name).existing) removeExisting(world)
+  for (const one of plan.with ?? []) world.faults.delete(one.name as FaultName)
+  if (plan.beside) beside[plan.beside].remove(world)
   renewed(world)
   world.struck()
 }

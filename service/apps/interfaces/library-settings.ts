@@ -83,6 +83,8 @@ export interface LibraryHand {
 
 export interface Importing {
   hardlinks: boolean
+  /** Where it puts what it deletes; null where that is gone at once. */
+  recycle_bin: string | null
   /** With less than this free it imports nothing. */
   least_free_bytes: number
 }

@@ -84,6 +84,7 @@ export const importing = (said: unknown): Importing => {
   const skipped = flag(one, 'skipFreeSpaceCheckWhenImporting')
   return {
     hardlinks: flag(one, 'copyUsingHardlinks'),
+    recycle_bin: textOr(one, 'recycleBin') || null,
     least_free_bytes: skipped ? 0 : (numberOr(one, 'minimumFreeSpaceWhenImporting') ?? 0) * MB,
   }
 }

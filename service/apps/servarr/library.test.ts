@@ -103,7 +103,11 @@ for (const app of ['sonarr', 'radarr', 'lidarr']) {
     expect(value(await library.disks())).toMatchObject([{ path: '/data', total_bytes: 8_000_000_000_000 }])
     expect(value(await library.health())).toEqual([])
     expect(value(await library.blocked())).toEqual([])
-    expect(value(await library.importing())).toEqual({ hardlinks: true, least_free_bytes: 100 * 1024 * 1024 })
+    expect(value(await library.importing())).toEqual({
+      hardlinks: true,
+      recycle_bin: null,
+      least_free_bytes: 100 * 1024 * 1024,
+    })
     expect(value(await library.sources()).map(({ managed_as: id }) => id)).toEqual(['1', '2', '3', '4', '5'])
     expect(value(await library.hands()).map(({ program, host }) => `${program} ${host}`)).toEqual([
       'QBittorrent gluetun',

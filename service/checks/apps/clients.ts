@@ -11,7 +11,7 @@ export const appsClients: LookingCheck = {
   group: 'apps',
   title: 'Every library reaches its download clients',
   meaning: 'What is found is not fetched: it waits in the library, or is found again and again.',
-  depends_on: ['tunnel-up', 'tunnel-shared', 'apps-answer', 'credentials-work', 'credentials-held'],
+  depends_on: ['tunnel-up', 'tunnel-shared', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 120,
   remedy: { summary: 'see which password or address they hold of the client', command: 'usher credentials' },
   repair: 'enter-client',
@@ -24,6 +24,7 @@ export const appsClients: LookingCheck = {
 interface Complaint extends HealthNote {
   /** The library that says so. */
   from: string
+  service: string
 }
 
 async function complaintsIn(facts: Facts): Promise<Complaint[]> {
@@ -31,11 +32,11 @@ async function complaintsIn(facts: Facts): Promise<Complaint[]> {
   const said = await Promise.all(
     libraries
       .filter(({ service }) => running.has(service))
-      .map(async ({ title, health }) => ({ title, answer: await health() })),
+      .map(async ({ title, service, health }) => ({ title, service, answer: await health() })),
   )
-  return said.flatMap(({ title, answer }) =>
+  return said.flatMap(({ title, service, answer }) =>
     answer.known
-      ? answer.value.filter((note) => areaOf(note) === 'clients').map((note) => ({ ...note, from: title }))
+      ? answer.value.filter((note) => areaOf(note) === 'clients').map((note) => ({ ...note, from: title, service }))
       : [],
   )
 }
@@ -48,7 +49,9 @@ function seenOf({ service: about, title }: DownloadClient, complaints: readonly 
   const said = refused ? `${title} turns ${from} away.` : `${from} cannot reach ${title}.`
   return fail(said, {
     about,
-    reaches: ['client-unreachable'],
+    // Who turns somebody away is reached: no tunnel and no address is to blame.
+    alone: refused,
+    reaches: ['client-unreachable', ...mine.map(({ service }) => service)],
     evidence: mine.map((one) => `${one.from}, ${one.source}: ${one.message}`),
   })
 }

@@ -7,7 +7,7 @@ export const appsVersion: LookingCheck = {
   group: 'apps',
   title: 'Every app runs the version that the stack declares',
   meaning: 'The step between the two is still to come, and a large one may rebuild the app’s database.',
-  depends_on: ['stack-images', 'apps-answer'],
+  depends_on: ['stack-images', 'upkeep-cliffs', 'apps-answer'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'see what the step would change before it is made',

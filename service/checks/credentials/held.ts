@@ -8,7 +8,7 @@ export const credentialsHeld: LookingCheck = {
   group: 'credentials',
   title: 'What the apps hold to open each other with is current',
   meaning: 'One app is turned away by another: what was asked for is not handed on, or not found.',
-  depends_on: ['credentials-work'],
+  depends_on: ['apps-clients', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'see which credential is out of date', command: 'usher credentials' },
   repair: null,

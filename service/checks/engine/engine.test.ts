@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { refuse } from '../../refusal.ts'
 import type { Container, Engine, EngineInfo } from '../../engine/engine.ts'
+import type { Machine } from '../../machine.ts'
 import { container, pretendEngine } from '../../testing/engine.ts'
 import { pretendHand, pretendMachine } from '../../testing/machine.ts'
 import { INFO } from '../testing/household.ts'
@@ -74,6 +75,11 @@ sees('engine-limits', {
       standing: 'warn',
       says: /No memory limit support/,
     },
+    'an engine that is not root, on a machine with old control groups': {
+      machine: () => telling({ rootless: true, cgroup_version: '1' }),
+      standing: 'warn',
+      says: /The engine holds no service to a limit/,
+    },
   },
 })
 
@@ -130,5 +136,56 @@ sees('engine-rootless', {
   well: () => rootless(80),
   faults: {
     'a low port': { machine: () => rootless(1024), says: /sonarr wants port 80[\s\S]*ports from 1024 on/ },
+  },
+})
+
+const ends = (many: number, project: string | null) =>
+  Array.from({ length: many }, (_none, at) =>
+    container('sonarr', {
+      id: `${project}-${at}`,
+      name: `nightly-${at}`,
+      project,
+      state: 'exited',
+      image: 'alpine:3.22',
+    }),
+  )
+const crowded = (many: number, project: string | null) => engineWith({}, [container('sonarr'), ...ends(many, project)])
+
+sees('engine-crowd', {
+  well: () => crowded(600, 'usher'),
+  faults: {
+    'hundreds of others that ended': {
+      machine: () => crowded(600, null),
+      standing: 'warn',
+      says: /600 containers of others[\s\S]*600 of alpine:3\.22/,
+    },
+  },
+})
+
+/** What systemd says of every unit, on a machine that has it. */
+const booting = (name: 'docker' | 'podman', said: string | null): Machine => {
+  const machine = engineWith({ facts: { ...pretendEngine().facts, name } })
+  const keeper = { ...machine.keeper(), run: async () => ({ exit: 0, out: said ?? '', err: '' }) }
+  return { ...machine, keeper: () => (said === null ? machine.keeper() : { ...keeper, without: null }) }
+}
+
+sees('engine-returns', {
+  well: () => booting('docker', 'enabled'),
+  faults: {
+    'an engine that waits to be started': {
+      machine: () => booting('docker', 'disabled'),
+      standing: 'warn',
+      says: /does not start with the machine[\s\S]*systemd does not start docker\.service/,
+    },
+    'Podman without its unit': {
+      machine: () => booting('podman', 'disabled'),
+      standing: 'warn',
+      says: /Podman starts no service by itself[\s\S]*podman-restart\.service/,
+    },
+    'Podman without systemd': {
+      machine: () => booting('podman', null),
+      standing: 'warn',
+      says: /only systemd has it do so[\s\S]*no systemd/,
+    },
   },
 })

@@ -1,11 +1,13 @@
 import type { Check } from '../check.ts'
 import { engineApi } from './api.ts'
 import { engineCompose } from './compose.ts'
+import { engineCrowd } from './crowd.ts'
 import { engineDisk } from './disk.ts'
 import { engineLimits } from './limits.ts'
 import { engineLogs } from './logs.ts'
 import { engineOldClients } from './old-clients.ts'
 import { engineReachable } from './reachable.ts'
+import { engineReturns } from './returns.ts'
 import { engineRootless } from './rootless.ts'
 
 /** The checks of this group, in the order in which they are told. */
@@ -14,8 +16,10 @@ export const engineChecks: readonly Check[] = [
   engineApi,
   engineCompose,
   engineRootless,
+  engineReturns,
   engineLimits,
   engineDisk,
   engineLogs,
   engineOldClients,
+  engineCrowd,
 ]

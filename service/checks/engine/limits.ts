@@ -11,7 +11,19 @@ export const engineLimits: LookingCheck = {
   remedy: { summary: 'turn on what the engine misses in the kernel', command: null },
   repair: null,
   async look({ info }) {
-    const { warnings, cgroup_version } = await info()
+    const { warnings, cgroup_version, rootless } = await info()
+    // source: Podman gives no warnings at all; without the rights of root both engines need version 2 for limits.
+    if (rootless && cgroup_version === '1')
+      return warn(
+        'The engine holds no service to a limit, and knows no figures of their memory: it is not root here.',
+        {
+          evidence: ['rootless, control groups of version 1', ...warnings],
+          remedy: {
+            summary: 'start the machine with systemd.unified_cgroup_hierarchy=1, for control groups of version 2',
+            command: null,
+          },
+        },
+      )
     const missing = warnings.filter((text) => /No (memory|swap|cpu|pids)[\w ]* (limit|support)/i.test(text))
     return missing.length === 0
       ? pass('It has what limits need.', {

@@ -19,7 +19,7 @@ export const engineOldClients: LookingCheck = {
   group: 'engine',
   title: 'No other container speaks an API that new engines refuse',
   meaning: 'From Docker 29 on the engine refuses it: what it does for you ends with the next update of the engine.',
-  depends_on: [],
+  depends_on: ['stack-maintained'],
   visible_after_seconds: 0,
   remedy: { summary: 'update it, or replace it with one that is maintained', command: null },
   repair: null,

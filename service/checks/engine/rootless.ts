@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LookingCheck } from '../check.ts'
+import { assertKeepsHere } from '../here.ts'
 import { fail, pass } from '../seen.ts'
 
 /** source: ip-sysctl, `ip_unprivileged_port_start` */
@@ -19,9 +20,10 @@ export const engineRootless: LookingCheck = {
     command: 'sudo sysctl -w net.ipv4.ip_unprivileged_port_start=80',
   },
   repair: null,
-  async look({ info, stack, status, machine }) {
+  async look({ engine, info, stack, status, machine }) {
     const { rootless } = await info()
     if (!rootless) return pass('It has the rights of root.')
+    assertKeepsHere(await engine())
     const [{ services }, { services: now }] = await Promise.all([stack(), status()])
     const text = await readFile(join(machine.proc, FIRST_FREE_PORT), 'utf8').catch(() => '')
     const first = /^\d+$/.test(text.trim()) ? Number(text) : USUAL

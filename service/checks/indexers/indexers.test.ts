@@ -25,7 +25,7 @@ sees('indexers-tags', {
     'tags that nothing shares': {
       machine: () => telling(['prowlarr'], struck('prowlarr-tag-mismatch')),
       standing: 'warn',
-      says: /No library asks[\s\S]*Quarry: tags 3[\s\S]*Sonarr: tags 2/,
+      says: /No library asks[\s\S]*Quarry: tags 1[\s\S]*Sonarr: tags 2/,
     },
   },
 })
@@ -34,7 +34,7 @@ sees('indexers-solver', {
   well,
   faults: {
     'a solver with a tag of nobody’s': {
-      machine: () => telling(['prowlarr'], struck('prowlarr-tag-mismatch')),
+      machine: () => telling(['prowlarr'], struck('solver-tag-mismatch')),
       standing: 'warn',
       says: /FlareSolverr serves no indexer/,
     },

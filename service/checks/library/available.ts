@@ -8,7 +8,7 @@ export const libraryAvailable: LookingCheck = {
   group: 'library',
   title: 'What members are told is there can be watched',
   meaning: 'They are told that it is there, and do not find it.',
-  depends_on: ['apps-answer', 'credentials-work', 'library-shelves', 'library-scan'],
+  depends_on: ['apps-answer', 'credentials-work', 'library-shelves', 'library-scan', 'library-losses'],
   visible_after_seconds: 600,
   remedy: { summary: 'follow it from app to app', command: 'usher trace NAME' },
   repair: null,

@@ -1,5 +1,6 @@
 import type { Check } from '../check.ts'
 import { libraryAvailable } from './available.ts'
+import { libraryLosses } from './losses.ts'
 import { libraryRequested } from './requested.ts'
 import { libraryRoots } from './roots.ts'
 import { libraryScan } from './scan.ts'
@@ -12,6 +13,7 @@ export const libraryChecks: readonly Check[] = [
   libraryRoots,
   libraryShelves,
   libraryScan,
+  libraryLosses,
   libraryAvailable,
   librarySent,
   libraryRequested,

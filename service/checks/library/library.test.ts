@@ -1,10 +1,13 @@
+import { expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LibraryEvent } from '../../apps/interfaces/library.ts'
 import type { Machine } from '../../machine.ts'
 import { struck, telling } from '../testing/apps.ts'
 import { folder } from '../testing/household.ts'
-import { sees } from '../testing/sees.ts'
+import { goneFor } from './losses.ts'
+import { seenOn, sees } from '../testing/sees.ts'
 
 const HOME = ['jellyfin', 'sonarr', 'radarr', 'seerr']
 const well = () => telling(HOME)
@@ -49,6 +52,55 @@ sees('library-sent', {
       says: /Sherlock Jr\. did not reach the library[\s\S]*asked for by/,
     },
   },
+})
+
+/** Radarr as it is, on a machine that saw it with more the day before. */
+async function emptied(): Promise<Machine> {
+  const machine = await telling(['radarr'])
+  const day = Math.floor(machine.now().getTime() / 86_400_000)
+  machine.state().memory.keep('kept', 'radarr', { day: day - 1, most: 60, before: 0 })
+  return machine
+}
+
+const replaced = () =>
+  telling(['radarr'], { ...struck(), troubles: { lost: { films: [1, 2, 3], hours: 2, reason: 'Upgrade' } } })
+
+sees('library-losses', {
+  well,
+  faults: {
+    'a program that had films deleted': {
+      machine: () => telling(HOME, struck('cleaned-out')),
+      says: /Radarr lost 4 of its 4 films since yesterday: it was told to delete them[\s\S]*no recycling bin/,
+    },
+    'a disk that went': {
+      machine: () =>
+        telling(HOME, {
+          ...struck('cleaned-out'),
+          troubles: { lost: { films: [1, 2, 3, 4], hours: 5, reason: 'MissingFromDisk' } },
+        }),
+      says: /their files were no longer on the disk/,
+    },
+    'films of which the history says nothing': {
+      machine: emptied,
+      says: /Radarr lost 56 of its 60 films since yesterday: they were taken out of it/,
+    },
+  },
+})
+
+test('what was brought again since it was deleted is not gone', () => {
+  const event = (kind: LibraryEvent['kind'], part: string, hour: number) =>
+    ({ kind, part, item: '1', reason: 'Manual', at: new Date(hour * 3_600_000) }) as LibraryEvent
+  const newestFirst = [
+    event('imported', 'a', 3),
+    event('deleted', 'b', 2),
+    event('deleted', 'a', 1),
+    event('imported', 'b', 0),
+  ]
+  expect(goneFor(newestFirst).map(({ part }) => part)).toEqual(['b'])
+})
+
+test('what an upgrade replaced is not lost', async () => {
+  expect((await seenOn('library-losses', await replaced())).map(({ standing }) => standing)).toEqual(['pass'])
 })
 
 sees('library-available', {

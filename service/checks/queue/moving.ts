@@ -13,6 +13,8 @@ const GIVEN_UP: readonly StuckReason[] = [
   'sample-or-archive-only',
   'not-an-upgrade',
 ]
+/** What a library says as well of a download whose client is silent. */
+const OF_CLIENTS: readonly StuckReason[] = ['client-unreachable', 'no-peers', 'slow']
 const SHOWN = 5
 
 export const queueMoving: LookingCheck = {
@@ -20,26 +22,41 @@ export const queueMoving: LookingCheck = {
   group: 'queue',
   title: 'Nothing that is on its way has stopped',
   meaning: 'It was asked for and found, and does not arrive by itself.',
-  depends_on: ['tunnel-up', 'apps-answer', 'apps-clients', 'apps-paths', 'indexers-answering', 'library-roots'],
+  depends_on: [
+    'stack-present',
+    'storage-space',
+    'tunnel-up',
+    'tunnel-shared',
+    'apps-database',
+    'apps-answer',
+    'apps-clients',
+    'apps-paths',
+    'indexers-answering',
+    'library-roots',
+  ],
   visible_after_seconds: 0,
   remedy: { summary: 'see what has stopped, and why', command: 'usher stuck' },
   repair: 'give-up',
-  async look({ stuck }) {
-    const { items, not_known: silent } = await stuck()
+  async look({ stuck, apps }) {
+    const [{ items, not_known: silent }, { downloads }] = await Promise.all([stuck(), apps()])
+    const mute = downloads.filter(({ title }) => silent.some(({ app }) => app === title)).map(({ service }) => service)
     const stopped = items.filter(({ reason }) => !ELSEWHERE.includes(reason))
     const byReason = [...Map.groupBy(stopped, ({ reason }) => reason)]
-    const unheard = silent.map(({ app, because }) => notKnown(because, { about: app.toLowerCase() }))
+    const unheard = [...Map.groupBy(silent, ({ app }) => app.toLowerCase())].map(([about, [one, ...others]]) =>
+      notKnown(one!.because, { about, evidence: others.map(({ because }) => because) }),
+    )
     if (byReason.length === 0) return [pass('Nothing has stopped on its way.'), ...unheard]
-    return [...byReason.map(([reason, some]) => told(reason, some)), ...unheard]
+    return [...byReason.map(([reason, some]) => told(reason, some, mute)), ...unheard]
   },
 }
 
-function told(reason: StuckReason, items: readonly StuckItem[]): Seen {
+function told(reason: StuckReason, items: readonly StuckItem[], mute: readonly string[]): Seen {
   const [first] = items as [StuckItem]
   const many = items.length === 1 ? first.title : `${items.length} things have stopped`
   return warn(`${many}: ${first.summary}`, {
     about: reason,
     mendable: GIVEN_UP.includes(reason),
+    through: OF_CLIENTS.includes(reason) ? mute : [],
     evidence: items.slice(0, SHOWN).map(({ title, term, evidence }) => `${title} (${term}): ${evidence[0] ?? reason}`),
     remedy: { summary: first.advice.replace(/\.$/, ''), command: first.command ?? 'usher stuck' },
   })

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { cast, stage } from '../../apps/testing/stage.ts'
 import type { Container } from '../../engine/engine.ts'
-import { container, pretendEngine } from '../../testing/engine.ts'
+import { container, NOW, pretendEngine } from '../../testing/engine.ts'
 import { pretendMachine } from '../../testing/machine.ts'
-import { bind } from '../testing/household.ts'
+import { bent, bind } from '../testing/household.ts'
 import { seenOn, sees } from '../testing/sees.ts'
 
 const runs = (parts: Partial<Container> = {}) =>
@@ -103,4 +104,45 @@ sees('security-default-passwords', {
       says: /found in sonarr/,
     },
   },
+})
+
+const KEY = '0123456789abcdef0123456789abcdef'
+const line = (text: string) => [{ at: NOW.toISOString(), stream: 'stdout' as const, text }]
+
+/** Sonarr, opened with this key, and another service that says and carries what it is given. */
+const beside = (said: string, labels: Record<string, string> = {}) =>
+  bent(stage([cast('sonarr', { key: KEY }), cast('radarr')]), {
+    container: (one) => (one.service === 'radarr' ? { labels: { ...one.labels, ...labels } } : {}),
+    engine: {
+      async *logs(id) {
+        yield* id.startsWith('radarr') ? line(said) : []
+      },
+    },
+  })
+
+sees('security-shown-keys', {
+  well: () => beside('all is well'),
+  faults: {
+    'a key in the log of another': {
+      machine: () => beside(`GET http://sonarr:8989/api/v3/series?apikey=${KEY}`),
+      standing: 'warn',
+      says: /The log of radarr shows the key of Sonarr/,
+    },
+    'a key in a label': {
+      machine: () => beside('', { 'homepage.widget.key': KEY }),
+      standing: 'warn',
+      says: /A label of radarr shows the key of Sonarr[\s\S]*label homepage\.widget\.key/,
+    },
+    'both at once, on one line': {
+      machine: () => beside(KEY, { token: KEY }),
+      standing: 'warn',
+      says: /The key of Sonarr stands in 2 places/,
+    },
+  },
+})
+
+test('a key that is shown is not shown once more by who says so', async () => {
+  const seen = await seenOn('security-shown-keys', await beside(KEY, { token: KEY }))
+  expect(seen.map(({ standing }) => standing)).toEqual(['warn'])
+  expect(JSON.stringify(seen)).not.toContain(KEY)
 })

@@ -2,7 +2,7 @@ import type { LookingCheck } from '../check.ts'
 import { pass, warn, type Seen } from '../seen.ts'
 
 /** source: the notices in their own repositories. */
-const ENDED: readonly { pattern: RegExp; what: string; instead: string }[] = [
+const ENDED: readonly { pattern: RegExp; what: string; instead: string; command?: string }[] = [
   {
     pattern: /readarr/i,
     what: 'Readarr was retired by its makers in 2025',
@@ -11,7 +11,8 @@ const ENDED: readonly { pattern: RegExp; what: string; instead: string }[] = [
   {
     pattern: /containrrr\/watchtower/i,
     what: 'Watchtower is archived',
-    instead: 'let usher update tell what is newer',
+    instead: 'remove it: usher tells what is newer',
+    command: 'usher update',
   },
   {
     pattern: /(^|\/)(sctx\/)?overseerr(:|@|$)/i,
@@ -53,6 +54,6 @@ function judged(about: string, image: string): Seen {
     : warn(`${about} is no longer looked after: ${ended.what}.`, {
         about,
         evidence: [`image: ${image}`],
-        remedy: { summary: ended.instead, command: null },
+        remedy: { summary: ended.instead, command: ended.command ?? null },
       })
 }

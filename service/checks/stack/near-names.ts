@@ -26,17 +26,25 @@ export const stackNearNames: LookingCheck = {
   remedy: { summary: 'give it the name that the image knows', command: null },
   repair: null,
   async look({ running }) {
-    return [...(await running())].map(([service, { environment }]) => {
+    return [...(await running())].map(([about, { environment }]) => {
       const names = environment.map((one) => one.split('=')[0]!)
       const near = names.flatMap((name) => {
-        const meant =
-          MEANT.get(name.toUpperCase()) ??
-          (KNOWN.has(name.toUpperCase()) && !KNOWN.has(name) ? name.toUpperCase() : undefined)
-        return meant === undefined || names.includes(meant) ? [] : [`${name} is set, ${meant} is not`]
+        const meant = meantBy(name)
+        return meant === undefined || names.includes(meant) ? [] : [{ name, meant }]
       })
-      return near.length === 0
-        ? pass(`${service} has no misspelled variable.`, { about: service })
-        : warn(`${service} is given a variable that is probably misspelled.`, { about: service, evidence: near })
+      const [first] = near
+      return first === undefined
+        ? pass(`${about} has no misspelled variable.`, { about })
+        : warn(`${about} is given ${first.name}, where ${first.meant} is probably meant.`, {
+            about,
+            evidence: near.map(({ name, meant }) => `${name} is set, ${meant} is not`),
+            remedy: { summary: `in the stack’s file, call it ${first.meant}`, command: null },
+          })
     })
   },
+}
+
+const meantBy = (name: string): string | undefined => {
+  const capitals = name.toUpperCase()
+  return MEANT.get(capitals) ?? (KNOWN.has(capitals) && !KNOWN.has(name) ? capitals : undefined)
 }

@@ -16,6 +16,7 @@ export const storageLinks: LookingCheck = {
     'storage-one-mount',
     'storage-hardlinks-on',
     'storage-one-filesystem',
+    'apps-database',
     'apps-answer',
     'credentials-work',
   ],

@@ -20,7 +20,7 @@ export const storageSpace: LookingCheck = {
         try {
           return {
             ...judgeRoom(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` }),
-            reaches: services,
+            reaches: [...services, 'disk-full'],
           }
         } catch (thrown) {
           return { ...seenOf(thrown), about: at }

@@ -18,8 +18,9 @@ export const upkeepCliffs: LookingCheck = {
     const ahead = (await stack()).services.flatMap(({ name, image }) => {
       const container = here.get(name)
       if (!container || image === null) return []
-      return cliffsBetween(image, versionIn(container.image), versionIn(image)).map((cliff) =>
-        warn(`${name} is about to cross a known cliff: ${cliff.id}.`, {
+      const version = versionIn(container.image)
+      return cliffsBetween(image, version, versionIn(image)).map((cliff) =>
+        warn(`${name} runs ${version}, and its next start steps past a known cliff: ${cliff.id}.`, {
           about: name,
           evidence: [`runs: ${container.image}`, `declared: ${image}`, cliff.happens],
           remedy: { summary: 'see what to do before', command: `usher update apply ${name} --dry-run` },

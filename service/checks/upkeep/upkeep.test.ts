@@ -34,7 +34,7 @@ sees('upkeep-cliffs', {
     'a stack that went on past a rebuilt database': {
       machine: () => jellyfin('10.10.7'),
       standing: 'warn',
-      says: /jellyfin is about to cross a known cliff: jellyfin-10\.11/,
+      says: /jellyfin runs 10\.10\.7, and its next start steps past a known cliff: jellyfin-10\.11/,
     },
   },
 })

@@ -25,7 +25,15 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
   const hearing = new Set<(event: EngineEvent) => void>()
 
   const engine: PretendEngine = {
-    facts: { name: 'docker', version: '28.5.2', api: '1.51', endpoint: 'unix:///pretended', from: 'flag', os: 'linux' },
+    facts: {
+      name: 'docker',
+      rehearsed: false,
+      version: '28.5.2',
+      api: '1.51',
+      endpoint: 'unix:///pretended',
+      from: 'flag',
+      os: 'linux',
+    },
     asked: 0,
     listening: 0,
     stopped: false,

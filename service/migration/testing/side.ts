@@ -1,6 +1,4 @@
-import { afterAll } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AdoptionData } from '../../../contract/kinds/adoption.ts'
 import { keptFiles } from '../../../rehearsal/apps/kept-files.ts'
@@ -13,13 +11,7 @@ import { act } from '../../door/act.ts'
 import type { Container, Engine } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
 import { container, pretendEngine } from '../../testing/engine.ts'
-
-const folders: string[] = []
-export const folder = (): string => {
-  folders.push(mkdtempSync(join(tmpdir(), 'usher-move-')))
-  return folders.at(-1)!
-}
-afterAll(() => folders.forEach((one) => rmSync(one, { recursive: true })))
+import { folder } from './found.ts'
 
 /** An engine that tells of its machine, too. */
 export const engineOf = (containers: Container[]): Engine => ({

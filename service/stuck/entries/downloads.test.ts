@@ -31,7 +31,7 @@ async function itemsOf({ rows = [], downloads = [], events = [] }: Given) {
     roots: known([]),
     hands: known([{ ...hand, host: null, port: null, category: 'tv-sonarr' }]),
     commands: known([]),
-    importing: known({ hardlinks: true, least_free_bytes: 0 }),
+    importing: known({ hardlinks: true, recycle_bin: null, least_free_bytes: 0 }),
   }
   const client: ClientSeen = {
     title: 'qBittorrent',

@@ -2,11 +2,9 @@ import type { Download } from '../../apps/interfaces/download-client.ts'
 import { bytes } from '../../page/bytes.ts'
 import type { Seen } from '../look.ts'
 import type { Underway } from '../underway.ts'
-import { givesUp, lately, says, verdict, type Verdict } from '../verdict.ts'
+import { givesUp, lately, REST_MINUTES, says, verdict, type Verdict } from '../verdict.ts'
 import { clientDiskFull, clientUnreachable, tunnelDown } from './surroundings.ts'
 
-/** Within this a download may rest without anything being wrong. */
-const REST_MINUTES = 10
 /** A download that would take longer than this at its present speed, and has had an hour to gather speed, is slow. */
 const SLOW_DAYS = 3
 const SLOW_AFTER_MINUTES = 60

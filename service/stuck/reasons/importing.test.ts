@@ -46,7 +46,7 @@ async function whyNot({ row: parts = {}, item = series(), library = {}, path, mo
     roots: known([{ path: '/data/media/tv', accessible: true, free_bytes: 1e12 }]),
     hands: known([]),
     commands: known([]),
-    importing: known({ hardlinks: true, least_free_bytes: 100_000_000 }),
+    importing: known({ hardlinks: true, recycle_bin: null, least_free_bytes: 100_000_000 }),
     ...library,
   }
   const its = row({
