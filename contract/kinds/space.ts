@@ -70,6 +70,7 @@ export const removables = [
   'double',
   'image',
   'container',
+  'backup',
   'library-file',
 ] as const
 export type RemovableWhat = (typeof removables)[number]

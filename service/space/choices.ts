@@ -3,16 +3,17 @@ import { RECLAIM } from './commands.ts'
 
 const MOST = 3
 
-/** The three things that would change most how long the disk lasts, from what each would really free. */
+/** The three things that would change most how long the disk lasts. Backups are told, and never proposed. */
 export function choicesOf(removable: readonly Removable[]): SpaceChoice[] {
   const groups = Map.groupBy(
     removable.filter(({ frees_bytes: frees }) => frees > 0),
     ({ what }) => what,
   )
+  groups.delete('backup')
   const removing = [...groups].map(([what, those]): SpaceChoice => {
     const free = those.some(({ free_of_cost: costless }) => costless)
     return {
-      summary: those.length === 1 ? one[what] : several[what].replace('{n}', String(those.length)),
+      summary: those.length === 1 ? one[what as Choice] : several[what as Choice].replace('{n}', String(those.length)),
       frees_bytes: those.reduce((sum, { frees_bytes: frees }) => sum + frees, 0),
       command: free ? RECLAIM : (those[0]!.command ?? null),
     }
@@ -20,7 +21,9 @@ export function choicesOf(removable: readonly Removable[]): SpaceChoice[] {
   return removing.toSorted((a, b) => b.frees_bytes - a.frees_bytes).slice(0, MOST)
 }
 
-const one: Record<RemovableWhat, string> = {
+type Choice = Exclude<RemovableWhat, 'backup'>
+
+const one: Record<Choice, string> = {
   download: 'Stop sharing one finished download',
   orphan: 'Look at one thing in the downloads that nobody knows',
   incomplete: 'Remove one unfinished download of nobody',
@@ -31,7 +34,7 @@ const one: Record<RemovableWhat, string> = {
   'library-file': 'Remove one file of the library',
 }
 
-const several: Record<RemovableWhat, string> = {
+const several: Record<Choice, string> = {
   download: 'Stop sharing {n} finished downloads',
   orphan: 'Look at {n} things in the downloads that nobody knows',
   incomplete: 'Remove {n} unfinished downloads of nobody',

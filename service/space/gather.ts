@@ -83,13 +83,14 @@ function heldBy({ held, engine }: SpaceLook): Held[] {
     const { bytes, files: many, shared } = count
     return many === 0 ? [] : [{ by, media, bytes, files: many, shared_bytes: shared, because: heldWords[by] }]
   })
-  const { use, logs_bytes: logs, containers } = engine
+  const { use, logs } = engine
+  const sizes = [...logs.values()]
   const written = use?.containers.flatMap(({ written_bytes: bytes }) => bytes ?? []) ?? []
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
   const rows: [Held['by'], number | null, number][] = [
     ['images', use?.layers_bytes ?? null, use?.images.length ?? 0],
     ['containers', written.length > 0 ? sum(written) : null, written.length],
-    ['logs', logs, containers.length],
+    ['logs', sizes.length > 0 && sizes.every((size) => size !== null) ? sum(sizes) : null, sizes.length],
   ]
   const engines = rows.flatMap(([by, bytes, many]): Held[] =>
     bytes === null ? [] : [{ by, media: null, bytes, files: many, shared_bytes: 0, because: heldWords[by] }],

@@ -61,3 +61,28 @@ test('logs that only the engine may read are told as not known', async () => {
     because: 'only the engine may read them',
   })
 })
+
+test('a container that wrote much, and each backup, is told with what removing it would free and cost', async () => {
+  const containers = [
+    { id: 'sonarr-id', name: 'sonarr', written_bytes: 3_000_000 },
+    { id: 'radarr-id', name: 'radarr', written_bytes: 999_000 },
+  ]
+  const { machine } = await den({ diskUse: { layers_bytes: 0, images: [], containers } })
+  put(machine, 'engine/containers/sonarr-id/sonarr-id-json.log', 500_000)
+  const root = join(machine.places.home!, 'engine')
+  const engine = async () => ({ ...(await machine.engine()), info: async () => ({ root }) as never })
+  const kept = join(machine.places.data, 'backups')
+  mkdirSync(kept, { recursive: true })
+  for (const [at, name] of ['2026-03-01-120000', '2026-03-02-120000'].entries())
+    writeFileSync(join(kept, `${name}.tar.zst`), Buffer.alloc(2_000_000 + at))
+  const { removable, choices } = await gatherSpace({ ...machine, engine })
+  const rows = removable.filter(({ what }) => what === 'container' || what === 'backup')
+  expect(rows.map(({ what, title, frees_bytes: frees, costs }) => [what, title, frees, costs[0]])).toEqual([
+    ['container', 'usher-sonarr-1', 3_500_000, 'its log is lost'],
+    ['backup', '2026-03-02-120000', 2_000_001, expect.stringContaining('it is the newest')],
+    ['backup', '2026-03-01-120000', 2_000_000, 'nothing could be put back as it was on that day'],
+  ])
+  expect(rows[0]!.command).toBe('usher down sonarr')
+  expect(choices.map(({ summary }) => summary)).toContain('Make one container anew that has written much')
+  expect(choices.some(({ summary }) => /backup/.test(summary))).toBe(false)
+})

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { appsOf } from '../apps/apps.ts'
+import { lyingIn, type Lying } from '../backup/folder.ts'
 import type { Container, DiskUse, Engine } from '../engine/engine.ts'
 import type { Machine } from '../machine.ts'
 import { nothingWhereRefused } from '../refusal.ts'
 import type { Stack } from '../stack/model.ts'
 import { newestByService, projectContainers } from '../status/gather.ts'
-import { keptByEngine } from '../stored/engine.ts'
+import { logSizes } from '../stored/engine.ts'
 import { knownFiles, type KnownFiles } from './household.ts'
 import { dataFolders, outermost, pathsOf, type Paths } from './paths.ts'
 import { standings, type Found } from './standing.ts'
@@ -26,11 +27,14 @@ export interface SpaceLook {
   found: Found
   walked: Walked
   engine: EngineSpace
+  /** usher's own, the newest first. */
+  backups: Lying[]
 }
 
 export interface EngineSpace {
   use: DiskUse | null
-  logs_bytes: number | null
+  /** How large the log of each container is, in bytes; null for one that only the engine may read. */
+  logs: ReadonlyMap<string, number | null>
   containers: readonly Container[]
   not_known: { what: string; because: string }[]
 }
@@ -42,10 +46,7 @@ export async function lookAtSpace(machine: Machine, signal = AbortSignal.timeout
   const containers = engine ? await projectContainers(engine, stack.name).catch(nothingWhereRefused) : undefined
   const seen = newestByService(containers ?? [])
   const paths = pathsOf(stack, seen)
-  const [{ libraries, downloads }, uses] = await Promise.all([
-    appsOf(machine),
-    engineSpace(engine, containers, stack, signal),
-  ])
+  const [{ libraries, downloads }, uses] = await Promise.all([appsOf(machine), engineSpace(engine, containers, signal)])
   // One that nobody turned on holds nothing; one that is down does.
   const there = ({ service }: { service: string }) => !containers || seen.has(service)
   const declared = outermost(dataFolders(stack))
@@ -65,7 +66,9 @@ export async function lookAtSpace(machine: Machine, signal = AbortSignal.timeout
     walker,
     signal,
   )
-  return { stack, roots, paths, known, held: count.finish(), isShared: count.isShared, found, walked, engine: uses }
+  const backups = await lyingIn(machine.places)
+  const { isShared } = count
+  return { stack, roots, paths, known, held: count.finish(), isShared, found, walked, engine: uses, backups }
 }
 
 /** Where the apps keep their settings and what they can make again. */
@@ -81,28 +84,26 @@ function ownFolders({ services }: Stack, paths: Paths, roots: readonly string[])
 async function engineSpace(
   engine: Engine | undefined,
   containers: readonly Container[] | undefined,
-  stack: Stack,
   signal: AbortSignal,
 ): Promise<EngineSpace> {
   if (!engine || !containers) {
     const because = 'the container engine does not answer'
     return {
       use: null,
-      logs_bytes: null,
+      logs: new Map(),
       containers: [],
       not_known: [{ what: 'images, containers and logs', because }],
     }
   }
-  const [use, kept] = await Promise.all([
+  const [use, logs] = await Promise.all([
     engine.diskUse().catch(nothingWhereRefused),
-    keptByEngine(stack, { engine, containers }, signal),
+    logSizes({ engine, containers }, signal),
   ])
-  const logs = kept.find(({ what }) => what === 'logs')
   const not_known = [
     ...(use ? [] : [{ what: 'images and containers', because: 'the engine did not count them in time' }]),
-    ...(logs && logs.bytes === null
+    ...([...logs.values()].includes(null)
       ? [{ what: 'the logs of the containers', because: 'only the engine may read them' }]
       : []),
   ]
-  return { use: use ?? null, logs_bytes: logs?.bytes ?? null, containers, not_known }
+  return { use: use ?? null, logs, containers, not_known }
 }

@@ -1,4 +1,5 @@
 import type { Removable } from '../../contract/kinds/space.ts'
+import { backupsOf, writtenByContainers } from './beside.ts'
 import type { SpaceLook } from './look.ts'
 import { oldImages } from './images.ts'
 import { RECLAIM, stopSeeding } from './commands.ts'
@@ -17,6 +18,8 @@ export function removables(look: SpaceLook, remembered: readonly unknown[], now:
   return [
     ...entries.flatMap((entry) => removableOf(entry, look, now) ?? []),
     ...oldImages(look.engine, look.stack, remembered),
+    ...writtenByContainers(look.engine, look.stack),
+    ...backupsOf(look.backups),
   ].toSorted((one, other) => other.frees_bytes - one.frees_bytes || other.bytes - one.bytes)
 }
 

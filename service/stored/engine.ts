@@ -46,16 +46,14 @@ async function images(stack: Stack, seen: SeenEngine | undefined, root: string |
   }
 }
 
-/** source: Docker's json-file driver: containers/ID/ID-json.log below the engine's root, older ones numbered */
 async function logs(seen: SeenEngine | undefined, root: string | null, signal: AbortSignal): Promise<EngineKept> {
   const about = { what: 'logs' as const, title: 'Logs of the containers', at: root && join(root, 'containers') }
   if (!seen) return { ...about, count: null, bytes: null, because: 'The engine does not answer' }
-  const kept = seen.containers.filter(({ log_driver: driver }) => driver !== 'none')
-  const sizes = await Promise.all(kept.map((container) => logBytes(container, root, signal)))
+  const sizes = [...(await logSizes(seen, signal)).values()]
   const known = sizes.every((size) => size !== null)
   return {
     ...about,
-    count: kept.length,
+    count: sizes.length,
     bytes: known ? sizes.reduce<number>((sum, size) => sum + size, 0) : null,
     because: known
       ? 'What the services have said, as far back as the stack has it kept'
@@ -63,6 +61,17 @@ async function logs(seen: SeenEngine | undefined, root: string | null, signal: A
   }
 }
 
+/** By the id of the container, in bytes; null where only the engine may read it. Those that keep none are not told. */
+export async function logSizes(
+  { engine, containers }: SeenEngine,
+  signal: AbortSignal,
+): Promise<Map<string, number | null>> {
+  const root = await rootOf(engine)
+  const kept = containers.filter(({ log_driver: driver }) => driver !== 'none')
+  return new Map(await Promise.all(kept.map(async (one) => [one.id, await logBytes(one, root, signal)] as const)))
+}
+
+/** source: Docker's json-file driver: containers/ID/ID-json.log below the engine's root, older ones numbered */
 async function logBytes({ id, log_driver: driver }: Container, root: string | null, signal: AbortSignal) {
   if (root === null || driver !== 'json-file') return null
   const folder = join(root, 'containers', id)
