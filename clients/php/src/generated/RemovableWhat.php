@@ -15,5 +15,6 @@ enum RemovableWhat: string
     case Double = 'double';
     case Image = 'image';
     case Container = 'container';
+    case Backup = 'backup';
     case LibraryFile = 'library-file';
 }

@@ -1751,7 +1751,7 @@ export interface Removable {
 }
 
 /** What sort of thing could be removed. */
-export type RemovableWhat = 'download' | 'orphan' | 'incomplete' | 'unpacked' | 'double' | 'image' | 'container' | 'library-file'
+export type RemovableWhat = 'download' | 'orphan' | 'incomplete' | 'unpacked' | 'double' | 'image' | 'container' | 'backup' | 'library-file'
 
 /** How much is removed; each includes those before it. */
 export type Removal = 'stop' | 'services' | 'configuration' | 'media'
