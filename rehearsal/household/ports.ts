@@ -63,8 +63,19 @@ export function appHooks(household: Household = small, heard?: Heard): Hooks {
     else {
       await one.served?.stop()
       one.served = undefined
-      if (well) one.cancel = world.clock.after(waitMs, () => void settle(world, one))
+      if (well) settleIn(world, one, waitMs)
     }
+  }
+
+  const settleIn = (world: World, one: Here, waitMs: number): void => {
+    one.cancel = world.clock.after(
+      waitMs,
+      () =>
+        void settle(world, one).catch((thrown: unknown) => {
+          if (!isTaken(thrown)) throw thrown
+          settleIn(world, one, LOOK_EVERY_MS)
+        }),
+    )
   }
 
   const leave = async (id: string): Promise<void> => {
@@ -104,6 +115,9 @@ export function appHooks(household: Household = small, heard?: Heard): Hooks {
     },
   }
 }
+
+/** Somebody else came to listen there since the port was found free. */
+const isTaken = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'EADDRINUSE'
 
 /** It was running before the one whose network it shares was started anew: that network went, and nothing is in it. */
 function stranded(world: World, { state, startedAt }: ContainerRecord, shared: string | undefined): boolean {
@@ -163,13 +177,14 @@ function keyOf({ env }: ContainerRecord): string | undefined {
   return env.map((one) => /^(?:\w+__AUTH__APIKEY|API_KEY)=(.+)$/.exec(one)?.[1]).find((key) => key !== undefined)
 }
 
-/** The port it had before, while that is free; otherwise any. */
+/** The port it had before, while that is free; otherwise any that nobody else in the household was given. */
 async function publish(container: ContainerRecord, usual: Map<string, number>): Promise<Published[]> {
   const published: Published[] = []
   for (const wish of container.wished) {
     const word = `${container.name} ${wish.container}/${wish.protocol}`
     const before = container.published.find((one) => one.container === wish.container)?.host ?? usual.get(word)
-    const host = (before === undefined ? undefined : await free(before)) ?? (await anyFree())
+    const given = new Set([...usual].filter(([other]) => other !== word).map(([, port]) => port))
+    const host = (before === undefined ? undefined : await free(before, given)) ?? (await anyFree(given))
     usual.set(word, host)
     published.push({ ...wish, address: LOOPBACK, host })
   }
@@ -180,15 +195,17 @@ async function publish(container: ContainerRecord, usual: Map<string, number>): 
  * Below the ports that a machine hands out by itself (from 32768 on Linux, from 49152 elsewhere): an app that is to
  * answer in a while finds its port as free as it was when it was chosen.
  */
-async function anyFree(): Promise<number> {
+async function anyFree(given: ReadonlySet<number>): Promise<number> {
   for (let tried = 0; tried < 100; tried++) {
-    const found = await free(randomInt(20_000, 32_768))
+    const found = await free(randomInt(20_000, 32_768), given)
     if (found !== undefined) return found
   }
   throw new Error('this machine has no free port')
 }
 
-function free(port: number): Promise<number | undefined> {
+/** The port, where nobody listens at it and nobody was given it: what comes up later listens at its own only then. */
+async function free(port: number, given: ReadonlySet<number>): Promise<number | undefined> {
+  if (given.has(port)) return undefined
   return new Promise((resolve) => {
     // Whoever asks there in that moment is sent away: a server that is closed waits for those it has let in.
     const probe = createServer((caller) => caller.destroy())

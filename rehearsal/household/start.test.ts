@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { usualKey } from '../apps/keys.ts'
-import { hurriedClock } from '../clock.ts'
+import { heldClock, hurriedClock } from '../clock.ts'
 import { smallPlace } from '../daemon/small.ts'
 import type { Daemon } from '../daemon/start.ts'
 import { pause, unpause } from '../daemon/world/hold.ts'
@@ -10,6 +10,7 @@ import type { RehearsedService, RehearsedStack } from '../hand/stack.ts'
 import { householdOf } from './sized.ts'
 import { startHousehold, type HouseholdOptions } from './start.ts'
 
+const NOW = 1_800_000_000_000
 const open: (() => Promise<void> | void)[] = []
 
 afterEach(async () => {
@@ -117,6 +118,37 @@ test('one that is slow to start answers nobody yet', async () => {
   await stop(daemon.world, sonarr, 5)
   await start(daemon.world, sonarr)
   expect(await answers(sonarr, 8989, '/ping')).toBeNull()
+})
+
+test('one whose port somebody took before it was ready answers there once it is let go', async () => {
+  const clock = heldClock(NOW)
+  const { world, box } = await household({ clock })
+  const sonarr = box('sonarr')
+  await Promise.all([stop(world, sonarr, 5), clock.advance(5000)])
+  await start(world, sonarr)
+  const port = sonarr.record.published[0]!.host
+  expect(await answers(sonarr, 8989, '/ping')).toBeNull()
+  const other = Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response(null, { status: 418 }) })
+  await clock.advance(60_000)
+  expect(await answers(sonarr, 8989, '/ping')).toBe(418)
+  await other.stop(true)
+  await clock.advance(1000)
+  expect(await answers(sonarr, 8989, '/ping')).toBe(200)
+})
+
+test('a port that was given to one who is not there yet is given to nobody else', async () => {
+  const first = await household()
+  const given = first.box('gluetun').record.published.find(({ container }) => container === 8081)!.host
+  expect(first.box('qbittorrent').record.published).toEqual([])
+  // As a state that was kept tells it: Sonarr had that port in another life.
+  await stop(first.world, first.box('qbittorrent'), 0)
+  await stop(first.world, first.box('sonarr'), 0)
+  first.box('sonarr').record.published = [
+    { ...first.box('gluetun').record.published[0]!, container: 8989, host: given },
+  ]
+  await start(first.world, first.box('sonarr'))
+  await start(first.world, first.box('qbittorrent'))
+  expect(first.box('sonarr').record.published[0]!.host).not.toBe(given)
 })
 
 test('a paused one takes the question and answers it when it goes on', async () => {
