@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
-import type { Browser } from 'playwright-core'
-import { realTest } from '../real/harness/available.ts'
-import { openTab, signIn, startBrowser } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
+import { expect } from 'bun:test'
+import { signIn } from './parts/browser.ts'
+import { onDemo } from './parts/on-demo.ts'
 
-let browser: Browser | undefined
-let demo: Demo
-beforeAll(async () => {
-  browser = await startBrowser()
-  if (browser) demo = await startDemo()
-}, 30_000)
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-}, 30_000)
+const proves = onDemo()
 
-realTest(['chromium'], 'a service is restarted, with its progress, and closing the page does not stop it', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
-  await signIn(page, demo, '/services/sonarr')
-  await page.getByText(/^It is away until it is healthy again/).waitFor()
-  await page.getByRole('button', { name: 'Restart sonarr' }).click()
-  await page.getByText('Restart sonarr', { exact: true }).nth(1).waitFor()
-  await page.goto(`${demo.address}/jobs`)
-  await page.getByRole('link', { name: 'Restart sonarr' }).first().click()
-  await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
-  expect(tab.complaints).toEqual([])
-})
+proves(
+  'a service is restarted, with its progress, and closing the page does not stop it',
+  async ({ page, tab, demo }) => {
+    await signIn(page, demo, '/services/sonarr')
+    await page.getByText(/^It is away until it is healthy again/).waitFor()
+    await page.getByRole('button', { name: 'Restart sonarr' }).click()
+    await page.getByText('Restart sonarr', { exact: true }).nth(1).waitFor()
+    await page.goto(`${demo.address}/jobs`)
+    await page.getByRole('link', { name: 'Restart sonarr' }).first().click()
+    await page.getByText(/^done in/).waitFor({ timeout: 60_000 })
+    expect(tab.complaints).toEqual([])
+  },
+)
 
-realTest(['chromium'], 'stopping shows what it would do before it does it', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('stopping shows what it would do before it does it', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/bazarr')
   await page.getByRole('button', { name: 'Stop bazarr' }).click()
   const plan = page.getByRole('group', { name: 'Stop bazarr: what it would do' })
@@ -49,9 +37,7 @@ realTest(['chromium'], 'stopping shows what it would do before it does it', asyn
   expect(tab.complaints).toEqual([])
 })
 
-realTest(['chromium'], 'a second change while one is under way is refused in usher’s own words', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('a second change while one is under way is refused in usher’s own words', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/jellyfin')
   const restart = page.getByRole('button', { name: 'Restart jellyfin' })
   await restart.click()

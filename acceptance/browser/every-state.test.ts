@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
-import type { Browser } from 'playwright-core'
+import { expect } from 'bun:test'
 import { serviceWords } from '../../web/words.ts'
-import { realTest } from '../real/harness/available.ts'
 import { found } from './parts/axe.ts'
-import { openTab, signIn, startBrowser } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
+import { signIn } from './parts/browser.ts'
+import { onDemo } from './parts/on-demo.ts'
 
-let browser: Browser | undefined
-let demo: Demo
-beforeAll(async () => {
-  browser = await startBrowser()
-  if (browser) demo = await startDemo({ faults: ['every-state'] })
-}, 30_000)
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-}, 30_000)
+const proves = onDemo('every-state')
 
 /** What `every-state` has at once. */
 const states = ['healthy', 'starting', 'paused', 'created', 'unhealthy', 'failed', 'crash-looping', 'stopped']
 
-realTest(['chromium'], 'every state at once is told in words that a screen reader reads', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('every state at once is told in words that a screen reader reads', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services')
   await page.getByText('keeps crashing', { exact: true }).first().waitFor({ timeout: 30_000 })
   const read = await page.getByRole('main').ariaSnapshot()
@@ -35,9 +22,7 @@ realTest(['chromium'], 'every state at once is told in words that a screen reade
   expect(tab.complaints).toEqual([])
 })
 
-realTest(['chromium'], 'what is wrong is reached with the keyboard alone, and says what it is', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('what is wrong is reached with the keyboard alone, and says what it is', async ({ page, demo }) => {
   await signIn(page, demo, '/')
   const link = page.getByRole('region', { name: 'Worth a look' }).getByRole('link', { name: 'bazarr' })
   await link.waitFor({ timeout: 30_000 })

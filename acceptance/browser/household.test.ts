@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
-import { realTest } from '../real/harness/available.ts'
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { found } from './parts/axe.ts'
-import { openTab, signIn, startBrowser } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
+import { signIn } from './parts/browser.ts'
+import { onDemo } from './parts/on-demo.ts'
 
-let browser: Browser | undefined
-let demo: Demo
-beforeAll(async () => {
-  browser = await startBrowser()
-  if (browser) demo = await startDemo({ faults: ['path-not-visible'] })
-}, 30_000)
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-}, 30_000)
+const proves = onDemo('path-not-visible')
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 
-realTest(['chromium'], 'where a show is, asked by its name with the keyboard alone', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('where a show is, asked by its name with the keyboard alone', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/')
   await page.getByLabel('Where is…').focus()
   await page.keyboard.type('the bear')
@@ -33,12 +21,9 @@ realTest(['chromium'], 'where a show is, asked by its name with the keyboard alo
   expect(tab.complaints).toEqual([])
 })
 
-realTest(
-  ['chromium'],
+proves(
   'a name that nobody knows gets a sentence, and one that means several things a choice',
-  async () => {
-    await using tab = await openTab(browser)
-    const { page } = tab
+  async ({ page, demo }) => {
     await signIn(page, demo, '/trace/no%20such%20thing')
     await page.getByText('There is no film or series called "no such thing".').waitFor({ timeout: 30_000 })
     await page.getByLabel('Where is…').fill('bear s3e7')
@@ -47,21 +32,20 @@ realTest(
   },
 )
 
-realTest(['chromium'], 'what has stopped is on the first page, its cause once, and leads to where it is', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
-  await signIn(page, demo, '/')
-  const stopped = page.getByRole('region', { name: 'Stopped on its way' })
-  await stopped.getByText('Sonarr cannot see where qBittorrent put it.').waitFor({ timeout: 30_000 })
-  expect(await stopped.getByText('Sonarr cannot see where qBittorrent put it.').count()).toBe(1)
-  await stopped.getByRole('link', { name: 'The Bear (2022), S03E07' }).click()
-  await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor({ timeout: 30_000 })
-  expect(tab.complaints).toEqual([])
-})
+proves(
+  'what has stopped is on the first page, its cause once, and leads to where it is',
+  async ({ page, tab, demo }) => {
+    await signIn(page, demo, '/')
+    const stopped = page.getByRole('region', { name: 'Stopped on its way' })
+    await stopped.getByText('Sonarr cannot see where qBittorrent put it.').waitFor({ timeout: 30_000 })
+    expect(await stopped.getByText('Sonarr cannot see where qBittorrent put it.').count()).toBe(1)
+    await stopped.getByRole('link', { name: 'The Bear (2022), S03E07' }).click()
+    await page.getByRole('heading', { level: 1, name: /The Bear/ }).waitFor({ timeout: 30_000 })
+    expect(tab.complaints).toEqual([])
+  },
+)
 
-realTest(['chromium'], 'a request is declined only after that was shown, and approved at once', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('a request is declined only after that was shown, and approved at once', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/requests')
   await page.getByRole('button', { name: 'Decline The Bear' }).click()
   const plan = page.getByRole('group', { name: 'Decline The Bear: what it would do' })
@@ -73,9 +57,7 @@ realTest(['chromium'], 'a request is declined only after that was shown, and app
   expect(tab.complaints).toEqual([])
 })
 
-realTest(['chromium'], 'what a check found is mended once its plan was agreed to, and looked at again', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('what a check found is mended once its plan was agreed to, and looked at again', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/checks')
   const card = rowOf(page, 'recyclarr is no longer in the stack, and its container is still there.')
   await card.getByRole('button', { name: 'Mend it' }).click({ timeout: 30_000 })

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
-import type { Browser, Page } from 'playwright-core'
-import { realTest } from '../real/harness/available.ts'
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { found } from './parts/axe.ts'
-import { openTab, signIn, startBrowser } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
+import { signIn } from './parts/browser.ts'
+import { onDemo } from './parts/on-demo.ts'
 
-let browser: Browser | undefined
-let demo: Demo
-beforeAll(async () => {
-  browser = await startBrowser()
-  if (browser) demo = await startDemo({ faults: ['crash-loop'] })
-}, 30_000)
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-}, 30_000)
+const proves = onDemo('crash-loop')
 
 /** By how many pixels a page is wider than its window. */
 function tooWide(page: Page): Promise<number> {
@@ -35,32 +25,32 @@ const pages = [
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 768, 1280]) {
-    realTest(['chromium'], `every page can be read by everybody at ${width} px, ${colorScheme}`, async () => {
-      await using tab = await openTab(browser, { colorScheme, viewport: { width, height: 800 } })
-      const { page } = tab
-      await page.goto(demo.address)
-      await page.getByLabel('Token').waitFor()
-      expect(await found(page)).toEqual([])
-      await signIn(page, demo)
-      for (const path of pages) {
-        await page.goto(demo.address + path)
-        await page.getByText('Live', { exact: true }).waitFor()
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        expect([path, await found(page)]).toEqual([path, []])
-        expect([path, await tooWide(page)]).toEqual([path, 0])
-      }
-      await page.goto(`${demo.address}/services/bazarr`)
-      await page.getByRole('button', { name: 'Stop bazarr' }).click()
-      await page.getByRole('button', { name: 'Stop bazarr now' }).waitFor()
-      expect(await found(page)).toEqual([])
-      expect(tab.complaints).toEqual([])
-    })
+    proves(
+      `every page can be read by everybody at ${width} px, ${colorScheme}`,
+      async ({ page, tab, demo }) => {
+        await page.goto(demo.address)
+        await page.getByLabel('Token').waitFor()
+        expect(await found(page)).toEqual([])
+        await signIn(page, demo)
+        for (const path of pages) {
+          await page.goto(demo.address + path)
+          await page.getByText('Live', { exact: true }).waitFor()
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          expect([path, await found(page)]).toEqual([path, []])
+          expect([path, await tooWide(page)]).toEqual([path, 0])
+        }
+        await page.goto(`${demo.address}/services/bazarr`)
+        await page.getByRole('button', { name: 'Stop bazarr' }).click()
+        await page.getByRole('button', { name: 'Stop bazarr now' }).waitFor()
+        expect(await found(page)).toEqual([])
+        expect(tab.complaints).toEqual([])
+      },
+      { tab: { colorScheme, viewport: { width, height: 800 } } },
+    )
   }
 }
 
-realTest(['chromium'], 'everything is done with the keyboard alone', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('everything is done with the keyboard alone', async ({ page, tab, demo }) => {
   const focused = (name: string) =>
     page
       .locator(':focus')

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
-import type { Browser } from 'playwright-core'
-import { realTest } from '../real/harness/available.ts'
-import { openTab, signIn, startBrowser } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
+import { expect } from 'bun:test'
+import { signIn } from './parts/browser.ts'
+import { startDemo } from './parts/demo.ts'
+import { onDemo } from './parts/on-demo.ts'
 
-let browser: Browser | undefined
-let demo: Demo
-beforeAll(async () => {
-  browser = await startBrowser()
-  if (browser) demo = await startDemo()
-}, 30_000)
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-}, 30_000)
+const proves = onDemo()
 
-realTest(['chromium'], 'a token that is not taken is said, and the field has the focus again', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('a token that is not taken is said, and the field has the focus again', async ({ page, tab, demo }) => {
   await page.goto(demo.address)
   for (const [given, says] of [
     ['', 'Give the token first.'],
@@ -32,8 +20,7 @@ realTest(['chromium'], 'a token that is not taken is said, and the field has the
   expect(tab.complaints).toEqual([])
 })
 
-realTest(['chromium'], 'the token is kept for this tab only, and in no address', async () => {
-  await using tab = await openTab(browser)
+proves('the token is kept for this tab only, and in no address', async ({ tab, demo }) => {
   const { page, context } = tab
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -53,9 +40,7 @@ realTest(['chromium'], 'the token is kept for this tab only, and in no address',
   expect(tab.complaints).toEqual([])
 })
 
-realTest(['chromium'], 'a password where none is taken is refused in plain words', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('a password where none is taken is refused in plain words', async ({ page, tab, demo }) => {
   await page.goto(demo.address)
   await page.getByRole('button', { name: 'Use the password instead' }).click()
   await page.getByLabel('Password').fill('correct horse battery')
@@ -64,12 +49,9 @@ realTest(['chromium'], 'a password where none is taken is refused in plain words
   expect(tab.complaints).toEqual([])
 })
 
-realTest(
-  ['chromium'],
+proves(
   'the household’s password lets in where the network is let in, and a wrong one does not',
-  async () => {
-    await using tab = await openTab(browser)
-    const { page } = tab
+  async ({ page, tab }) => {
     const password = 'a shelf full of films'
     const offered = await startDemo({ password })
     try {

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
-import type { Browser } from 'playwright-core'
-import { realTest } from '../real/harness/available.ts'
-import { openTab, signIn, startBrowser } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
+import { expect } from 'bun:test'
+import { signIn } from './parts/browser.ts'
+import { startDemo } from './parts/demo.ts'
+import { onDemo } from './parts/on-demo.ts'
 
-let browser: Browser | undefined
-let demo: Demo
-beforeAll(async () => {
-  browser = await startBrowser()
-  if (browser) demo = await startDemo({ faults: ['crash-loop'] })
-}, 30_000)
-afterAll(async () => {
-  await browser?.close()
-  await demo?.stop()
-}, 30_000)
+const proves = onDemo('crash-loop')
 
-realTest(['chromium'], 'what is wrong stands first, in words, and leads to the service', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('what is wrong stands first, in words, and leads to the service', async ({ page, tab, demo }) => {
   await signIn(page, demo)
   const cards = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem')
   await cards.first().getByText('keeps crashing', { exact: true }).waitFor()
@@ -28,9 +16,7 @@ realTest(['chromium'], 'what is wrong stands first, in words, and leads to the s
   expect(tab.complaints).toEqual([])
 })
 
-realTest(['chromium'], 'a change made elsewhere is seen without asking, and its job is listed', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('a change made elsewhere is seen without asking, and its job is listed', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/radarr')
   await page.getByText('healthy', { exact: true }).waitFor()
   await demo.type('down', '--services', 'radarr')
@@ -41,9 +27,7 @@ realTest(['chromium'], 'a change made elsewhere is seen without asking, and its 
   expect(tab.complaints).toEqual([])
 })
 
-realTest(['chromium'], 'an engine that does not answer is said first, with what to type', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('an engine that does not answer is said first, with what to type', async ({ page, tab }) => {
   const stopped = await startDemo({ faults: ['engine-stopped'] })
   try {
     await signIn(page, stopped)
@@ -56,9 +40,7 @@ realTest(['chromium'], 'an engine that does not answer is said first, with what 
   }
 })
 
-realTest(['chromium'], 'a page is found by its address, and one that is none says so', async () => {
-  await using tab = await openTab(browser)
-  const { page } = tab
+proves('a page is found by its address, and one that is none says so', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services/nobody')
   await page.getByText('There is no service called “nobody” in this stack.').waitFor()
   await page.getByRole('link', { name: 'All services' }).click()
