@@ -2,7 +2,7 @@ import { hasLabels, isAny, readFilters, type Filters } from '../http/filters.ts'
 import { rawJson, yes, type Asked, type Reply } from '../http/reply.ts'
 import { findImage, sizeOf } from '../world/images.ts'
 import { recordOf } from '../world/faults.ts'
-import { EngineError } from '../world/model.ts'
+import { EngineError, type ContainerRecord } from '../world/model.ts'
 import type { Box, World } from '../world/world.ts'
 import { mountsOf, networksOf, portsListed, rendered, statusText } from './render.ts'
 
@@ -31,25 +31,27 @@ export async function containers({ world, query }: Asked): Promise<Reply> {
 function briefText(world: World, box: Box, now: number, size: boolean): string {
   const head = rendered(box, size ? 'brief with size' : 'brief', () => {
     const record = recordOf(world.faults, box.record)
-    const text = JSON.stringify({
-      Id: record.id,
-      Names: [`/${record.name}`],
-      Image: record.image,
-      ImageID: record.imageId,
-      Command: [...record.entrypoint, ...record.command].join(' '),
-      Created: Math.floor(record.createdAt / 1000),
-      Ports: portsListed(record),
-      ...(size ? sizes(world, box) : {}),
-      Labels: record.labels,
-      State: record.state,
-      HostConfig: { NetworkMode: record.networkMode },
-      NetworkSettings: { Networks: networksOf(world, record) },
-      Mounts: mountsOf(record),
-    })
+    const text = JSON.stringify({ ...steady(world, record), ...(size ? sizes(world, box) : {}) })
     return text.slice(0, -1)
   })
   return `${head},"Status":"${statusText(recordOf(world.faults, box.record), now)}"}`
 }
+
+/** What a list says of a container that stays as it is until something happens to it. */
+export const steady = (world: World, record: ContainerRecord): object => ({
+  Id: record.id,
+  Names: [`/${record.name}`],
+  Image: record.image,
+  ImageID: record.imageId,
+  Command: [...record.entrypoint, ...record.command].join(' '),
+  Created: Math.floor(record.createdAt / 1000),
+  Ports: portsListed(record),
+  Labels: record.labels,
+  State: record.state,
+  HostConfig: { NetworkMode: record.networkMode },
+  NetworkSettings: { Networks: networksOf(world, record) },
+  Mounts: mountsOf(record),
+})
 
 export function sizes(world: World, { record }: Box): { SizeRw: number; SizeRootFs: number } {
   const image = findImage(world, record.imageId)

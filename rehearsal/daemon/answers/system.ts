@@ -3,11 +3,10 @@ import { stamp } from '../http/moments.ts'
 import { json, type Asked, type Reply } from '../http/reply.ts'
 import { engineOf, type Window } from '../http/versions.ts'
 import { planOf } from '../world/faults.ts'
-import type { World } from '../world/world.ts'
 import { brief } from './images.ts'
-import { sizes } from './list.ts'
+import { sizes, steady } from './list.ts'
 import { CPUS, MEMORY_BYTES } from './stats.ts'
-import { mountsOf, networksOf, portsListed, statusText } from './render.ts'
+import { statusText } from './render.ts'
 
 /** What the rehearsal calls itself wherever an engine says what it is. */
 export const PLATFORM = 'usher rehearsal'
@@ -120,25 +119,13 @@ export async function diskUse({ world, query }: Asked): Promise<Reply> {
     LayersSize: [...layers.values()].reduce((sum, bytes) => sum + bytes, 0),
     Images: asked('image') ? [...world.images.values()].map((image) => brief(world, image, true)) : null,
     Containers: asked('container')
-      ? [...world.boxes.values()].map((box) => ({ ...containerUse(world, box), ...sizes(world, box) }))
+      ? [...world.boxes.values()].map((box) => ({
+          ...steady(world, box.record),
+          Status: statusText(box.record, world.clock.now()),
+          ...sizes(world, box),
+        }))
       : null,
     Volumes: asked('volume') ? [] : null,
     BuildCache: asked('build-cache') ? [] : null,
   })
 }
-
-const containerUse = (world: World, { record }: Parameters<typeof sizes>[1]): object => ({
-  Id: record.id,
-  Names: [`/${record.name}`],
-  Image: record.image,
-  ImageID: record.imageId,
-  Command: [...record.entrypoint, ...record.command].join(' '),
-  Created: Math.floor(record.createdAt / 1000),
-  Ports: portsListed(record),
-  Labels: record.labels,
-  State: record.state,
-  Status: statusText(record, world.clock.now()),
-  HostConfig: { NetworkMode: record.networkMode },
-  NetworkSettings: { Networks: networksOf(world, record) },
-  Mounts: mountsOf(record),
-})
