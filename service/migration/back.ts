@@ -13,7 +13,7 @@ import { gatherStatus } from '../status/gather.ts'
 import { takeOut, turnIndexers } from './carrying.ts'
 import { attempt, startAgain } from './perform.ts'
 import { forgetRun, runsOf, type NamedRun, type Run } from './runs.ts'
-import { already, done, failed, starting, writing, type Ended } from './stages.ts'
+import { already, done, failed, startAll, writeSettings, type Ended } from '../setup/deeds.ts'
 import { adoption } from './told.ts'
 
 export interface BackPlan {
@@ -96,7 +96,7 @@ function stagesOfBack({ named, settings, goes, stays }: BackPlan): BackStage[] {
       step: 'settings',
       what: 'Put the settings back',
       already: settings.length === 0,
-      run: (machine) => writing(settings)({ machine }),
+      run: (machine) => writeSettings(settings, machine),
     },
     {
       step: 'start',
@@ -107,7 +107,7 @@ function stagesOfBack({ named, settings, goes, stays }: BackPlan): BackStage[] {
           const ended = await performLifecycle(await planDown({ forms: [], services: goes }, machine), machine, work)
           if (!ended.complete) return failed(ended.summary)
         }
-        return stays.length === 0 ? done : starting(stays)({ machine, work })
+        return stays.length === 0 ? done : startAll({ services: stays }, machine, work)
       },
     },
     {

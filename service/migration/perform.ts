@@ -5,7 +5,8 @@ import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 import type { MovePlan } from './plan.ts'
 import { keepRun, type Run } from './runs.ts'
-import { failed, stagesOf, starting, writing, type Ended, type Going } from './stages.ts'
+import { failed, startAll, writeSettings, type Ended } from '../setup/deeds.ts'
+import { stagesOf, type Going } from './stages.ts'
 import { moveTold } from './told.ts'
 
 /** From here on something of before is no longer as it was, and is put back where the rest cannot be done. */
@@ -67,10 +68,11 @@ export async function attempt(run: () => Promise<Ended>): Promise<Ended> {
 
 /** The new gives the ports back before the old is started: it could not listen there otherwise. */
 async function putBack({ takes, beside }: MovePlan, going: Going): Promise<Ended> {
+  const { machine, work } = going
   const back = takes.map(({ key, from, to }) => ({ key, from: to, to: from }))
   const moved = await attempt(async () => {
-    await writing(back)(going)
-    return starting(beside?.services ?? [])(going)
+    await writeSettings(back, machine)
+    return startAll({ services: beside?.services ?? [] }, machine, work)
   })
   const started = await startAgain(going.found().stops, going)
   going.keep({ proved: false, stops: [] })

@@ -1,21 +1,15 @@
 import type { MoveStep } from '../../contract/kinds/moved.ts'
-import type { SetupSetting } from '../../contract/kinds/setup.ts'
 import type { Work } from '../jobs/work.ts'
 import { listed } from '../lifecycle/fits.ts'
-import { perform as performLifecycle } from '../lifecycle/perform.ts'
 import { statusByName } from '../lifecycle/plan.ts'
-import { planUp } from '../lifecycle/up.ts'
 import type { Machine } from '../machine.ts'
 import { isWell } from '../status/forms.ts'
 import { gatherStatus } from '../status/gather.ts'
-import { performSeed } from '../wiring/perform.ts'
-import { planSeed } from '../wiring/plan.ts'
+import { already, done, failed, joinAll, startAll, writeSettings, type Ended } from '../setup/deeds.ts'
 import { planCarry } from './carry.ts'
 import { aboutToAdd, carryOver, missingRoots, turnIndexers } from './carrying.ts'
 import type { MovePlan } from './plan.ts'
 import type { Run } from './runs.ts'
-
-export type Ended = Pick<MoveStep, 'state' | 'because'>
 
 export interface Stage {
   step: MoveStep['step']
@@ -34,10 +28,6 @@ export interface Going {
   keep(more: Partial<Run>): void
 }
 
-export const done: Ended = { state: 'done', because: null }
-export const already: Ended = { state: 'already', because: null }
-export const failed = (because: string): Ended => ({ state: 'failed', because })
-
 /** All of a migration, in order. Each looks again before it does anything, so that any may have been done before. */
 export function stagesOf({ mode, old, beside, carry, stops, takes }: MovePlan): Stage[] {
   const services = beside?.services ?? []
@@ -47,13 +37,13 @@ export function stagesOf({ mode, old, beside, carry, stops, takes }: MovePlan): 
           step: 'settings',
           what: 'Write the settings',
           already: beside.settings.length === 0,
-          run: writing(beside.settings),
+          run: ({ machine }) => writeSettings(beside.settings, machine),
         },
         {
           step: 'start',
           what: `Start ${listed(services)} beside ${old.name}, and wait until all of it is well`,
           already: beside.fresh.length === 0,
-          run: starting(services),
+          run: ({ machine, work }) => startAll({ services }, machine, work),
         },
         { step: 'join', what: 'Join the new apps to each other', already: false, run: join },
       ]
@@ -86,44 +76,18 @@ export function stagesOf({ mode, old, beside, carry, stops, takes }: MovePlan): 
       step: 'ports',
       what: 'Let the new services answer at the ports of the old',
       already: takes.length === 0,
-      run: async (on) => {
-        await writing(takes)(on)
-        return starting(services)(on)
+      run: async ({ machine, work }) => {
+        await writeSettings(takes, machine)
+        return startAll({ services }, machine, work)
       },
     },
     { step: 'indexers', what: 'Turn on the indexers that were on', already: false, run: turning },
   ]
 }
 
-export const writing =
-  (settings: readonly SetupSetting[]) =>
-  async ({ machine }: Pick<Going, 'machine'>): Promise<Ended> => {
-    let changed = false
-    for (const { key, to } of settings) {
-      const one = machine.settings().prepare(key, to, await machine.stack())
-      if (one.changes) one.write()
-      changed ||= one.changes
-    }
-    return changed ? done : already
-  }
-
-export const starting =
-  (services: readonly string[]) =>
-  async ({ machine, work }: Pick<Going, 'machine' | 'work'>): Promise<Ended> => {
-    const plan = await planUp({ forms: [], services: [...services] }, machine)
-    const now = statusByName(plan.before)
-    const is = (name: string) => isWell(now.get(name) ?? { state: 'absent' })
-    if (plan.writes.length === 0 && plan.services.every(({ service, effect }) => effect === 'nothing' && is(service)))
-      return already
-    const { complete, summary } = await performLifecycle(plan, machine, work)
-    return complete ? done : failed(summary)
-  }
-
 /** A link that nobody can make yet, such as to a Jellyfin without an owner, is no reason to stop. */
 async function join({ machine, work }: Going): Promise<Ended> {
-  const plan = await planSeed({ unwire: undefined }, machine)
-  if (plan.sort !== 'wire') throw new Error('seed was asked to join, and planned to take apart')
-  const { complete, summary, run, links } = await performSeed(plan, machine, work)
+  const { complete, summary, run, links } = await joinAll(machine, work)
   const broke = links.filter(({ did }) => did === 'failed')
   if (broke.length > 0) return failed([summary, ...new Set(broke.flatMap(({ because }) => because ?? []))].join(' '))
   return { state: run === null ? 'already' : 'done', because: complete ? null : `${summary} usher seed tells of each.` }

@@ -4,7 +4,8 @@ import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 import { forgetAnswers, forgetUnfinished, keepAnswers, keepRun, keepUnfinished, type Run } from './earlier.ts'
 import type { SetupPlan } from './plan.ts'
-import { stagesOf, type Ended, type Stage } from './steps.ts'
+import type { Ended } from './deeds.ts'
+import { stagesOf, type Stage } from './steps.ts'
 import { disturbs, told } from './told.ts'
 
 /** One step after the other. What has failed is told with what goes on from there; a killed run goes on where it was. */

@@ -1,39 +1,26 @@
 import { qualityMedia, type PresetName } from '../../contract/kinds/quality.ts'
-import type { SetupStep, SetupStepName } from '../../contract/kinds/setup.ts'
+import type { SetupStepName } from '../../contract/kinds/setup.ts'
 import type { Work } from '../jobs/work.ts'
-import { perform as performLifecycle } from '../lifecycle/perform.ts'
-import { statusByName } from '../lifecycle/plan.ts'
-import { planUp } from '../lifecycle/up.ts'
 import type { Machine } from '../machine.ts'
 import { Refusal } from '../refusal.ts'
 import { planSet } from '../quality/set-plan.ts'
 import { performSet } from '../quality/set.ts'
-import { isWell } from '../status/forms.ts'
-import { performSeed } from '../wiring/perform.ts'
-import { planSeed } from '../wiring/plan.ts'
+import { already, done, failed, joinAll, startAll, writeSettings, type Ended } from './deeds.ts'
 import { tryLinks } from './links.ts'
 import type { SetupPlan } from './plan.ts'
-
-/** How a step ended. One that failed and is not `vital` lets the others go on. */
-export type Ended = Pick<SetupStep, 'state' | 'because'>
 
 export interface Stage {
   step: SetupStepName
   what: string
-  /** Whether nothing after it makes sense without it. */
+  /** Whether nothing after it makes sense without it: where it failed the others are left. */
   vital: boolean
   /** Whether there is nothing to do, as far as can be seen before. */
   already: boolean
   run(machine: Machine, work: Work): Promise<Ended>
 }
 
-const done: Ended = { state: 'done', because: null }
-const already: Ended = { state: 'already', because: null }
-const failed = (because: string): Ended => ({ state: 'failed', because })
-
 /** All of a setup, in order. Each looks again before it does anything, so that any of them may have been done before. */
-export function stagesOf(plan: SetupPlan): Stage[] {
-  const { folder, preset, services, data } = plan
+export function stagesOf({ forms, disturbed, folder, preset, services, data }: SetupPlan): Stage[] {
   const link: Stage[] = folder === null ? [] : [linking(folder)]
   return [
     {
@@ -41,7 +28,7 @@ export function stagesOf(plan: SetupPlan): Stage[] {
       what: 'Write the settings',
       vital: true,
       already: data.settings.length === 0,
-      run: async (machine) => writeSettings(plan, machine),
+      run: (machine) => writeSettings(data.settings, machine),
     },
     {
       step: 'files',
@@ -56,10 +43,10 @@ export function stagesOf(plan: SetupPlan): Stage[] {
     ...link,
     {
       step: 'start',
-      what: `Start ${plan.forms.join(', ')}, and wait until all of it is well`,
+      what: `Start ${forms.join(', ')}, and wait until all of it is well`,
       vital: true,
-      already: services.every(({ effect }) => effect === 'nothing') && plan.disturbed.length === 0,
-      run: (machine, work) => start(plan, machine, work),
+      already: services.every(({ effect }) => effect === 'nothing') && disturbed.length === 0,
+      run: (machine, work) => startAll({ forms, services: disturbed }, machine, work),
     },
     { step: 'join', what: 'Join the apps to each other', vital: false, already: false, run: join },
     ...(preset ? [choosing(preset)] : []),
@@ -77,32 +64,8 @@ const linking = (folder: string): Stage => ({
   },
 })
 
-async function writeSettings({ data }: SetupPlan, machine: Machine): Promise<Ended> {
-  const stack = await machine.stack()
-  const prepared = data.settings.map(({ key, to }) => [key, to] as const)
-  let changed = false
-  for (const [key, to] of prepared) {
-    const one = machine.settings().prepare(key, to, stack)
-    if (one.changes) one.write()
-    changed ||= one.changes
-  }
-  return changed ? done : already
-}
-
-async function start({ forms, disturbed }: SetupPlan, machine: Machine, work: Work): Promise<Ended> {
-  const plan = await planUp({ forms, services: disturbed }, machine)
-  const now = statusByName(plan.before)
-  const is = (name: string) => isWell(now.get(name) ?? { state: 'absent' })
-  if (plan.writes.length === 0 && plan.services.every(({ service, effect }) => effect === 'nothing' && is(service)))
-    return already
-  const { complete, summary } = await performLifecycle(plan, machine, work)
-  return complete ? done : failed(summary)
-}
-
 async function join(machine: Machine, work: Work): Promise<Ended> {
-  const plan = await planSeed({ unwire: undefined }, machine)
-  if (plan.sort !== 'wire') throw new Error('seed was asked to join, and planned to take apart')
-  const { complete, summary, run, links } = await performSeed(plan, machine, work)
+  const { complete, summary, run, links } = await joinAll(machine, work)
   if (!complete) {
     const short = links.filter(({ did }) => did === 'failed' || did === 'not-possible')
     return failed([summary, ...new Set(short.flatMap(({ because }) => because ?? []))].join(' '))
