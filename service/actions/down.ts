@@ -1,18 +1,6 @@
 import { down } from '../../contract/actions/down.ts'
-import { lifecycle } from '../../contract/kinds/lifecycle.ts'
-import { performs, say } from '../answer.ts'
-import { drawLifecycle } from '../lifecycle/drawn.ts'
-import { perform } from '../lifecycle/perform.ts'
-import { rehearsed, summaryOf } from '../lifecycle/plan.ts'
-import { leftAsItWas, recorded } from '../lifecycle/recorded.ts'
+import { performs } from '../answer.ts'
+import { lifecycleChange } from '../lifecycle/change.ts'
 import { planDown } from '../lifecycle/down.ts'
 
-export default performs(down, {
-  plan: (asked, machine) => planDown(asked, machine),
-  rehearse: (plan) => say(lifecycle, rehearsed(plan)),
-  summary: summaryOf,
-  change: recorded,
-  unchanged: leftAsItWas,
-  perform: async (plan, machine, work) => say(lifecycle, await perform(plan, machine, work)),
-  print: ({ data }, page) => drawLifecycle(data, page),
-})
+export default performs(down, { ...lifecycleChange, plan: planDown })

@@ -1,17 +1,6 @@
 import { restart } from '../../contract/actions/restart.ts'
-import { lifecycle } from '../../contract/kinds/lifecycle.ts'
-import { performs, say } from '../answer.ts'
-import { drawLifecycle } from '../lifecycle/drawn.ts'
-import { perform } from '../lifecycle/perform.ts'
-import { rehearsed, summaryOf } from '../lifecycle/plan.ts'
-import { recorded } from '../lifecycle/recorded.ts'
+import { performs } from '../answer.ts'
+import { lifecycleChange } from '../lifecycle/change.ts'
 import { planRestart } from '../lifecycle/restart.ts'
 
-export default performs(restart, {
-  plan: (asked, machine) => planRestart(asked, machine),
-  rehearse: (plan) => say(lifecycle, rehearsed(plan)),
-  summary: summaryOf,
-  change: recorded,
-  perform: async (plan, machine, work) => say(lifecycle, await perform(plan, machine, work)),
-  print: ({ data }, page) => drawLifecycle(data, page),
-})
+export default performs(restart, { ...lifecycleChange, plan: planRestart })
