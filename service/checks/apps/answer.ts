@@ -1,6 +1,7 @@
 import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
 import { fail, NotKnown, pass } from '../seen.ts'
+import { isShut } from './shut.ts'
 
 /** It did not answer, not in time, not as itself, or not in its own way. Keys are another check’s. */
 const SILENT = /^APP-(3|4|5|8|9|10|11)$/
@@ -24,7 +25,7 @@ export const appsAnswer: LookingCheck = {
         const { version } = answer.value
         return pass(`${app.title} answers.`, { about, evidence: version === null ? [] : [`version ${version}`] })
       }
-      if (/^APP-(6|7|13)$/.test(answer.code)) return pass(`${app.title} answers, and asks for a key.`, { about })
+      if (isShut(answer.code)) return pass(`${app.title} answers, and asks for a key.`, { about })
       if (!SILENT.test(answer.code)) throw new NotKnown(answer.because, answer.code)
       return fail(answer.because, {
         about,

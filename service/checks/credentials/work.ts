@@ -1,9 +1,7 @@
 import type { LookingCheck } from '../check.ts'
+import { isShut } from '../apps/shut.ts'
 import { each } from '../each.ts'
 import { fail, NotKnown, pass } from '../seen.ts'
-
-/** Its key was not found, was refused, or is not tried again. */
-const REFUSED = /^APP-(6|7|13)$/
 
 export const credentialsWork: LookingCheck = {
   id: 'credentials-work',
@@ -21,7 +19,7 @@ export const credentialsWork: LookingCheck = {
       const about = app.service
       const answer = await app.about()
       if (answer.known) return pass(`${app.title} lets usher in.`, { about })
-      if (!REFUSED.test(answer.code)) throw new NotKnown(answer.because, answer.code)
+      if (!isShut(answer.code)) throw new NotKnown(answer.because, answer.code)
       return fail(answer.because, {
         about,
         evidence: [`${app.title}: ${answer.code}`],

@@ -1,7 +1,7 @@
 import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
-import { pass, told, warn } from '../seen.ts'
-import { calledBy, itemOf } from './wishes.ts'
+import { pass, warn } from '../seen.ts'
+import { lostBy } from './wishes.ts'
 
 export const librarySent: LookingCheck = {
   id: 'library-sent',
@@ -16,15 +16,12 @@ export const librarySent: LookingCheck = {
     const { desks, libraries } = await facts.apps()
     return each(desks, facts, async (desk) => {
       const about = desk.service
-      const failed = told(await desk.requests()).filter(({ state }) => state === 'failed')
-      if (failed.length === 0) return pass(`What ${desk.title} handed on has arrived.`, { about })
-      const answers = await Promise.all(libraries.map((library) => library.items()))
-      const items = answers.flatMap((answer) => (answer.known ? answer.value : []))
-      const names = failed.map((one) => itemOf(one, items)?.title ?? calledBy(one))
-      const said = failed.length === 1 ? `${names[0]} did` : `${failed.length} requests did`
+      const lost = await lostBy(desk, libraries)
+      if (lost.length === 0) return pass(`What ${desk.title} handed on has arrived.`, { about })
+      const said = lost.length === 1 ? `${lost[0]!.title} did` : `${lost.length} requests did`
       return warn(`${said} not reach the library.`, {
         about,
-        evidence: failed.map(({ by }, at) => `${names[at]}, asked for by ${by.name}: failed`),
+        evidence: lost.map(({ request, title }) => `${title}, asked for by ${request.by.name}: failed`),
       })
     })
   },

@@ -1,7 +1,6 @@
 import type { LookingCheck } from '../check.ts'
 import { judgeFiles, roomAt } from '../room.ts'
-import { seenOf, type Seen } from '../seen.ts'
-import { rootsOf } from './roots.ts'
+import { eachRoot } from './roots.ts'
 
 export const storageFiles: LookingCheck = {
   id: 'storage-files',
@@ -14,17 +13,9 @@ export const storageFiles: LookingCheck = {
   repair: null,
 
   async look(facts) {
-    return Promise.all(
-      (await rootsOf(facts)).map(async ({ at, services }): Promise<Seen> => {
-        try {
-          return {
-            ...judgeFiles(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` }),
-            reaches: services,
-          }
-        } catch (thrown) {
-          return { ...seenOf(thrown), about: at }
-        }
-      }),
-    )
+    return eachRoot(facts, async ({ at, services }) => ({
+      ...judgeFiles(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` }),
+      reaches: services,
+    }))
   },
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import { assertHere } from '../here.ts'
 import { mountAt } from '../mounts.ts'
-import { NotKnown } from '../seen.ts'
+import { NotKnown, seenOf, type Seen } from '../seen.ts'
 import { contentOf } from './content.ts'
 
 /** A folder of this machine in which the household's files are, and the services that are given it. */
@@ -33,4 +33,11 @@ export async function rootsOf(facts: Facts): Promise<Root[]> {
     services: [...new Set(of.map(({ name }) => name))],
     read_only_for: [...new Set(of.flatMap(({ name, writable }) => (writable ? [] : [name])))],
   }))
+}
+
+/** Each of these folders by itself: one that cannot be looked at is not known, and the others are told. */
+export async function eachRoot(facts: Facts, look: (root: Root) => Promise<Seen>): Promise<Seen[]> {
+  return Promise.all(
+    (await rootsOf(facts)).map((root) => look(root).catch((thrown) => ({ ...seenOf(thrown), about: root.at }))),
+  )
 }

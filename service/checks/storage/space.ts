@@ -1,7 +1,6 @@
 import type { LookingCheck } from '../check.ts'
 import { judgeRoom, roomAt } from '../room.ts'
-import { seenOf, type Seen } from '../seen.ts'
-import { rootsOf } from './roots.ts'
+import { eachRoot } from './roots.ts'
 
 export const storageSpace: LookingCheck = {
   id: 'storage-space',
@@ -15,17 +14,9 @@ export const storageSpace: LookingCheck = {
   repair: null,
 
   async look(facts) {
-    return Promise.all(
-      (await rootsOf(facts)).map(async ({ at, services }): Promise<Seen> => {
-        try {
-          return {
-            ...judgeRoom(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` }),
-            reaches: [...services, 'disk-full'],
-          }
-        } catch (thrown) {
-          return { ...seenOf(thrown), about: at }
-        }
-      }),
-    )
+    return eachRoot(facts, async ({ at, services }) => ({
+      ...judgeRoom(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` }),
+      reaches: [...services, 'disk-full'],
+    }))
   },
 }

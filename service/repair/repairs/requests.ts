@@ -3,7 +3,7 @@ import type { RepairStep } from '../../../contract/kinds/repair.ts'
 import type { DeskRequest } from '../../apps/interfaces/request-desk.ts'
 import { appsOf } from '../../apps/apps.ts'
 import { told } from '../../checks/seen.ts'
-import { calledBy, itemOf } from '../../checks/library/wishes.ts'
+import { lostBy } from '../../checks/library/wishes.ts'
 import type { Machine } from '../../machine.ts'
 import { Refusal } from '../../refusal.ts'
 import { done, failed, serviceOf, type Repair } from '../repair.ts'
@@ -20,11 +20,8 @@ export const sendAgain: Repair = {
     const { desks, libraries } = await facts.apps()
     const desk = desks.find((one) => one.service === service)
     if (!desk) return { unfit: `${service} is no app that takes requests.` }
-    const lost = told(await desk.requests()).filter(({ state }) => state === 'failed')
-    const items = (await Promise.all(libraries.map((one) => one.items()))).flatMap((one) =>
-      one.known ? one.value : [],
-    )
-    const steps = lost.map((one) => `Have ${desk.title} send ${itemOf(one, items)?.title ?? calledBy(one)} again.`)
+    const lost = await lostBy(desk, libraries)
+    const steps = lost.map(({ title }) => `Have ${desk.title} send ${title} again.`)
     return {
       steps,
       commands: [],
@@ -32,13 +29,14 @@ export const sendAgain: Repair = {
       change: {
         targets: [service],
         before: null,
-        after: { sent: lost.map(({ id }) => id) },
+        after: { sent: lost.map(({ request }) => request.id) },
         inverse: null,
         no_inverse_because: 'It was approved before. What nobody wants any more is declined by its member or by you.',
       },
       async perform(machine, work): Promise<RepairStep[]> {
         const ended: RepairStep[] = []
-        for (const [at, { id }] of lost.entries()) {
+        for (const [at, { request }] of lost.entries()) {
+          const { id } = request
           work.safePoint()
           ended.push(await sent(steps[at]!, id, service, machine, () => desk.sendAgain(id), work.signal))
         }
