@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { appDocuments } from './documents.ts'
+import { appDocuments, isBeyond } from './documents.ts'
 import { asked, bodySchema, differences, missing, queryOf, readDocument, sharedFolder, unseen } from './published.ts'
 
 /**
@@ -26,18 +26,10 @@ export function mistakesIn(app: string, { method, url }: { method: string; url: 
   return [
     ...wrong.map((name) => `${named}: ?${name} is not in the document`),
     ...bodyMistakes(document, bodySchema(document, path, method), text)
-      .filter((one) => !extended.test(`${pathname} ${one}`))
+      .filter((one) => !isBeyond(app, pathname, one))
       .map((one) => `${named}: ${one}`),
   ]
 }
-
-/**
- * source: a command's body is of the kind of the command, and the document has the kind they all extend: the searches of
- * each library, and Prowlarr's `ApplicationIndexerSyncCommand`; the answers of a real Seerr 3, whose document is behind
- * its program in Jellyfin's settings.
- */
-const extended =
-  /\/command \.(seriesId|seasonNumber|episodeIds|movieIds|artistId|albumIds|forceSync): not in the document$|\/settings\/jellyfin \.(ip|port|useSsl|urlBase|serverId|apiKey): not in the document$/
 
 type Schema = ReturnType<typeof readDocument>
 
