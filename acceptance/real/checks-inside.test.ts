@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect } from 'bun:test'
+import { afterEach, expect } from 'bun:test'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChecksData, Finding } from '../../contract/kinds/checks.ts'
@@ -6,20 +6,12 @@ import { SCRATCH } from '../../service/checks/proving.ts'
 import { act } from '../../service/door/act.ts'
 import { ask } from '../../service/door/ask.ts'
 import type { Machine } from '../../service/machine.ts'
-import { play, type Played } from './checks/inside.ts'
-import { available, realTest } from './harness/available.ts'
+import { play } from './checks/inside.ts'
+import { shared } from './harness/shared.ts'
 
 const needs = ['docker-28.5', 'docker-cli'] as const
-const SLOW = 60_000
-const there = needs.every((part) => available(part).found)
-let played: Played
-
-beforeAll(async () => {
-  if (there) played = await play()
-}, SLOW)
-afterEach(() => played?.clear(), SLOW)
-afterAll(() => played?.end(), SLOW)
-const proves = (title: string, body: () => Promise<void>) => realTest([...needs], title, body, SLOW)
+const { proves, built } = shared(needs, play)
+afterEach(() => built()?.clear(), 60_000)
 
 async function checked(machine: Machine, only: string): Promise<Finding[]> {
   const way = { signal: new AbortController().signal, follow: false }
@@ -46,9 +38,9 @@ const said = (findings: readonly Finding[], check: string) => {
 
 /** Downloads and library below one folder. */
 function layout(name: string, owner = 1000): string {
-  const root = played.folder(name, owner)
+  const root = built().folder(name, owner)
   for (const below of ['torrents', 'torrents/tv', 'torrents/films', 'media', 'media/tv'])
-    played.folder(`${name}/${below}`, owner)
+    built().folder(`${name}/${below}`, owner)
   return root
 }
 
@@ -58,8 +50,8 @@ proves('one mount above downloads and library: everything holds, and a hardlink 
   const data = layout('well')
   writeFileSync(join(data, 'torrents/tv', `${SCRATCH}killed`), '')
   for (const service of ['sonarr', 'qbittorrent'])
-    await played.run(service, { argv: [...user(1000), '-v', `${data}:/data`] })
-  const machine = await played.machine()
+    await built().run(service, { argv: [...user(1000), '-v', `${data}:/data`] })
+  const machine = await built().machine()
   const seen = await checked(machine, 'storage')
   expect(seen.filter(({ standing }) => standing === 'fail' || standing === 'not-known')).toEqual([])
   expect(said(seen, 'storage-one-filesystem')[0]).toBe('pass')
@@ -75,8 +67,8 @@ proves('one mount above downloads and library: everything holds, and a hardlink 
 proves('two mounts of one disk: the devices are the same, and still nothing can be linked', async () => {
   const data = layout('two')
   const mounts = ['-v', `${data}/torrents:/data/torrents`, '-v', `${data}/media:/data/media`]
-  for (const service of ['sonarr', 'qbittorrent']) await played.run(service, { argv: [...user(1000), ...mounts] })
-  const machine = await played.machine()
+  for (const service of ['sonarr', 'qbittorrent']) await built().run(service, { argv: [...user(1000), ...mounts] })
+  const machine = await built().machine()
   const seen = await checked(machine, 'storage')
   expect(said(seen, 'storage-one-mount')[0]).toBe('fail')
   expect(said(seen, 'storage-one-filesystem')[0]).toBe('pass')
@@ -86,9 +78,9 @@ proves('two mounts of one disk: the devices are the same, and still nothing can 
 
 proves('two users: what one saves the other may not touch, and a folder of another cannot be written', async () => {
   const data = layout('users', 1001)
-  await played.run('sonarr', { argv: [...user(1000), '-v', `${data}:/data`] })
-  await played.run('qbittorrent', { argv: [...user(1001), '-v', `${data}:/data`] })
-  const machine = await played.machine()
+  await built().run('sonarr', { argv: [...user(1000), '-v', `${data}:/data`] })
+  await built().run('qbittorrent', { argv: [...user(1001), '-v', `${data}:/data`] })
+  const machine = await built().machine()
   expect(said(await checked(machine, 'storage-owners'), 'storage-owners')).toEqual([
     'fail',
     expect.stringMatching(/user 1000[\s\S]*user 1001/),
@@ -100,8 +92,8 @@ proves('two users: what one saves the other may not touch, and a folder of anoth
 proves('a folder that was put in the place of the one a service was started with is told', async () => {
   const data = layout('moved')
   for (const service of ['sonarr', 'qbittorrent'])
-    await played.run(service, { argv: [...user(1000), '-v', `${data}:/data`] })
-  const made = await played.machine()
+    await built().run(service, { argv: [...user(1000), '-v', `${data}:/data`] })
+  const made = await built().machine()
   const stack = await made.stack()
   const services = stack.services.map((one) => ({ ...one, storage: { ...one.storage, data: '/data' } }))
   const machine = { ...made, stack: async () => ({ ...stack, services }) }
@@ -113,8 +105,8 @@ proves('a folder that was put in the place of the one a service was started with
 })
 
 proves('a service that ends at each start is told as one that keeps crashing', async () => {
-  await played.run('sonarr', { argv: ['--restart', 'always'], script: 'exit 3' })
-  const machine = await played.machine()
+  await built().run('sonarr', { argv: ['--restart', 'always'], script: 'exit 3' })
+  const machine = await built().machine()
   const loops = async () => said(await checked(machine, 'stack-restarts'), 'stack-restarts')
   while ((await loops())[0] === 'pass') await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await loops()).toEqual(['fail', expect.stringMatching(/sonarr keeps crashing[\s\S]*restarted \d+ times/)])
@@ -122,19 +114,19 @@ proves('a service that ends at each start is told as one that keeps crashing', a
 
 proves('a service that the kernel ended for want of memory is told as that', async () => {
   const eats = 'x=x; while :; do x=$x$x; done'
-  await played.run('sonarr', { argv: ['--memory', '16m', '--memory-swap', '16m'], script: eats })
-  await played.engine.docker(['wait', 'usher-sonarr-1'])
-  const seen = await checked(await played.machine(), 'stack-memory')
+  await built().run('sonarr', { argv: ['--memory', '16m', '--memory-swap', '16m'], script: eats })
+  await built().engine.docker(['wait', 'usher-sonarr-1'])
+  const seen = await checked(await built().machine(), 'stack-memory')
   expect(said(seen, 'stack-memory')).toEqual(['fail', expect.stringContaining('OOMKilled: true')])
 })
 
 proves('names are looked up inside, where the importer would', async () => {
-  const network = await played.engine.docker(['network', 'create', 'usher'])
+  const network = await built().engine.docker(['network', 'create', 'usher'])
   const data = layout('names')
   const argv = (alias: string) => [...user(1000), '--network', network, '--network-alias', alias, '-v', `${data}:/data`]
-  await played.run('sonarr', { argv: [...argv('sonarr'), ...played.given('/usr/bin/getent')] })
-  await played.run('qbittorrent', { argv: argv('gluetun') })
-  const findings = await proved(await played.machine(), 'network-names')
+  await built().run('sonarr', { argv: [...argv('sonarr'), ...built().given('/usr/bin/getent')] })
+  await built().run('qbittorrent', { argv: argv('gluetun') })
+  const findings = await proved(await built().machine(), 'network-names')
   const by = new Map(
     findings.filter(({ check }) => check === 'network-names').map(({ about, standing }) => [about, standing]),
   )

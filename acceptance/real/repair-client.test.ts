@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, expect } from 'bun:test'
+import { expect } from 'bun:test'
 import { cast, stage } from '../../service/apps/testing/stage.ts'
 import type { Container, Engine } from '../../service/engine/engine.ts'
 import type { Machine } from '../../service/machine.ts'
 import { refusedBy } from '../../service/repair/testing/deeds.ts'
-import { real, type PlayedQbittorrent } from './apps/qbittorrent.ts'
-import { available, realTest } from './harness/available.ts'
+import { real } from './apps/qbittorrent.ts'
+import { shared } from './harness/shared.ts'
 import { mends } from './repair/mends.ts'
 
 const needs = ['docker-28.5', 'docker-cli', 'qbittorrent'] as const
-const SLOW = 60_000
-const there = needs.every((part) => available(part).found)
-let played: PlayedQbittorrent
-
-beforeAll(async () => {
-  if (there) played = await real()
-}, SLOW)
-afterAll(() => played?.end(), SLOW)
-const proves = (title: string, body: () => Promise<void>) => realTest([...needs], title, body, SLOW)
+const { proves, built } = shared(needs, real)
 
 /** The real client behind a pretended tunnel, and beside it a pretended library that hands to it. */
 async function household(): Promise<Machine> {
   const pretended = await stage([cast('gluetun'), cast('sonarr')])
-  const [pretends, its] = await Promise.all([pretended.stack(), played.machine.stack()])
+  const [pretends, its] = await Promise.all([pretended.stack(), built().machine.stack()])
   const client = its.services[0]!
-  const engine = joined(await pretended.engine(), await played.machine.engine())
-  const own = await played.machine.engine()
+  const engine = joined(await pretended.engine(), await built().machine.engine())
+  const own = await built().machine.engine()
   const [brief] = await own.containers()
   const { ports } = (await own.inspect(brief!.id))!
   const page = ports[0]!.container
@@ -67,12 +59,12 @@ const told = async <T>(answer: Promise<{ known: boolean; value?: T }>): Promise<
   if (!said.known) throw new Error(JSON.stringify(said))
   return said.value as T
 }
-const binding = async () => told((await played.client()).binding())
+const binding = async () => told((await built().client()).binding())
 
 proves('a client that goes out by any way is bound to the tunnel’s interface', async () => {
   // Bound to another one by hand, it is left.
   expect(await refusedBy('tunnel-bound:qbittorrent', await household())).toBe('REPAIR-8')
-  const client = await played.client()
+  const client = await built().client()
   await client.bind!({ interface: '' })
   expect((await binding())?.interface).toBeNull()
   await mends('tunnel-bound:qbittorrent', 'bind-to-tunnel', await household())
@@ -88,10 +80,10 @@ proves('a client that listens elsewhere listens on the port that leads back in',
 })
 
 proves('a category that a library uses is made, with its folder', async () => {
-  const client = await played.client()
+  const client = await built().client()
   await client.wiring.removeCategory('tv-sonarr')
   const machine = await household()
-  const names = async () => (await told((await played.client()).categories())).map(({ name }) => name)
+  const names = async () => (await told((await built().client()).categories())).map(({ name }) => name)
   expect(await names()).not.toContain('tv-sonarr')
   await mends('queue-categories:qbittorrent', 'enter-categories', machine)
   expect(await names()).toContain('tv-sonarr')

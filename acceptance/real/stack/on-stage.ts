@@ -1,27 +1,18 @@
-import { afterAll, beforeAll } from 'bun:test'
 import type { LifecycleData } from '../../../contract/kinds/lifecycle.ts'
 import type { StatusData } from '../../../contract/kinds/status.ts'
 import type { PartName } from '../../../tools/provision/parts.ts'
-import { available, realTest } from '../harness/available.ts'
 import type { TestEngine } from '../harness/engine.ts'
+import { shared, type Shared } from '../harness/shared.ts'
 import { setStage, type Stage } from './stage.ts'
 
 const SLOW = 120_000
 
-export type Proves = (title: string, body: (stage: Stage) => Promise<void>) => void
+export type Proves = Shared<Stage>['proves']
 
 /** One engine and one stack for all tests of a `describe`; where a part is missing each says so and is left out. */
 export function onStage(needs: PartName[], start: () => Promise<TestEngine>, where: 'far' | 'here'): Proves {
   const all: PartName[] = [...needs, 'docker-cli', 'registry', 'qbittorrent']
-  let stage: Stage | undefined
-  const there = all.every((part) => available(part).found)
-  beforeAll(async () => {
-    if (there) stage = await setStage(await start(), where)
-  }, SLOW)
-  afterAll(async () => {
-    await stage?.end()
-  }, SLOW)
-  return (title, body) => realTest(all, title, () => body(stage!), SLOW)
+  return shared(all, async () => setStage(await start(), where), SLOW).proves
 }
 
 export async function statusOf({ usher }: Stage): Promise<StatusData> {
