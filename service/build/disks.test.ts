@@ -21,6 +21,17 @@ test('a file takes what its disk gave it, and a hole takes nothing', async () =>
   expect(room(join(home, 'none'))).rejects.toThrow('ENOENT')
 })
 
+test('a home that becomes a rehearsal’s after its machine was made is measured as one', () => {
+  const later = mkdtempSync(join(tmpdir(), 'usher-disks-'))
+  try {
+    const { taken } = disksOf(places(later, {}))
+    writeFileSync(rehearsalFile(later), '{}')
+    expect(taken(lstatSync(hole))).toBe(1_000_000_000)
+  } finally {
+    rmSync(later, { recursive: true })
+  }
+})
+
 test('a rehearsal’s disk is as full as it pretends, within its own home', async () => {
   writeFileSync(rehearsalFile(home), '{}')
   writeFileSync(rehearsedDiskFile(home), JSON.stringify({ total: 8e12, free: 4e7 }))

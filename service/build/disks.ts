@@ -10,15 +10,20 @@ const BLOCK = 512
 /** The disks of this machine; in the home of a rehearsal the one that the rehearsal pretends. */
 export function disksOf({ home }: Places): Pick<Machine, 'room' | 'taken'> {
   const rehearsed = () => (home === null ? undefined : readRehearsed(rehearsedDiskFile(home)))
-  const pretends = home !== null && existsSync(rehearsalFile(home))
+  // Looked at when the first file is measured: the machine of a rehearsal is made before its home is furnished.
+  let pretends: boolean | undefined
   return {
     room: async (path) => {
       const real = await roomOf(path)
       return { ...real, ...(home !== null && isWithin(path, home) && rehearsed()) }
     },
     // The rehearsal's films are as long as real ones and hold nothing, so that they take no room.
-    taken: (stat) => (pretends ? stat.size : stat.blocks * BLOCK),
+    taken: (stat) => ((pretends ??= isRehearsed(home)) ? stat.size : stat.blocks * BLOCK),
   }
+}
+
+function isRehearsed(home: string | null): boolean {
+  return home !== null && existsSync(rehearsalFile(home))
 }
 
 /** What a user may use of it, which is less than is free. source: statfs(2) */
