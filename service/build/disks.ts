@@ -18,7 +18,10 @@ export function disksOf({ home }: Places): Pick<Machine, 'room' | 'taken'> {
       return { ...real, ...(home !== null && isWithin(path, home) && rehearsed()) }
     },
     // The rehearsal's films are as long as real ones and hold nothing, so that they take no room.
-    taken: (stat) => ((pretends ??= isRehearsed(home)) ? stat.size : stat.blocks * BLOCK),
+    taken(stat) {
+      pretends ??= isRehearsed(home)
+      return pretends ? stat.size : stat.blocks * BLOCK
+    },
   }
 }
 

@@ -1,17 +1,20 @@
 import { expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readText } from './files.ts'
 
-test('a file is read, one that is not there is told, and a pipe keeps nobody waiting', () => {
+test('a file is read, one that is not there is told, and what has no end keeps nobody waiting', () => {
   const folder = mkdtempSync(join(tmpdir(), 'usher-files-'))
   try {
     writeFileSync(join(folder, 'compose.yaml'), 'name: a')
     expect(readText(join(folder, 'compose.yaml'))).toBe('name: a')
     expect(readText(join(folder, 'gone.yaml'))).toBeUndefined()
     expect(Bun.spawnSync(['mkfifo', join(folder, 'pipe')]).exitCode).toBe(0)
-    expect(() => readText(join(folder, 'pipe'))).toThrow('cannot be read')
+    writeFileSync(join(folder, 'huge.yaml'), '')
+    truncateSync(join(folder, 'huge.yaml'), 20_000_000)
+    for (const endless of [join(folder, 'pipe'), '/dev/zero', join(folder, 'huge.yaml')])
+      expect(() => readText(endless)).toThrow('cannot be read')
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

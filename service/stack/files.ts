@@ -8,10 +8,15 @@ export type ReadText = (path: string) => string | undefined
 /** The first that exists wins. source: docs.docker.com/compose/intro/compose-application-model */
 const projectFiles = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml']
 
+/** The stack usher ships is a thousandth of it. */
+const LARGEST = 16 * 1024 * 1024
+
 export const readText: ReadText = (path) => {
   try {
-    // Reading a pipe that nobody writes to would never end.
-    if (statSync(path).isFIFO()) throw new Error('it is a pipe, not a file')
+    const kind = statSync(path)
+    // A pipe that nobody writes to, and a device such as /dev/zero, would be read without an end.
+    if (!kind.isFile() && !kind.isDirectory()) throw new Error('it is a pipe or a device, not a file')
+    if (kind.size > LARGEST) throw new Error(`it is larger than ${LARGEST} bytes, as no description of a stack is`)
     return readFileSync(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

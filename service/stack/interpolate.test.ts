@@ -47,3 +47,22 @@ describe('what Compose cannot read is left as it is and told', () => {
     })
   }
 })
+
+test('a password with a dollar in it is not in what is told of it', () => {
+  for (const written of ['hunter$2', 'x${hunter!2', 'hunter-${A:-2$}']) {
+    expect(interpolate(written, {}).mistake).toContain('a plain dollar is written $$')
+    expect(interpolate(written, {}).mistake).not.toMatch(/hunter\$|hunter!|hunter-|2/)
+  }
+})
+
+test('what only grows, or only goes deeper, is left as it is and told', () => {
+  const doubled = '${A}'.repeat(200)
+  expect(interpolate(doubled, { A: 'a'.repeat(1_000) })).toMatchObject({
+    text: doubled,
+    mistake: expect.stringContaining('longer than'),
+  })
+  const nested = `${'${A:-'.repeat(30)}x${'}'.repeat(30)}`
+  expect(interpolate(nested, {})).toMatchObject({ text: nested, mistake: expect.stringContaining('deep') })
+  const usual = `${'${A:-'.repeat(5)}x${'}'.repeat(5)}`
+  expect(interpolate(usual, {})).toMatchObject({ text: 'x', mistake: null })
+})

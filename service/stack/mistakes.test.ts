@@ -126,3 +126,14 @@ test('a service that extends itself is told once', async () => {
 test('no file at all is another refusal', async () => {
   expect((await mistakesOf({ 'readme.txt': '' })).code).toBe('STACK-2')
 })
+
+test('what holds itself is told as a mistake, and so is what has no end of levels', async () => {
+  const cases = [
+    'services:\n  a: &a\n    image: x\n    labels: *a\n',
+    `services:\n  a:\n    image: x\n    labels: ${'['.repeat(300)}${']'.repeat(300)}\n`,
+  ]
+  for (const text of cases) {
+    const { code, lines } = await mistakesOf({ 'compose.yaml': text })
+    expect([code, lines]).toEqual(['STACK-1', [expect.stringContaining('100 levels deep')]])
+  }
+})
