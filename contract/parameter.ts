@@ -27,6 +27,8 @@ export interface Parameter<Value = unknown> {
   absent: Value
   completes?: Completes
   values?: readonly string[]
+  /** It may be a secret, so a refusal does not quote it. */
+  unquoted?: true
   /** A text that all bare words make together, so that a title needs no quotes. */
   phrase?: true
 }
@@ -41,6 +43,11 @@ export function word(summary: string, completes?: Completes): Parameter<string |
 /** Text of several words. */
 export function phrase(summary: string): Parameter<string | undefined> {
   return { ...word(summary), phrase: true }
+}
+
+/** Some text that may be a secret. */
+export function confided(summary: string): Parameter<string | undefined> {
+  return { ...word(summary), unquoted: true }
 }
 
 /** Several names; none when it is left out. */

@@ -99,11 +99,19 @@ describe.each(ways)('changes, %s', (way) => {
     ['a text for a list', '/api/actions/restart', '{"services":"finder"}', 400],
     ['a number in a list', '/api/actions/restart', '{"services":[1]}', 400],
     ['a text for dry_run', '/api/actions/restart', '{"dry_run":"yes"}', 400],
+    ['an argument in the address', '/api/actions/restart?services=finder', '{"dry_run":true}', 400],
     ['left out', '/api/actions/cancel', '{}', 400],
     ['null for a text', '/api/actions/cancel', '{"job":null}', 400],
     ['half an escape in the name', '/api/actions/%2', '{}', 400],
   ])('%s is refused in one sentence', async (_what, target, body, status) => {
     expect(await refused(sent(target, body))).toBe(status)
+  })
+
+  test('a value that may be a secret is not told back where it is of a wrong type', async () => {
+    for (const value of ['27182818', '{"password":"27182818"}', '["27182818"]']) {
+      const { status, text } = await sent('/api/actions/config-set', `{"key":"SMTP_PASSWORD","value":${value}}`)
+      expect([status, text]).toEqual([400, expect.not.stringContaining('27182818')])
+    }
   })
 
   test('a body that is no UTF-8, or no JSON by what it says of itself, is refused', async () => {

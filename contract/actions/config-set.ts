@@ -1,6 +1,6 @@
 import { action } from '../declare.ts'
 import { config } from '../kinds/config.ts'
-import { required, word, yesOrNo } from '../parameter.ts'
+import { confided, required, word, yesOrNo } from '../parameter.ts'
 
 export const configSet = action('config-set', {
   summary: 'Change a setting',
@@ -8,7 +8,7 @@ export const configSet = action('config-set', {
     'Writes one setting in place, keeping everything else in the file. Services that run with the old value are made anew. A secret is read from the terminal, or from standard input, never from the command line.',
   takes: {
     key: required(word('The setting', 'settings')),
-    value: word('Its new value; read from the terminal where it is secret'),
+    value: confided('Its new value; read from the terminal where it is secret'),
     unset: yesOrNo('Take the setting away, so that its default holds again'),
   },
   bare: ['key', 'value'],

@@ -56,7 +56,8 @@ function read(declared: Declared, name: string, { takes }: Parameter, text: stri
 function fit(declared: Declared, name: string, parameter: Parameter, value: unknown): unknown {
   const { success, data } = parameter.shape.safeParse(value)
   if (success) return data
-  throw refuse('ASKED-5', { command: typed(declared), value: shown(value), name, why: expected(parameter) })
+  const quoted = parameter.unquoted ? '…' : shown(value)
+  throw refuse('ASKED-5', { command: typed(declared), value: quoted, name, why: expected(parameter) })
 }
 
 function expected({ takes, values, shape }: Parameter): string {

@@ -8,6 +8,7 @@ import { refuse, refusalOf } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { fieldsOf } from './body.ts'
 import type { Outgoing } from './message.ts'
+import { onlyPath } from './query.ts'
 import { document, refusedAction } from './reply.ts'
 import { decodedPath, type Asked, type Route } from './routes.ts'
 
@@ -28,9 +29,11 @@ export function actionRoute(machine: Machine, began: Began): Route {
   }
 }
 
-async function done({ path, request }: Asked, machine: Machine, began: Began): Promise<Outgoing> {
+async function done({ path, query, request }: Asked, machine: Machine, began: Began): Promise<Outgoing> {
   const name = decodedPath(path)[0]![1]
   if (!Object.hasOwn(actions, name)) throw refuse('ASKED-1', { name, nearest: didYouMean(name, Object.keys(actions)) })
+  // An argument that stood there would be passed over, and more done than was asked.
+  onlyPath(query, `The address of ${name}`)
   const read = await fieldsOf(request)
   if ('status' in read) return refusedAction(read.refusal, read.status)
   const { dry_run: dryRun = false, ...body } = read.fields
