@@ -32,7 +32,18 @@ export function sealError({ data }: Refusal): Envelope {
   return { api_version: API_VERSION, kind: error.name, data: error.shape.parse(data) as Record<string, unknown> }
 }
 
-/** The one way an envelope is written, so that no two surfaces differ by a byte. */
+/**
+ * The one way an envelope is written, so that no two surfaces differ by a byte. It may be looked at on a terminal, so
+ * what JSON would leave as it is and a terminal obeys is written as an escape, which reads the same.
+ */
 export function write(envelope: Envelope): string {
-  return `${JSON.stringify(envelope)}\n`
+  return `${JSON.stringify(envelope).replace(commanding, escaped)}\n`
+}
+
+/** DEL, C1 and the marks that change the direction of writing; C0 is escaped by JSON. source: ECMA-48, 5.3 */
+// oxlint-disable-next-line no-control-regex
+const commanding = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,4 +1,4 @@
-import type { Envelope } from '../door/seal.ts'
+import { write, type Envelope } from '../door/seal.ts'
 import { valuesOf } from './message.ts'
 
 export interface FrameId {
@@ -8,7 +8,7 @@ export interface FrameId {
 
 /** One event. JSON has no line break in it, so nothing that is told can end the frame or begin another. */
 export function frame({ run, n }: FrameId, envelope: Envelope): string {
-  return `id: ${run}-${n}\nevent: ${envelope.kind}\ndata: ${JSON.stringify(envelope)}\n\n`
+  return `id: ${run}-${n}\nevent: ${envelope.kind}\ndata: ${write(envelope)}\n`
 }
 
 export const BEAT = ': beat\n\n'
