@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
@@ -16,4 +17,13 @@ test('what is written is written whole, however slowly it is read', async () => 
   const usher = Bun.spawn([process.execPath, main, 'man', '--json'], { stdout: 'pipe', env: { ...process.env } })
   const { kind, data } = JSON.parse(await usher.stdout.text()) as { kind: string; data: { body: string } }
   expect([kind, data.body.endsWith('\n'), await usher.exited]).toEqual(['text', true, 0])
+})
+
+test.skipIf(!existsSync('/dev/full'))('an answer that finds no room says so, and calls it no defect', async () => {
+  const usher = Bun.spawn(['bash', '-c', '"$1" "$2" help --json >/dev/full', 'bash', process.execPath, main], {
+    stderr: 'pipe',
+  })
+  const { data } = JSON.parse(await usher.stderr.text()) as { data: { code: string; summary: string; detail: string } }
+  expect([await usher.exited, data.code, data.summary]).toEqual([1, 'USHER-3', '/dev/stdout cannot be written.'])
+  expect(data.detail).toContain('ENOSPC')
 })

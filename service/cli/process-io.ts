@@ -1,6 +1,9 @@
 import { writeSync } from 'node:fs'
 import type { Io, Writer } from './io.ts'
+import { refuse } from '../refusal.ts'
 import { readHidden, readLine } from './hidden.ts'
+
+const NAMES = { 1: '/dev/stdout', 2: '/dev/stderr' }
 
 /** How long a pipe that is full is left alone before it is tried again, in milliseconds. */
 const BREATH = 5
@@ -31,7 +34,7 @@ export function processIo(): Io {
 }
 
 /** Written straight to the descriptor: flushed at once, in order, and a closed pipe is known at the first line. */
-function writer(descriptor: number, stream: () => { isTTY?: boolean; columns?: number }): Writer {
+function writer(descriptor: 1 | 2, stream: () => { isTTY?: boolean; columns?: number }): Writer {
   return {
     get isTTY() {
       return stream().isTTY === true
@@ -45,7 +48,10 @@ function writer(descriptor: number, stream: () => { isTTY?: boolean; columns?: n
         try {
           bytes = bytes.subarray(writeSync(descriptor, bytes))
         } catch (thrown) {
-          if ((thrown as NodeJS.ErrnoException).code !== 'EAGAIN') throw thrown
+          const { code } = thrown as NodeJS.ErrnoException
+          if (code === 'EPIPE') throw thrown
+          if (code !== 'EAGAIN')
+            throw refuse('USHER-3', { path: NAMES[descriptor], done: 'written' }, { under: thrown })
           await Bun.sleep(BREATH)
         }
       }
