@@ -49,7 +49,7 @@ function toldBy(
 }
 
 const wrong = ({ seen: { standing } }: Found): boolean => standing === 'fail' || standing === 'warn'
-const unwell = ({ seen: { standing } }: Found): boolean => standing !== 'pass' && standing !== 'skipped'
+export const unwell = ({ seen: { standing } }: Found): boolean => standing !== 'pass' && standing !== 'skipped'
 
 /** A service's own fault explains what is about that service, what it reaches, what comes by way of it, or the whole. */
 function sameThing({ seen: { about: cause, reaches } }: Found, { seen: { about: symptom, through } }: Found): boolean {

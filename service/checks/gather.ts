@@ -5,7 +5,7 @@ import { checksOf, withCauses } from './all.ts'
 import type { Check } from './check.ts'
 import { countsOf } from './counts.ts'
 import { factsOf, type Facts } from './facts.ts'
-import { explanations, idOf } from './fold.ts'
+import { explanations, idOf, unwell } from './fold.ts'
 import { groupTitles } from './groups.ts'
 import { acceptances, proofsOf, sinceOf, type Accepted } from './remember.ts'
 import { toldTogether } from './together.ts'
@@ -22,7 +22,7 @@ export async function gatherChecks(only: string | undefined, machine: Machine): 
 /** The findings of these checks, and the causes beyond them that explain any. */
 export async function gatherFindings(checks: readonly Check[], facts: Facts): Promise<Finding[]> {
   const { machine, now } = facts
-  const told = await runChecks(withCauses(checks), facts, proofsOf(machine.state))
+  const told = await lookedInto(checks, facts)
   const without = await withholding(facts)
   const found = told.map((one) => ({ ...one, seen: without(one.seen) }))
   const since = sinceOf(found, machine.state, now)
@@ -32,6 +32,17 @@ export async function gatherFindings(checks: readonly Check[], facts: Facts): Pr
   const findings = together.map((one) => findingOf({ found: one, since, explained, accepted, now }))
   const roots = new Set(findings.flatMap((one) => (wanted(one, checks) ? (one.explained_by ?? []) : [])))
   return findings.filter((one) => wanted(one, checks) || roots.has(one.id)).toSorted(worstFirst)
+}
+
+/** What they see, and, where one of them is not well, what those see that it may follow from: nothing else does. */
+async function lookedInto(checks: readonly Check[], facts: Facts): Promise<Found[]> {
+  const proofs = proofsOf(facts.machine.state)
+  const found = await runChecks(checks, facts, proofs)
+  if (!found.some(unwell)) return found
+  const all = withCauses(checks)
+  const causes = all.filter((check) => !checks.includes(check))
+  const place = ({ check }: Found) => all.indexOf(check)
+  return [...found, ...(await runChecks(causes, facts, proofs))].toSorted((one, other) => place(one) - place(other))
 }
 
 const wanted = ({ check }: Finding, checks: readonly Check[]): boolean => checks.some(({ id }) => id === check)
