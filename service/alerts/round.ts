@@ -16,6 +16,10 @@ export function noticesIn({ memory }: Pick<State, 'memory'>): Named[] {
   return memory.all('notice', keptShape).map(({ name, value }) => ({ id: name, kept: value }))
 }
 
+/** Whether anything is still to be told, at once or at its hour. Where nothing is, time alone brings nothing up. */
+export const owesAny = (state: Pick<State, 'memory'>): boolean =>
+  noticesIn(state).some(({ kept }) => kept.untold.length > 0)
+
 /** Every notice after a look: what is so, what is over, and what that look could not say. */
 export function afterLook(before: readonly Named[], { seen, isOver }: Sights, now: Date): Named[] {
   const held = new Map(before.map(({ id, kept }) => [id, kept]))

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import type { Machine } from '../machine.ts'
+import { marks } from '../marks.ts'
 import type { SettingsFile } from '../settings/file.ts'
 import { readCarried } from '../stack/carried.ts'
 import type { Stack } from '../stack/model.ts'
@@ -22,14 +22,4 @@ export function stackReader(directory: string, source: Machine['source'], settin
     held = { stack, mark: markOf(stack) }
     return stack
   }
-}
-
-/** What tells one version of some files from the next without reading them. */
-function marks(files: readonly string[]): string {
-  return files
-    .map((file) => {
-      const stat = statSync(file, { throwIfNoEntry: false })
-      return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '-'
-    })
-    .join('|')
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { marks } from '../marks.ts'
 import type { DeclaredProject } from './declared.ts'
 
 type Read = (signal?: AbortSignal) => Promise<DeclaredProject>
@@ -11,7 +11,7 @@ type Read = (signal?: AbortSignal) => Promise<DeclaredProject>
 export function declaredOnce(files: readonly string[], read: Read): Read {
   let held: { mark: string; whole: Promise<DeclaredProject> } | undefined
   return (signal) => {
-    const mark = files.map(markOf).join('|')
+    const mark = marks(files)
     if (held?.mark === mark) return held.whole
     const own = { mark, whole: read(signal) }
     held = own
@@ -20,9 +20,4 @@ export function declaredOnce(files: readonly string[], read: Read): Read {
     })
     return own.whole
   }
-}
-
-function markOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '-'
 }

@@ -1,3 +1,4 @@
+import { marks } from '../marks.ts'
 import { refuse } from '../refusal.ts'
 import { readText } from '../stack/files.ts'
 import type { Stack } from '../stack/model.ts'
@@ -37,10 +38,17 @@ export interface PreparedChange {
 }
 
 export function settingsFile(places: SettingsPlaces, environment: Readonly<Record<string, string>>): SettingsFile {
+  const files = [places.operator, places.stack, places.own].filter((path) => path !== null)
+  let held: { mark: string; values: Record<string, string> } | undefined
   return {
     places,
     read: (stack) => readSettings(places, environment, stack),
-    values: () => valuesFor(places, environment),
+    values() {
+      const mark = marks(files)
+      // Whoever watches asks several times every few seconds.
+      if (held?.mark !== mark) held = { mark, values: valuesFor(places, environment) }
+      return { ...held.values }
+    },
     prepare: (name, value, stack) => prepare(places, name, value, stack),
   }
 }

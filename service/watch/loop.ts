@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message } from '../../contract/kinds/notice.ts'
 import { lineKeeper, type Kept } from '../bandwidth/keep.ts'
@@ -69,7 +69,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
   /** Why what writes into a hole could not be stopped, which is told all the same. */
   async function guardMoved(): Promise<Refusal | null> {
     try {
-      if (guards && (await disks.moved())) await guardDisks()
+      if (guards && disks.moved()) await guardDisks()
       return null
     } catch (thrown) {
       return refusalOf(thrown)
@@ -78,7 +78,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
 
   /** Whether a disk went since, and something is still to be stopped. */
   async function needsGuard(): Promise<boolean> {
-    return guards && (await disks.moved()) && (await lostRoots(machine)).some(({ running }) => running.length > 0)
+    return guards && disks.moved() && (await lostRoots(machine)).some(({ running }) => running.length > 0)
   }
 
   async function guardDisks(): Promise<void> {
@@ -115,18 +115,27 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
 }
 
 /** Whether disks are worth a look: something was mounted or unmounted, or the last look is a while ago. */
-function diskWatch(machine: Machine, clock: Clock): { moved(): Promise<boolean>; looked(): void } {
+function diskWatch(machine: Machine, clock: Clock): { moved(): boolean; looked(): void } {
   let seen: string | undefined
   let current = ''
   let at = 0
   return {
-    async moved() {
-      current = await readFile(join(machine.proc, 'self/mountinfo'), 'utf8').catch(() => '')
+    moved() {
+      current = mountsOf(machine)
       return current !== seen || clock.now() - at >= DISKS
     },
     looked() {
       seen = current
       at = clock.now()
     },
+  }
+}
+
+/** The kernel answers from memory: waiting for it would wake more of this process than the reading takes. */
+function mountsOf({ proc }: Machine): string {
+  try {
+    return readFileSync(join(proc, 'self/mountinfo'), 'utf8')
+  } catch {
+    return ''
   }
 }

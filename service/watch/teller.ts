@@ -4,7 +4,7 @@ import { deliver } from '../alerts/deliver.ts'
 import { LOOKED } from '../alerts/gather.ts'
 import { look, type Depth } from '../alerts/look.ts'
 import { preferencesOf } from '../alerts/preferences.ts'
-import { round } from '../alerts/round.ts'
+import { owesAny, round } from '../alerts/round.ts'
 import { waiting } from '../alerts/outbox.ts'
 import { rootSights } from './guard.ts'
 import type { Message } from '../../contract/kinds/notice.ts'
@@ -67,6 +67,7 @@ export function tellerOf(machine: Machine, forms: readonly string[], signal: Abo
       if (how === 'full') last = { ...last, full: now.getTime() }
       if (how === 'full') state.memory.keep('notice', LOOKED, {})
     }
+    if (sights === null && !owesAny(state)) return null
     const settings = machine.settings()
     const ways = receiversOf(settings).map(({ channel }) => channel)
     return round(state, sights, preferencesOf(settings), ways, machine.now())
