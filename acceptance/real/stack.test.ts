@@ -5,6 +5,7 @@ import type { ConfigData } from '../../contract/kinds/config.ts'
 import type { LifecycleData } from '../../contract/kinds/lifecycle.ts'
 import type { PullData } from '../../contract/kinds/pull.ts'
 import { startDocker } from './harness/docker.ts'
+import { countCompose } from './stack/count.ts'
 import { contentsOf } from './stack/folder.ts'
 import { effects, given, onStage, statusOf } from './stack/on-stage.ts'
 import { FORMER_SERVICE } from './stack/operator.ts'
@@ -30,13 +31,19 @@ describe('an operator’s stack on Docker 28.5', () => {
     expect(await untruths(status, stage.engine)).toEqual([])
   })
 
-  proves('a second up changes nothing', async (stage) => {
+  proves('a second up changes nothing, and begins no Compose to know it', async (stage) => {
     await given(stage, 'tv')
+    const compose = countCompose(stage.engine)
     const before = await lives(stage.engine)
+    // Another Compose than the one that made them is asked.
+    expect((await stage.usher.ask('up', 'tv')).code).toBe(0)
+    expect(compose.begun().filter((words) => words.includes(' up '))).toHaveLength(1)
+    compose.forget()
     const { code, data } = await stage.usher.ask<LifecycleData>('up', 'tv')
     expect(code).toBe(0)
     expect(effects(data!)).toEqual(Object.fromEntries(TV.map((service) => [service, 'nothing'])))
     expect(await lives(stage.engine)).toEqual(before)
+    expect(compose.begun()).toEqual([])
   })
 
   proves('status tells ports, digest, health and its words as the engine has them', async (stage) => {

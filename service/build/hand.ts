@@ -15,10 +15,10 @@ export async function handFor(stack: Stack, engine: Engine, places: SettingsPlac
     const { rehearsedHand } = await import('../../rehearsal/hand.ts')
     return rehearsedHand(engine.facts.endpoint, stack)
   }
-  const { name, directory, files } = stack
+  const { name, directory, files, read_files } = stack
   const env_files = [places.operator, places.stack].filter((file) => file !== null).filter((file) => existsSync(file))
   const readable = files.every((file) => existsSync(file)) ? files : readableCopy(directory, files)
-  return composeHand({ name, directory, files, readable, env_files }, engine, { env: { ...env } })
+  return composeHand({ name, directory, files, readable, read_files, env_files }, engine, { env: { ...env } })
 }
 
 /** The carried files of a stack that is not in place yet, where Compose can read them. They go with the process. */

@@ -11,6 +11,11 @@ export interface Hand {
    */
   hashes(services: readonly string[]): Promise<Map<string, string>>
   /**
+   * A digest of all that is given to whatever makes the changes, read now: while it and the engine stay the same, `up`
+   * would come to the same. Null where that also depends on something that is not looked at.
+   */
+  given(): Promise<string | null>
+  /**
    * Does it, telling what happens on the way. Returns when the engine has done it; health is waited for only where one
    * of the named services must not start before another of them is healthy. Aborted, it ends the work where it stands
    * and rejects with the signal's reason.

@@ -14,6 +14,8 @@ export interface Project {
   files: readonly string[]
   /** The same files where they can be read already, for a dry run before the first change has put them in place. */
   readable?: readonly string[]
+  /** The same files, and every file that they lead to; left out, nobody knows which those are. */
+  read_files?: readonly string[]
   /** In order. Given, the `.env` beside the files is read only if it is among them. */
   env_files: readonly string[]
   /** For interpolation. It stands in the lines a dry run prints, so a secret goes into an env file. */

@@ -2,6 +2,7 @@ import { Refusal } from '../refusal.ts'
 import type { Change, Hand } from './apply.ts'
 import { changeWords, childEnvironment, commandLine, composeWords, type Project } from './compose-command.ts'
 import { findCompose, type Compose } from './compose-find.ts'
+import { givenTo } from './compose-given.ts'
 import { imagesOf, missing, serviceNamed, sharersAmong } from './compose-services.ts'
 import { perform, type Step } from './compose-step.ts'
 import { configHashes, declared, type DeclaredProject } from './declared.ts'
@@ -57,6 +58,8 @@ export function composeHand(project: Project, engine: Pick<Engine, 'facts' | 'im
       const shares = (service: string) => /^(service|container):/.test(whole.services[service]?.network_mode ?? '')
       return new Map([...hashed].filter(([service]) => !shares(service)))
     },
+
+    given: async () => givenTo(project, environment),
 
     async plan(change) {
       const { words, fetch, rest } = await planned(change)

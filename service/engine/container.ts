@@ -43,6 +43,7 @@ export function briefOf(listed: Listed): ContainerBrief {
       host: port.PublicPort || null,
       address: port.IP || null,
     })),
+    networks: networksOf(listed.NetworkSettings),
     created_at: new Date(listed.Created * 1000),
     checked: HEALTH_SAID.test(listed.Status ?? ''),
   }
@@ -62,6 +63,7 @@ export function containerOf(wire: Inspected): Container {
     state: status,
     labels,
     ports: portsOf(wire.NetworkSettings?.Ports ?? {}),
+    networks: networksOf(wire.NetworkSettings),
     created_at: instant(wire.Created) ?? new Date(0),
     checked: healthOf(state.Health) !== null,
     started_at: instant(state.StartedAt),
@@ -127,6 +129,11 @@ function portsOf(ports: NonNullable<NonNullable<Inspected['NetworkSettings']>['P
       address: HostIp || null,
     }))
   })
+}
+
+function networksOf(settings: Listed['NetworkSettings']): string[] {
+  const attached = Object.values(settings?.Networks ?? {})
+  return attached.flatMap((network) => network?.NetworkID ?? []).toSorted()
 }
 
 const protocolOf = (type: string): Port['protocol'] => (type === 'udp' || type === 'sctp' ? type : 'tcp')

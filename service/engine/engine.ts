@@ -118,6 +118,8 @@ export interface ContainerBrief {
   labels: Record<string, string>
   ports: Port[]
   created_at: Date
+  /** The ids of the networks that it is attached to, sorted. One that has no network of its own has none. */
+  networks: string[]
   /** Whether the engine looks at its health. In the list only a running container says so. */
   checked: boolean
 }

@@ -5,6 +5,7 @@ import { either, fields, flag, list, maybe, named, number, text, type Shaped } f
 
 const labels = maybe(named(text))
 const texts = maybe(list(text))
+const attached = maybe(named(maybe(fields({ NetworkID: maybe(text) }))))
 
 export const ListedWire = fields({
   Id: text,
@@ -26,6 +27,7 @@ export const ListedWire = fields({
       }),
     ),
   ),
+  NetworkSettings: maybe(fields({ Networks: attached })),
 })
 
 const look = fields({ Start: text, ExitCode: number, Output: text })
@@ -60,7 +62,7 @@ export const InspectedWire = fields({
     GroupAdd: maybe(list(text)),
   }),
   Mounts: maybe(list(fields({ Type: text, Name: maybe(text), Source: maybe(text), Destination: text, RW: flag }))),
-  NetworkSettings: maybe(fields({ Ports: maybe(named(maybe(list(binding)))) })),
+  NetworkSettings: maybe(fields({ Ports: maybe(named(maybe(list(binding)))), Networks: attached })),
 })
 
 export const ImageWire = fields({

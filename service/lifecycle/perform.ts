@@ -7,24 +7,34 @@ import { gatherStatus } from '../status/gather.ts'
 import { rememberRan } from '../update/ran.ts'
 import { lastLines } from './last-lines.ts'
 import { removeNetworks } from './networks.ts'
+import { onEngine, rememberSettled } from './settled.ts'
 import { stateNow, summaryOf, type LifecyclePlan } from './plan.ts'
 import { tellService } from './tell.ts'
 import { waitUntilWell } from './wait.ts'
 
 /** Does what was planned, step by step, and says how each service ended. */
 export async function perform(plan: LifecyclePlan, machine: Machine, work: Work): Promise<LifecycleData> {
-  const hand = await machine.hand()
   await machine.stackFiles.write(plan.awaits)
-  const tell = tellService(new Set(plan.changes.flatMap(({ services }) => services)).size, work)
-  for (const change of plan.changes) {
+  const brought = await apply(plan, machine, work)
+  const after = plan.awaits.length > 0 ? await waitUntilWell(plan.awaits, machine, work) : await gatherStatus(machine)
+  if (brought) await rememberSettled(brought.services, brought, machine)
+  const stay = await removeNetworks(plan.networks ?? [], machine)
+  return await outcome({ ...plan, notes: stay.length > 0 ? stay : plan.notes }, after, machine)
+}
+
+/** What was brought up, from what, and how the engine stood right after; null where nothing was. */
+async function apply({ changes }: LifecyclePlan, machine: Machine, work: Work) {
+  const hand = await machine.hand()
+  const given = await hand.given()
+  const tell = tellService(new Set(changes.flatMap(({ services }) => services)).size, work)
+  for (const change of changes) {
     if (change.services.length === 0) continue
     work.safePoint()
     if (change.to === 'removed') await rememberRan(change.services, machine)
     await hand.apply(change, { tell, signal: work.signal })
   }
-  const after = plan.awaits.length > 0 ? await waitUntilWell(plan.awaits, machine, work) : await gatherStatus(machine)
-  const stay = await removeNetworks(plan.networks ?? [], machine)
-  return await outcome({ ...plan, notes: stay.length > 0 ? stay : plan.notes }, after, machine)
+  const services = changes.find(({ to }) => to === 'up')?.services ?? []
+  return given === null || services.length === 0 ? null : { services, given, left: await onEngine(machine) }
 }
 
 async function outcome(plan: LifecyclePlan, after: StatusData, machine: Machine): Promise<LifecycleData> {

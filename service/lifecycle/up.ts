@@ -13,21 +13,21 @@ import { assertFits } from './fits.ts'
 import { sharers } from './down.ts'
 import { driftedServices } from './drift.ts'
 import { commandsOf, formsOn, statusByName, type Asked, type LifecyclePlan, type Planned } from './plan.ts'
+import { isSettled } from './settled.ts'
 
 /** What starting these comes to. Named nothing, it is the forms that are on. */
 export async function planUp(asked: Asked, machine: Machine): Promise<LifecyclePlan> {
   const stack = await machine.stack()
   narrow(asked, stack)
   const [before, hand] = await Promise.all([gatherStatus(machine), machine.hand()])
-  await hand.ready()
   const named = asked.forms.length + asked.services.length > 0 ? asked : whatIsOn(before)
-  const { services, notes } = await starting(
-    withSharers(closure(named, stack, machine.isSetUp(stack)), before, stack),
-    before,
-    machine,
-  )
-  const names = services.map(({ service }) => service)
-  const changes = bringingUp(names, before)
+  const wanted = withSharers(closure(named, stack, machine.isSetUp(stack)), before, stack)
+  const names = wanted.services.map(({ service }) => service)
+  const writes = await machine.stackFiles.toWrite(names)
+  const settled = writes.length === 0 && (await isSettled(names, before, machine))
+  if (!settled) await hand.ready()
+  const { services, notes } = await starting(wanted, before, machine, settled)
+  const changes = settled ? [] : bringingUp(names, before)
   return {
     action: 'up',
     // Only what somebody named was chosen: what was on by way of another form still goes with that one.
@@ -38,7 +38,7 @@ export async function planUp(asked: Asked, machine: Machine): Promise<LifecycleP
     changes,
     awaits: names,
     commands: await commandsOf(hand, changes),
-    writes: await machine.stackFiles.toWrite(changes[0]!.services),
+    writes,
     notes,
   }
 }
@@ -59,16 +59,17 @@ export function bringingUp(names: string[], before: StatusData): Change[] {
   return [...(paused.length > 0 ? [{ to: 'resumed' as const, services: paused }] : []), { to: 'up', services: names }]
 }
 
-/** Refuses what cannot come up, and says of each service what starting it would do. */
+/** Refuses what cannot come up, and says of each service what starting it would do. `settled`: nothing. */
 export async function starting(
   { services }: Closure,
   before: StatusData,
   machine: Machine,
+  settled = false,
 ): Promise<{ services: Planned[]; notes: string[] }> {
   const names = services.map(({ service }) => service)
   await assertFits(names, before, machine)
   await assertNoCliff(names, machine)
-  const drifted = await driftedServices(names, machine)
+  const drifted = settled ? new Set<string>() : await driftedServices(names, machine)
   const seen = statusByName(before)
   const guessed = services.find(({ because }) => because.includes('nothing is set up yet'))
   const alone = services.map((wanted) => planned(wanted, seen.get(wanted.service), drifted.has(wanted.service)))

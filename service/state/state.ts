@@ -199,5 +199,7 @@ export type Topic =
   | 'adoption'
   /** Repairs that were tried, and what came of them. */
   | 'repair'
+  /** What Compose was given and what it left, when nothing was to be done any more. */
+  | 'settled'
   /** The image a service was last seen to be made from. */
   | 'ran'

@@ -19,6 +19,7 @@ export function container(service: string, parts: Partial<Container> = {}): Cont
     state: 'running',
     labels: { 'com.docker.compose.project': 'usher', 'com.docker.compose.service': service },
     ports: [],
+    networks: ['usher_default-id'],
     created_at: minutesAgo(2000),
     checked: false,
     started_at: minutesAgo(1440),

@@ -85,13 +85,17 @@ export function pretendMachine(parts: Partial<Machine> & { compose?: string } = 
 }
 
 /** A hand that only remembers what it was asked to do. */
-export function pretendHand(hashes: Record<string, string> = {}): { hand: Hand; asked: Change[] } {
+export function pretendHand(
+  hashes: Record<string, string> = {},
+  given: () => string | null = () => null,
+): { hand: Hand; asked: Change[] } {
   const asked: Change[] = []
   const hand: Hand = {
     ready: async () => 'Docker Compose 2.40.3',
     plan: async ({ to, services }) => [`${to} ${services.join(' ')}`],
     hashes: async (services) =>
       new Map(services.flatMap((name) => (hashes[name] ? [[name, hashes[name]] as const] : []))),
+    given: async () => given(),
     apply: async (change) => void asked.push(change),
   }
   return { hand, asked }

@@ -39,6 +39,7 @@ export function pretended(parts: Partial<Machine> = {}): Pretended {
     hold: Promise.resolve(),
     ready: async () => 'Docker Compose 2.40.3',
     hashes: async () => new Map(),
+    given: async () => null,
     plan: async ({ to, services }) => [`docker compose ${to} ${services.join(' ')}`],
     async apply(_change, { signal }) {
       const { promise, reject } = Promise.withResolvers<never>()

@@ -61,6 +61,7 @@ export function bare(
       ready: async () => 'Docker Compose 2.40.3',
       plan: async ({ to, services }) => [`${to} ${services.join(' ')}`],
       hashes: async () => new Map(),
+      given: async () => null,
       apply: async ({ to, services }) => {
         if (broken?.up) return
         if (to === 'removed')

@@ -43,6 +43,7 @@ export function updatable(
     ready: async () => 'Docker Compose 2.40.3',
     plan: async ({ to, services }) => [`${to} ${services.join(' ')}`],
     hashes: async () => new Map(),
+    given: async () => null,
     async apply(change) {
       asked.push(change)
       if (change.to === 'pulled') {
