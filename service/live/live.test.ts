@@ -124,3 +124,21 @@ test('jobs are told when one starts, ends or changes state, and not as it progre
   expect(count()).toBe(3)
   stop()
 })
+
+test('what a job waited for is told when it ends, although the engine tells of nothing', async () => {
+  using home = pretended()
+  const { open, pass } = listening(home)
+  const one = open()
+  await pass(250)
+  await heardAll([one])
+  const { jobs } = home.machine.state()
+  const { id } = jobs.start({ action: 'up', body: {}, summary: 'Start finder' })
+  await pass(300)
+  const count = () => one.kinds().filter((kind) => kind === 'status').length
+  expect(count()).toBe(1)
+  home.engine.become('finder', { state: 'exited', exit_code: 1 })
+  jobs.end(id, { state: 'done', error: null, outcome: null })
+  await pass(300)
+  expect(count()).toBe(2)
+  one.stop()
+})

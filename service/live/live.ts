@@ -5,7 +5,7 @@ import { refusalOf, refuse } from '../refusal.ts'
 import { engineNews } from './engine-news.ts'
 import { jobNews } from './job-news.ts'
 import { markOf } from './mark.ts'
-import { sources as declared, type Source } from './source.ts'
+import { sources as declared, type News, type Source } from './source.ts'
 import { turn } from './turn.ts'
 
 export interface Live {
@@ -33,9 +33,9 @@ export function live(machine: Machine, clock: Clock, sources: readonly Source[] 
       source,
       ...turn(() => gatherInto(source, machine, tell, signal), source.pace, clock),
     }))
-    const again = (on: Source['on']) => () => turns.forEach((one) => one.source.on === on && one.soon())
-    if (sources.some(({ on }) => on === 'engine')) engineNews(machine, clock, signal, again('engine'))
-    if (sources.some(({ on }) => on === 'jobs')) jobNews(machine, clock, signal, again('jobs'))
+    const again = (news: News) => () => turns.forEach((one) => one.source.on.includes(news) && one.soon())
+    if (sources.some(({ on }) => on.includes('engine'))) engineNews(machine, clock, signal, again('engine'))
+    if (sources.some(({ on }) => on.includes('jobs'))) jobNews(machine, clock, signal, again('jobs'))
     turns.forEach(({ soon }) => soon())
     return () => {
       abort.abort()

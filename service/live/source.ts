@@ -16,6 +16,8 @@ import { gatherStatus } from '../status/gather.ts'
 import { requestsOf } from '../requests/gather.ts'
 import { gatherStuck } from '../stuck/gather.ts'
 
+export type News = 'engine' | 'jobs'
+
 /** What is gathered together, because it comes from one look, and when. */
 export interface Source {
   /** What it tells, in this order. */
@@ -23,7 +25,7 @@ export interface Source {
   /** The command that tells the same, for the remedy when it cannot be gathered. */
   command: string
   /** What makes it worth gathering again at once; a job is usher's own change, which nobody should wait to see. */
-  on: 'engine' | 'jobs' | null
+  on: readonly News[]
   /** How often it is gathered although nothing said that it changed, in milliseconds. */
   pace: number
   gather(machine: Machine): Promise<Said[]>
@@ -34,7 +36,8 @@ export const sources: readonly Source[] = [
   {
     kinds: ['dashboard', 'status'],
     command: 'status',
-    on: 'engine',
+    // An app whose health usher looks for itself becomes well without an event: the job that waited for it ends.
+    on: ['engine', 'jobs'],
     pace: 30_000,
     async gather(machine) {
       const data = await gatherStatus(machine)
@@ -44,7 +47,7 @@ export const sources: readonly Source[] = [
   {
     kinds: ['jobs'],
     command: 'jobs',
-    on: 'jobs',
+    on: ['jobs'],
     pace: 10_000,
     gather: async (machine) => [say(jobs, { jobs: machine.state().jobs.list() })],
   },
@@ -52,14 +55,14 @@ export const sources: readonly Source[] = [
     kinds: ['stuck'],
     command: 'stuck',
     // A download may rest ten minutes before it is called stuck, and each look asks every app.
-    on: 'jobs',
+    on: ['jobs'],
     pace: 60_000,
     gather: async (machine) => [say(stuck, await gatherStuck(machine, undefined))],
   },
   {
     kinds: ['bandwidth'],
     command: 'bandwidth',
-    on: 'jobs',
+    on: ['jobs'],
     // A speed that is half a minute old still says who takes the line.
     pace: 30_000,
     gather: async (machine) => [say(bandwidth, await gatherBandwidth(machine))],
@@ -67,7 +70,7 @@ export const sources: readonly Source[] = [
   {
     kinds: ['requests'],
     command: 'requests',
-    on: 'jobs',
+    on: ['jobs'],
     pace: 60_000,
     gather: async (machine) => [say(requests, await requestsOf(machine, undefined))],
   },
@@ -75,14 +78,14 @@ export const sources: readonly Source[] = [
     kinds: ['space'],
     command: 'space',
     // Every file is looked at, and how full a disk is changes slowly.
-    on: null,
+    on: [],
     pace: 600_000,
     gather: async (machine) => [say(space, await gatherSpace(machine))],
   },
   {
     kinds: ['alerts'],
     command: 'alerts',
-    on: null,
+    on: [],
     // Whoever watches remembers what it saw: this only reads that.
     pace: 10_000,
     gather: async (machine) => [say(alerts, await gatherAlerts(machine))],

@@ -9,6 +9,8 @@ export interface PretendEngine extends Engine {
   /** How many listen to what happens. */
   listening: number
   stopped: boolean
+  /** It is so from now on; `change` tells of it as well. */
+  become(service: string, to: Partial<Container>): void
   change(service: string, to: Partial<Container>): void
   lines: Map<string, AsyncIterable<LogLine>>
   /** What the next look waits for. */
@@ -87,8 +89,9 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
       warnings: [],
       system_time: null,
     }),
+    become: (service, to) => void containers.set(service, { ...containers.get(service)!, ...to }),
     change(service, to) {
-      containers.set(service, { ...containers.get(service)!, ...to })
+      engine.become(service, to)
       const { id } = containers.get(service)!
       for (const hear of hearing) hear({ at: NOW, what: 'die', id, service, project, health: null })
     },
