@@ -9,7 +9,8 @@ import type { TestEngine } from './harness/engine.ts'
 import { buildFromScratch } from './harness/image.ts'
 import { startPodman } from './harness/podman.ts'
 import { buildQbittorrent } from './harness/qbittorrent.ts'
-import { freePort, pushTo, startRegistry } from './harness/registry.ts'
+import { freePort } from '../../rehearsal/free-port.ts'
+import { pushTo, startRegistry } from './harness/registry.ts'
 import { descendantsOf, interfaces, isAlive, tracesOf } from './traces.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'usher-pinger-'))

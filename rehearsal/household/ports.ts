@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { appNamed } from '../apps/index.ts'
 import { toldNothing, type Told } from '../apps/told.ts'
 import type { Household } from './kinds.ts'
 import { household as small } from './library.ts'
+import { freePort, isFree } from '../free-port.ts'
 import { keepFiles, rewriteFiles } from './kept.ts'
 import { keepDatabase } from './kept-databases.ts'
 import { layWhatWasLeft } from './left.ts'
@@ -184,34 +183,17 @@ async function publish(container: ContainerRecord, usual: Map<string, number>): 
     const word = `${container.name} ${wish.container}/${wish.protocol}`
     const before = container.published.find((one) => one.container === wish.container)?.host ?? usual.get(word)
     const given = new Set([...usual].filter(([other]) => other !== word).map(([, port]) => port))
-    const host = (before === undefined ? undefined : await free(before, given)) ?? (await anyFree(given))
+    const host =
+      before !== undefined && !given.has(before) && (await isFree(before)) ? before : await freePortBut(given)
     usual.set(word, host)
     published.push({ ...wish, address: LOOPBACK, host })
   }
   return published
 }
 
-/**
- * Below the ports that a machine hands out by itself (from 32768 on Linux, from 49152 elsewhere): an app that is to
- * answer in a while finds its port as free as it was when it was chosen.
- */
-async function anyFree(given: ReadonlySet<number>): Promise<number> {
-  for (let tried = 0; tried < 100; tried++) {
-    const found = await free(randomInt(20_000, 32_768), given)
-    if (found !== undefined) return found
+async function freePortBut(given: ReadonlySet<number>): Promise<number> {
+  for (;;) {
+    const port = await freePort()
+    if (!given.has(port)) return port
   }
-  throw new Error('this machine has no free port')
-}
-
-/** The port, where nobody listens at it and nobody was given it: what comes up later listens at its own only then. */
-async function free(port: number, given: ReadonlySet<number>): Promise<number | undefined> {
-  if (given.has(port)) return undefined
-  return new Promise((resolve) => {
-    // Whoever asks there in that moment is sent away: a server that is closed waits for those it has let in.
-    const probe = createServer((caller) => caller.destroy())
-    probe.once('error', () => resolve(undefined))
-    probe.listen(port, LOOPBACK, () => {
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -14,7 +14,7 @@ import type { Machine } from '../../../service/machine.ts'
 import { pretendMachine } from '../../../service/testing/machine.ts'
 import { startDocker } from '../harness/docker.ts'
 import { buildQbittorrent, type QbittorrentPart } from '../harness/qbittorrent.ts'
-import { freePort } from '../harness/registry.ts'
+import { freePort } from '../../../rehearsal/free-port.ts'
 import { firstPassword, signedIn } from './set-up.ts'
 import { makeTorrent } from './torrent.ts'
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { part } from './available.ts'
 import type { TestEngine } from './engine.ts'
 import { own } from './owned.ts'
+import { freePort } from '../../../rehearsal/free-port.ts'
 
 /** An image registry of a test, on a loopback port of this machine; engines count loopback as trusted without TLS. */
 export interface TestRegistry {
@@ -57,16 +57,3 @@ const configuration = (folder: string, address: string) => ({
   storage: { filesystem: { rootdirectory: folder }, delete: { enabled: true } },
   http: { addr: address },
 })
-
-/** A port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}

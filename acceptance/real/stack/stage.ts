@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { TestEngine } from '../harness/engine.ts'
 import { own } from '../harness/owned.ts'
 import { buildQbittorrent } from '../harness/qbittorrent.ts'
-import { freePort, pushTo, startRegistry, type TestRegistry } from '../harness/registry.ts'
+import { freePort } from '../../../rehearsal/free-port.ts'
+import { pushTo, startRegistry, type TestRegistry } from '../harness/registry.ts'
 import { buildApp, buildFrom, buildStandIn, forgetStandIn } from './images.ts'
 import { operatorStack, type Ports } from './operator.ts'
 import { compile } from './programs.ts'
@@ -54,7 +55,7 @@ export async function setStage(engine: TestEngine, where: 'far' | 'here'): Promi
   try {
     registry = await startRegistry()
     const image = imageIn(registry)
-    const programs = await compile(folder)
+    const programs = await compile()
     await buildStandIn(engine, programs.standIn)
     for (const app of Object.keys(versions)) await provide(engine, app, image(app))
     if (engine.kind === 'docker') await push(engine, registry, where)
