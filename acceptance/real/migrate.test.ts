@@ -58,7 +58,7 @@ realTest(
     const engine = await startDocker({ version: '28.5' })
     const home = join(owned.folder, 'home')
     const media = join(owned.folder, 'media')
-    const programs = await compile(owned.folder)
+    const programs = await compile()
     // A published port of this engine is heard on this machine, and not where the engine itself is.
     const usher = usherAt([programs.usher], ['--home', home, '--engine', engine.endpoint], {
       ...engine.env,

@@ -33,7 +33,7 @@ describe('from nothing to the stack that usher ships, on Docker', () => {
     home = join(owned.folder, 'home')
     data = join(owned.folder, 'media')
     engine = await startDocker({ version: '28.5' })
-    const programs = await compile(owned.folder)
+    const programs = await compile()
     usher = usherAt([programs.usher], ['--home', home, '--engine', engine.endpoint], {
       ...engine.env,
       HOME: owned.folder,

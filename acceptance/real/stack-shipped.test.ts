@@ -35,7 +35,7 @@ describe('the stack that usher ships', () => {
     home = join(owned.folder, 'home')
     copy = join(home, 'data/stack')
     engine = await startPodman()
-    const programs = await compile(owned.folder)
+    const programs = await compile()
     const command = [...engine.inside(), programs.usher]
     usher = usherAt(command, ['--home', home, '--engine', engine.endpoint], { ...engine.env, HOME: owned.folder })
     await buildStandIn(engine, programs.standIn)

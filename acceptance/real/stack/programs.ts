@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { compile as compileUsher } from '../../../tools/build/compile.ts'
 import { here, type TargetName } from '../../../tools/build/target.ts'
 import { must } from '../../../tools/provision/command.ts'
+import { own } from '../harness/owned.ts'
 
 const root = join(import.meta.dir, '../../..')
 
@@ -11,8 +12,12 @@ export interface Programs {
   standIn: string
 }
 
-/** Compiles both into `folder`: usher as it is shipped, and the stand-in as one file. */
-export async function compile(folder: string): Promise<Programs> {
+let compiled: Promise<Programs> | undefined
+
+/** Compiles both, once for all tests of a process: usher as it is shipped, and the stand-in as one file. */
+export const compile = (): Promise<Programs> => (compiled ??= compileInto(own('programs').folder))
+
+async function compileInto(folder: string): Promise<Programs> {
   const usher = join(folder, 'usher')
   const standIn = join(folder, 'stand-in')
   await compileUsher({ target: here as TargetName, carriesApp: true, out: usher })
