@@ -8,7 +8,7 @@ import type { StatusData } from '../../contract/kinds/status.ts'
 import type { UninstallData } from '../../contract/kinds/uninstall.ts'
 import { must } from '../../tools/provision/command.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
-import { realTest } from './harness/available.ts'
+import { realTestAtOnce } from './harness/available.ts'
 import { startDocker } from './harness/docker.ts'
 import type { TestEngine } from './harness/engine.ts'
 import { buildFromScratch } from './harness/image.ts'
@@ -38,7 +38,7 @@ const engines: { title: string; part: PartName; start: () => Promise<TestEngine>
 ]
 
 for (const { title, part, start } of engines)
-  realTest(
+  realTestAtOnce(
     [part, 'compose-2.40'],
     `on ${title} a project that was there is operated where it is, and removed by degrees, each leaving what it does not name`,
     async () => {

@@ -7,7 +7,7 @@ import type { UndoData } from '../../contract/kinds/undo.ts'
 import type { UpdateData } from '../../contract/kinds/update.ts'
 import { must } from '../../tools/provision/command.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
-import { realTest } from './harness/available.ts'
+import { realTestAtOnce } from './harness/available.ts'
 import { startDocker } from './harness/docker.ts'
 import type { TestEngine } from './harness/engine.ts'
 import { buildFromScratch } from './harness/image.ts'
@@ -50,7 +50,7 @@ const engines: { title: string; part: PartName; start: (registry: TestRegistry) 
 ]
 
 for (const { title, part, start } of engines)
-  realTest(
+  realTestAtOnce(
     [part, 'compose-2.40', 'registry'],
     `on ${title} a good image moves a service forward and undo brings it back; a bad one is rolled back to the digest on record, with its data`,
     async () => {

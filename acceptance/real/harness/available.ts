@@ -19,10 +19,19 @@ export function part(name: PartName): Found {
   return state
 }
 
+type Declared = (names: PartName[], title: string, body: () => Promise<void>, timeout?: number) => void
+
 /** A test that needs real parts: where one is missing it is counted as skipped, under a name that tells the reason. */
-export function realTest(names: PartName[], title: string, body: () => Promise<void>, timeout = 60_000): void {
-  const missing = names.map((name) => [name, available(name)] as const).find(([, state]) => !state.found)
-  if (missing === undefined) return test(title, body, timeout)
-  const [name, state] = missing
-  test.skipIf(true)(`${title} (left out: ${name}: ${state.found ? '' : state.because})`, body)
+export const realTest: Declared = declaredBy(test)
+
+/** One that waits more than it works, with an engine or a page of its own: those of a file that stand together go on at once. */
+export const realTestAtOnce: Declared = declaredBy(test.concurrent)
+
+function declaredBy(run: (title: string, body: () => Promise<void>, timeout: number) => void): Declared {
+  return (names, title, body, timeout = 60_000) => {
+    const missing = names.map((name) => [name, available(name)] as const).find(([, state]) => !state.found)
+    if (missing === undefined) return run(title, body, timeout)
+    const [name, state] = missing
+    test.skipIf(true)(`${title} (left out: ${name}: ${state.found ? '' : state.because})`, body)
+  }
 }
