@@ -1,5 +1,5 @@
 import { counted, type Count } from './run/count.ts'
-import { check, nodeSuite, suite, type Stage } from './run/stage.ts'
+import { check, nodeSuite, pairedSuite, spreadSuite, suite, type Stage } from './run/stage.ts'
 import { provision } from './provision/provision.ts'
 
 /** Everything that can be proved here, in the order in which a failure says the most. */
@@ -13,8 +13,8 @@ const stages: Stage[] = [
   check('nothing unused', ['node_modules/.bin/knip']),
   check('generated files', ['bun', 'tools/generate.ts', '--check']),
   check('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
-  suite('units', ['contract', 'service', 'rehearsal', 'tools']),
-  suite('acceptance', [
+  spreadSuite('units', ['contract', 'service', 'rehearsal', 'tools']),
+  spreadSuite('acceptance', [
     'acceptance/laws',
     'acceptance/sessions.test.ts',
     'acceptance/envelopes.test.ts',
@@ -25,7 +25,16 @@ const stages: Stage[] = [
   nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
   suite('clients', ['clients/php', 'clients/conformance']),
   suite('browser', ['acceptance/browser']),
-  suite('real parts', ['acceptance/real']),
+  // The two that take the ports an app is known by are among those that go one after the other.
+  pairedSuite('real parts', 'acceptance/real', [
+    'setup-shipped',
+    'migrate',
+    'stack',
+    'stack-engines',
+    'stack-shipped',
+    'stack-trouble',
+    'watch',
+  ]),
 ]
 
 // A run of its own is short; the whole one sends hostile requests for half a minute.
