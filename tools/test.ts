@@ -23,7 +23,7 @@ const stages: Stage[] = [
     'acceptance/specification',
   ]),
   nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
-  suite('clients', ['clients/php', 'clients/conformance']),
+  spreadSuite('clients', ['clients/php', 'clients/conformance']),
   suite('browser', ['acceptance/browser']),
   // The two that take the ports an app is known by are among those that go one after the other.
   pairedSuite('real parts', 'acceptance/real', [
