@@ -116,7 +116,7 @@ export const register: readonly Registered[] = [
       'rehearsal/daemon/http/serve.ts',
       'rehearsal/daemon/http/door.ts',
       'rehearsal/hand/asking.ts',
-      'rehearsal/household/ports.ts',
+      'rehearsal/free-port.ts',
       'rehearsal/apps/serve.ts',
       'rehearsal/apps/health-look.ts',
     ],
