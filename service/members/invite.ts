@@ -26,8 +26,15 @@ interface Asked {
   unrated: boolean
 }
 
+/** source: Jellyfin, UserManager.cs, ValidUsernameRegex; what .NET calls a word character is spelt out */
+const NAME = /^(?!\s)[\p{L}\p{Mn}\p{Nd}\p{Pc} \-'.@+]+(?<!\s)$/u
+
 export async function planInvite(asked: Asked, machine: Machine): Promise<InvitePlan> {
   const { name, age_limit, unrated } = asked
+  if (!NAME.test(name)) {
+    const why = "an account’s name is made of letters, digits, spaces and any of - ' . _ @ +"
+    throw refuse('ASKED-5', { command: 'invite', name: 'name', value: name.slice(0, 60), why })
+  }
   const [people, door] = await Promise.all([peopleOf(machine), gatherFrontDoor(machine)])
   if (people.members.some((one) => sameName(one.name, name))) throw refuse('MEMBER-2', { name })
   const shelves = await shelvesNamed(asked.libraries, people)

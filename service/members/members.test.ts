@@ -54,6 +54,14 @@ test('whoever is invited is known to both apps, and has a password in a file of 
   expect(statSync(done.password_file!).mode & 0o777).toBe(0o600)
 })
 
+test('a name that no account can have is refused before anything is made', async () => {
+  const machine = await house()
+  for (const name of ['a\n  ✓ all is well', '\u001b[2J', '<b>', '../x', ' Eli', 'Eli '])
+    expect([name, await invite({ name }, machine)]).toEqual([name, 'ASKED-5'])
+  for (const name of ["Élodie O'Neil", '小林', 'a.b-c_d@e+f'])
+    expect(told(await invite({ name }, machine)).complete).toBe(true)
+})
+
 test('the first password is in its file and nowhere else', async () => {
   const sent: string[] = []
   const before = async (request: Request) => {
