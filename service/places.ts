@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -41,6 +42,10 @@ export function places(home: string | undefined, env: Environment, system = proc
 /** What a rehearsal keeps of its machine; where it lies, the home is a rehearsal's. */
 export function rehearsalFile(home: string): string {
   return join(home, 'rehearsal.json')
+}
+
+export function isRehearsal({ home }: Pick<Places, 'home'>): boolean {
+  return home !== null && existsSync(rehearsalFile(home))
 }
 
 /** What a kernel would tell of the rehearsed containers. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Machine, Room } from '../machine.ts'
-import { rehearsalFile, rehearsedDiskFile, type Places } from '../places.ts'
+import { isRehearsal, rehearsedDiskFile, type Places } from '../places.ts'
 import { isWithin } from '../stored/register.ts'
 
 /** source: stat(2), st_blocks counts units of 512 bytes whatever the file system’s own are */
@@ -19,14 +19,10 @@ export function disksOf({ home }: Places): Pick<Machine, 'room' | 'taken'> {
     },
     // The rehearsal's films are as long as real ones and hold nothing, so that they take no room.
     taken(stat) {
-      pretends ??= isRehearsed(home)
+      pretends ??= isRehearsal({ home })
       return pretends ? stat.size : stat.blocks * BLOCK
     },
   }
-}
-
-function isRehearsed(home: string | null): boolean {
-  return home !== null && existsSync(rehearsalFile(home))
 }
 
 /** What a user may use of it, which is less than is free. source: statfs(2) */

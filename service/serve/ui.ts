@@ -3,12 +3,14 @@ import type { commands } from '../../contract/commands/index.ts'
 import { carriedApp } from './app.ts'
 import type { Desk } from '../cli/desk.ts'
 import { serveUi as serveSurface } from '../http/ui.ts'
+import { isRehearsal } from '../places.ts'
 import { uiIo } from './io.ts'
 import { tellingMeanwhile } from './telling.ts'
 
 /** `usher ui`: serves until it is interrupted, or sets or takes away the password. */
 export async function serveUi(asked: AskedOf<(typeof commands)['ui']>, desk: Desk): Promise<number> {
   const machine = await desk.machine()
-  const serve = async () => serveSurface(machine, asked, uiIo(desk), { app: await carriedApp() })
+  const serve = async () =>
+    serveSurface(machine, asked, uiIo(desk), { app: await carriedApp(), rehearsal: isRehearsal(machine.places) })
   return asked['set-password'] || asked['clear-password'] ? serve() : tellingMeanwhile(machine, serve)
 }
