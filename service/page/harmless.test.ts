@@ -23,6 +23,21 @@ describe('text from outside', () => {
     expect(harmless(all)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/)
   })
 
+  test('a name writes no line of its own, however deep it lies; what is written in lines keeps them', () => {
+    const forged = {
+      name: 'Ana\n  ✓ all is well',
+      list: ['a\r\n\nb'],
+      errors: [{ detail: 'one\ntwo' }],
+      body: 'x\ny\n',
+    }
+    expect(harmlessAll(forged)).toEqual({
+      name: 'Ana   ✓ all is well',
+      list: ['a b'],
+      errors: [{ detail: 'one\ntwo' }],
+      body: 'x\ny\n',
+    })
+  })
+
   test('however deep it lies', () => {
     expect(harmlessAll({ a: [{ b: '\u001b[1mx' }], c: null, d: 3 })).toEqual({ a: [{ b: 'x' }], c: null, d: 3 })
   })

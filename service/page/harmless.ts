@@ -8,12 +8,16 @@ export function harmless(text: string): string {
     .replace(unsafe, (character) => (character < ' ' ? `^${String.fromCharCode(character.charCodeAt(0) + 64)}` : ''))
 }
 
-/** Every text in an answer, however deep, made harmless. */
-export function harmlessAll<Value>(value: Value): Value {
-  if (typeof value === 'string') return harmless(value) as Value
-  if (Array.isArray(value)) return value.map(harmlessAll) as Value
+/** What is written in lines of its own: a text, and the technical words of whatever failed. */
+const inLines = new Set(['body', 'detail'])
+
+/** Every text in an answer, however deep, made harmless. What is a name or a sentence stays in its line. */
+export function harmlessAll<Value>(value: Value, field = ''): Value {
+  if (typeof value === 'string')
+    return (inLines.has(field) ? harmless(value) : harmless(value).replace(/\n+/g, ' ')) as Value
+  if (Array.isArray(value)) return value.map((one: unknown) => harmlessAll(one, field)) as Value
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, harmlessAll(one)])) as Value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, harmlessAll(one, name)])) as Value
 }
 
 /** C0 but for tab and line feed, DEL, C1, and the marks that change the direction of writing. */
