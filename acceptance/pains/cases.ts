@@ -25,7 +25,12 @@ export const cases: readonly Case[] = [
     /Seerr says that Sherlock Jr\. can be watched, and Jellyfin has not got it/,
     /usher trace "sherlock jr\."/,
   ),
-  shows(2, 'seerr-radarr-disagree', /Seerr waits for what nothing looks for/, /ask for it again/),
+  shows(
+    2,
+    'seerr-radarr-disagree',
+    /Seerr waits for what nothing looks for: Sherlock Jr\. is in no library/,
+    /ask for it again/,
+  ),
   shows(3, 'path-not-visible', /Sonarr cannot see where qBittorrent put it/, /usher storage/),
   shows(
     3,

@@ -48,6 +48,8 @@ const named = (name: string): App => {
 const parts: Record<string, string> = {
   '{itemId}': movieId(household.films[0]!),
   '{seriesId}': seriesId(household.shows[0]!),
+  '{movieId}': String(household.films[0]!.tmdb),
+  '{tvId}': String(household.shows[0]!.tmdb),
   '{id}': 'lib_books',
   '{key}': 'encoding',
   '{userId}': '2',

@@ -1,4 +1,4 @@
-import { one, type HouseholdRequest, type Member } from '../household/kinds.ts'
+import { one, type Film, type HouseholdRequest, type Member, type Show } from '../household/kinds.ts'
 import { get, hoursAgo, open, post, type App, type AppAsked } from './app.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
 import { accounts, askerPaths, askers } from './members.ts'
@@ -54,6 +54,14 @@ export const seerr: App = {
     get(`${BASE}/settings/jellyfin/users`, (asked) =>
       accounts(asked).map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
     ),
+    get(`${BASE}/movie/{movieId}`, ({ household, parts }) => {
+      const film = household.films.find(({ tmdb }) => String(tmdb) === parts['movieId'])
+      return film ? movieDetails(film) : Response.json({ message: 'Unable to retrieve movie.' }, { status: 500 })
+    }),
+    get(`${BASE}/tv/{tvId}`, ({ household, parts }) => {
+      const show = household.shows.find(({ tmdb }) => String(tmdb) === parts['tvId'])
+      return show ? tvDetails(show) : Response.json({ message: 'Unable to retrieve series.' }, { status: 500 })
+    }),
     get(`${BASE}/request`, requests),
     post(`${BASE}/request/{requestId}/retry`, (asked) => {
       const said = retried(asked)
@@ -88,6 +96,23 @@ export const seerr: App = {
       '[info][Media Request]: New request approved and sent to Radarr',
     ]),
 }
+
+/** source: Seerr asks TMDB for these where it does not remember them, and answers 500 where TMDB says no. */
+const movieDetails = ({ tmdb, imdb, title, year, minutes }: Film): object => ({
+  id: tmdb,
+  imdbId: imdb,
+  title,
+  originalTitle: title,
+  releaseDate: `${year}-05-09`,
+  runtime: minutes,
+})
+
+const tvDetails = ({ tmdb, title, year }: Show): object => ({
+  id: tmdb,
+  name: title,
+  originalName: title,
+  firstAirDate: `${year}-02-18`,
+})
 
 function paged({ url }: AppAsked, all: object[]): object {
   const take = Number(url.searchParams.get('take') ?? 10)

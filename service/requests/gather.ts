@@ -1,11 +1,13 @@
 import type { RequestData, RequestsData } from '../../contract/kinds/requests.ts'
 import { appsOf } from '../apps/apps.ts'
 import type { Library } from '../apps/interfaces/library.ts'
-import type { DeskMember, DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
+import type { Called, DeskMember, DeskRequest, Quota, RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { Known } from '../apps/known.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
+import { quoted } from '../trace/quoted.ts'
+import { namesOf } from './called.ts'
 import { declined } from './declined.ts'
 import { shelfOf, type Shelf } from './filed.ts'
 import { expectedBytes } from './size.ts'
@@ -37,22 +39,24 @@ export async function gatherRequests({ desk, libraries, member, now }: Asked): P
     desk.members(),
     ...libraries.filter(({ media }) => media !== 'music').map(shelfOf),
   ])
-  const not_known = [
-    ...unknowns(desk.title, requests, members),
-    ...shelves.flatMap(({ title, find }) => unknowns(title, find)),
-  ]
   const named = members.known ? membersNamed(member, members.value) : []
   const mine = (requests.known ? requests.value : []).filter(
     ({ by }) => member === undefined || named.some(({ id }) => id === by.id),
   )
-  const quotas = await Promise.all(named.map((one) => memberData(one, desk)))
-  const told = mine.map((request) => requestData(request, desk.title, shelves, now))
+  const quotas = await Promise.all(named.map(async (one) => ({ one, quota: await desk.quota(one.id) })))
+  const filed = mine.map((request) => ({ request, ...lookUp(request, shelves) }))
+  const nowhere = filed.filter((one) => !(one.filed.known && one.filed.value)).map(({ request }) => request)
+  const names = await namesOf(desk, nowhere)
+  const told = filed.map((one) => requestData(one, desk.title, names.get(one.request.id), now))
   return {
     summary: requests.known ? summarise(told) : 'What was asked for is not known.',
-    members: quotas,
+    members: quotas.map(memberData),
     requests: told,
     complete: true,
-    not_known,
+    not_known: [
+      ...unknowns(desk.title, requests, members, ...quotas.map(({ quota }) => quota)),
+      ...shelves.flatMap(({ title, find }) => unknowns(title, find)),
+    ],
   }
 }
 
@@ -80,24 +84,30 @@ function membersNamed(name: string | undefined, members: readonly DeskMember[]):
   throw refuse('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
 }
 
-async function memberData(
-  { id, name, admin, requests }: DeskMember,
-  desk: RequestDesk,
-): Promise<RequestsData['members'][number]> {
-  const quota = await desk.quota(id)
+function memberData({
+  one: { name, admin, requests },
+  quota,
+}: {
+  one: DeskMember
+  quota: Known<Quota>
+}): RequestsData['members'][number] {
   const { films, series } = quota.known ? quota.value : { films: null, series: null }
   return { member: name, may_approve: admin, requests, films, series }
 }
 
-function requestData(request: DeskRequest, desk: string, shelves: readonly Shelf[], now: Date): RequestData {
-  const { shelf, filed } = lookUp(request, shelves)
+function requestData(
+  { request, shelf, filed }: Found,
+  desk: string,
+  named: Called | undefined,
+  now: Date,
+): RequestData {
   const standing = standingOf(request, desk, filed)
   const item = filed.known ? filed.value?.item : undefined
   const over = standing.state === 'here' || standing.state === 'declined'
   return {
     id: request.id,
-    title: item?.title ?? null,
-    year: item?.year ?? null,
+    title: item?.title ?? named?.title ?? null,
+    year: item?.year ?? named?.year ?? null,
     media: request.media,
     seasons: request.seasons,
     member: request.by.name,
@@ -112,20 +122,29 @@ function requestData(request: DeskRequest, desk: string, shelves: readonly Shelf
     parts_wanted: standing.parts?.wanted ?? null,
     expected_bytes:
       item && shelf?.measures.known ? expectedBytes(item, standing.parts?.wanted ?? 1, shelf.measures.value) : null,
-    command: item && !over ? `usher trace "${item.title.toLowerCase()}"` : null,
+    command: over ? null : `usher trace ${quoted(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
   }
 }
 
-/** The first library of its sort that has it; where one of them did not answer, it is not known whether that one has. */
-function lookUp(
-  request: DeskRequest,
-  shelves: readonly Shelf[],
-): { shelf: Shelf | undefined; filed: Known<Filed | undefined> } {
+interface Found {
+  request: DeskRequest
+  shelf: Shelf | undefined
+  filed: Known<Filed | undefined>
+}
+
+/**
+ * The library of its sort that has it, the one with most of it where several do; where one of them did not answer, it is
+ * not known whether that one has.
+ */
+function lookUp(request: DeskRequest, shelves: readonly Shelf[]): Omit<Found, 'request'> {
   const fitting = shelves.filter(({ media }) => media === request.media)
-  for (const shelf of fitting) {
-    const found = shelf.find.known ? shelf.find.value(request.ids, request.item) : undefined
-    if (found && shelf.find.known) return { shelf, filed: { ...shelf.find, value: found } }
-  }
+  const [found] = fitting
+    .flatMap((shelf) => {
+      const value = shelf.find.known ? shelf.find.value(request.ids, request.item) : undefined
+      return value && shelf.find.known ? [{ shelf, filed: { ...shelf.find, value } }] : []
+    })
+    .toSorted((a, b) => b.filed.value.item.here - a.filed.value.item.here)
+  if (found) return found
   const silent = fitting.find(({ find }) => !find.known)
   if (silent && !silent.find.known) return { shelf: undefined, filed: silent.find }
   if (fitting.length > 0) return { shelf: undefined, filed: { known: true, value: undefined, at: request.asked_at } }

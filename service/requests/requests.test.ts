@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { requests as kind } from '../../contract/kinds/requests.ts'
 import type { Library, LibraryItem, QueueRow } from '../apps/interfaces/library.ts'
-import type { DeskMember, DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
+import type { Called, DeskMember, DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { Known } from '../apps/known.ts'
 import { minutesAgo, NOW } from '../testing/engine.ts'
 import { gatherRequests } from './gather.ts'
@@ -62,12 +62,20 @@ const quota = {
   series: { days: null, limit: null, used: 0, left: null },
 }
 
-function household({ request = asked(), items = [severance(0)], queue = [] as QueueRow[], answers = true } = {}) {
+function household({
+  request = asked(),
+  items = [severance(0)],
+  queue = [] as QueueRow[],
+  answers = true,
+  called = null as Called | null,
+  allowed = true,
+} = {}) {
   const desk = {
     title: 'Seerr',
     requests: () => known([request]),
     members: () => known([ana]),
-    quota: () => known(quota),
+    quota: () => (allowed ? known(quota) : silent()),
+    called: () => known(called),
   } as Partial<RequestDesk> as RequestDesk
   const sonarr = {
     title: 'Sonarr',
@@ -180,5 +188,46 @@ test('without a desk nobody can ask, and that is an answer', async () => {
   expect(await gatherRequests({ ...household(), desk: undefined })).toMatchObject({
     requests: [],
     summary: 'Nobody can ask for anything: no app for requests is on.',
+  })
+})
+
+test('what no library has is called as the desk calls it, and is followed by its number', async () => {
+  const nowhere = { request: asked({ state: 'pending', item: null }), items: [] }
+  const called = { title: 'Severance', also: [], year: 2022 }
+  const followed = 'usher trace "request 212"'
+  expect((await told({ ...nowhere, called })).only).toMatchObject({ title: 'Severance', year: 2022, command: followed })
+  expect((await told(nowhere)).only).toMatchObject({ title: null, year: null, command: followed })
+  expect((await told({ answers: false, called })).only).toMatchObject({ title: 'Severance', state: 'not-known' })
+})
+
+test('a title is offered as a shell needs it', async () => {
+  const items = [severance(0, { title: 'A "$9" Life' })]
+  expect((await told({ items })).only.command).toBe('usher trace "a \\"\\$9\\" life"')
+})
+
+test('what a member may ask for is not known where the desk does not say', async () => {
+  const { members, not_known: unheard } = await told({ allowed: false })
+  expect(members[0]).toMatchObject({ films: null, series: null })
+  expect(unheard).toEqual([{ app: 'Seerr', because: 'Sonarr did not answer within 5 s.' }])
+})
+
+describe('with two libraries of one sort', () => {
+  const shelf = (items: LibraryItem[]) => household({ items }).libraries[0]!
+  const other = severance(10, { ids: ids('1'), title: 'Another with the same number' })
+  const only = async (...libraries: Library[]) => {
+    const { requests } = await gatherRequests({ ...household(), libraries })
+    return requests[0]!
+  }
+
+  test('the number that one of them gives means nothing in the other', async () => {
+    const mine = severance(0, { id: '30' })
+    expect(await only(shelf([other]), shelf([mine]))).toMatchObject({ title: 'Severance', state: 'wanted' })
+    expect(await only(shelf([other]))).toMatchObject({ title: null, state: 'lost' })
+  })
+
+  test('the one that has it tells of it', async () => {
+    const [without, has] = [severance(0, { id: '30' }), severance(10)]
+    expect(await only(shelf([without]), shelf([has]))).toMatchObject({ state: 'here' })
+    expect(await only(shelf([has]), shelf([without]))).toMatchObject({ state: 'here' })
   })
 })

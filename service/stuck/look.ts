@@ -11,12 +11,14 @@ import type {
   RootFolder,
 } from '../apps/interfaces/library-settings.ts'
 import type { Library, LibraryEvent, LibraryItem, Media, QueueRow } from '../apps/interfaces/library.ts'
-import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
+import type { DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { Tunnel, TunnelStatus } from '../apps/interfaces/tunnel.ts'
 import type { ClientSpace } from '../apps/interfaces/download-client.ts'
 import type { Known } from '../apps/known.ts'
 import type { Machine } from '../machine.ts'
 import type { Stack } from '../stack/model.ts'
+import { namesOf, type Names } from '../requests/called.ts'
+import { itemOf } from '../requests/filed.ts'
 import { servicesThere } from '../trace/apps.ts'
 
 /** What the apps say of everything that is on its way. */
@@ -26,7 +28,8 @@ export interface Seen {
   libraries: LibrarySeen[]
   clients: ClientSeen[]
   managers: (Named & { indexers: Known<Indexer[]> })[]
-  desk: (Named & { requests: Known<DeskRequest[]> }) | null
+  /** With what things are called that nobody has approved yet and no library knows. */
+  desk: (Named & { requests: Known<DeskRequest[]>; names: Names }) | null
   tunnels: (Named & { status: Known<TunnelStatus> })[]
 }
 
@@ -74,10 +77,23 @@ export async function look(machine: Machine): Promise<Seen> {
     Promise.all(on(apps.libraries).map((one) => lookAtLibrary(one, now))),
     Promise.all(on(apps.downloads).map((one) => lookAtClient(one, stack))),
     Promise.all(on(apps.indexers).map(async (one) => ({ ...named(one), indexers: await one.indexers() }))),
-    Promise.all(on(apps.desks).map(async (one) => ({ ...named(one), requests: await one.requests() }))),
+    Promise.all(on(apps.desks).map(async (one) => ({ one, requests: await one.requests() }))),
     Promise.all(on(apps.tunnels).map(async (one: Tunnel) => ({ ...named(one), status: await one.status() }))),
   ])
-  return { now, stack, libraries, clients, managers, desk: desk ?? null, tunnels }
+  const asked = desk && { ...named(desk.one), requests: desk.requests, names: await nameless(desk, libraries) }
+  return { now, stack, libraries, clients, managers, desk: asked ?? null, tunnels }
+}
+
+function nameless(
+  { one, requests }: { one: RequestDesk; requests: Known<DeskRequest[]> },
+  libraries: readonly LibrarySeen[],
+): Promise<Names> {
+  const items = libraries.flatMap((library) => (library.items.known ? library.items.value : []))
+  const pending = requests.known ? requests.value.filter(({ state }) => state === 'pending') : []
+  return namesOf(
+    one,
+    pending.filter((request) => !itemOf(request, items)),
+  )
 }
 
 const named = ({ title, service }: Named): Named => ({ title, service })

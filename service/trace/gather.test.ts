@@ -59,6 +59,56 @@ describe('a term', () => {
   })
 })
 
+describe('what was asked for and no library has', () => {
+  const wish = (id: string, tmdb: string, parts: Parameters<typeof asking>[0] = {}) =>
+    asking({ id, media: 'film', seasons: [], item: null, ids: { ...film().ids, tmdb }, state: 'pending', ...parts })
+  const called = {
+    '1': { title: 'Dune', also: [], year: 1984 },
+    '2': { title: 'Dune', also: [], year: 2021 },
+    '3': { title: 'Arrival', also: ['Premier Contact'], year: 2016 },
+  }
+  const requests = [wish('301', '1'), wish('302', '2'), wish('303', '3')]
+  const house = { requests, called }
+
+  test('is followed by what the desk calls it', async () => {
+    for (const term of ['arrival', 'premier contact', 'request 303'])
+      expect(await traced(house, term)).toMatchObject({
+        item: { title: 'Arrival', year: 2016, library: null },
+        summary: 'Nothing is broken. Nobody has approved it in Seerr yet.',
+      })
+  })
+
+  test('is offered where several are called so, each by a term that means it alone', async () => {
+    const { candidates } = await traced(house, 'dune')
+    expect(candidates).toMatchObject([
+      { term: 'request 301', title: 'Dune', year: 1984, media: 'film', library: 'Seerr' },
+      { term: 'request 302', title: 'Dune', year: 2021, media: 'film', library: 'Seerr' },
+    ])
+    for (const { term, year } of candidates) expect((await traced(house, term)).item).toMatchObject({ year })
+  })
+
+  test('is meant before what only begins so, and after what a library calls so', async () => {
+    const part = film({ id: '9', title: 'Arrival of the Queen', ids: { ...film().ids, tmdb: '9' } })
+    expect((await traced({ ...house, films: [part] }, 'arrival')).item!.year).toBe(2016)
+    expect((await traced({ ...house, films: [part] }, 'arrival of')).item!.title).toBe('Arrival of the Queen')
+    const same = { ...part, title: 'Arrival', year: 1996 }
+    expect((await traced({ ...house, films: [same] }, 'arrival')).item!.year).toBe(1996)
+  })
+
+  test('may be in a library that does not answer', async () => {
+    const data = await traced({ ...house, silent: ['Radarr'] }, 'arrival')
+    expect(data.item).toMatchObject({ title: 'Arrival' })
+    expect((['asked', 'known'] as const).map((name) => hopOf(data, name).state)).toEqual(['done', 'not-known'])
+  })
+
+  test('of several requests for one series the one with that season is meant', async () => {
+    const show = (id: string, season: number) => wish(id, '3', { media: 'series', seasons: [season] })
+    const two = { ...house, requests: [show('302', 2), show('301', 1)] }
+    expect((await traced(two, 'arrival s1')).item).toMatchObject({ season: 1 })
+    expect((await traced(two, 'arrival')).item).toMatchObject({ season: 2 })
+  })
+})
+
 test('a film is followed like an episode', async () => {
   const given = {
     files: [{ ...file('f3'), item: '3' }],

@@ -2,6 +2,7 @@ import type { CandidateData, TraceData } from '../../contract/kinds/trace.ts'
 import type { Media } from '../apps/interfaces/library.ts'
 import { refuse } from '../refusal.ts'
 import { didYouMean } from '../words/nearest.ts'
+import { untitled } from '../requests/called.ts'
 import type { TraceApps } from './apps.ts'
 import { chainsOf, isWanted } from './chain.ts'
 import { disagreementsOf } from './disagreements.ts'
@@ -21,6 +22,7 @@ import { scopeOf } from './scope.ts'
 import { standingOf } from './standing.ts'
 import { commandFor, summarise } from './summary.ts'
 import { linkedIn, silentOf } from './whole.ts'
+import type { Wish } from './wish.ts'
 
 interface Asked {
   apps: TraceApps
@@ -36,14 +38,17 @@ type Silent = TraceData['not_known']
  * An app that does not answer takes nothing away but what it alone knows.
  */
 export async function gatherTrace({ apps, term, season, now }: Asked): Promise<TraceData> {
-  const { meant, meaning, resolve, request, download, silent, titles } = await meantBy({ apps, term, season })
+  const { meant, wishes, meaning, resolve, download, silent, titles } = await meantBy({ apps, term, season })
   const [only] = meant
-  if (meant.length > 1) return candidates(term, meant, resolve, silent)
+  if (meant.length > 1) return candidates(term, meant, (kept) => heldCandidate(kept, resolve), silent)
   if (only) {
     const scope = scopeOf(only.item, meaning, season)
     return traced(term, await look(apps, only.from, only.item, scope, now), silent)
   }
-  if (request) return filedNowhere(term, request, apps.desk!.title, silent)
+  const [wish] = wishes
+  const desk = apps.desk?.title ?? ''
+  if (wishes.length > 1) return candidates(term, wishes, (one) => wishCandidate(one, desk), silent)
+  if (wish) return filedNowhere(term, wish, desk, silent)
   if (download) return placedNowhere(term, download, apps, silent)
   if (silent.length > 0) return nobodyKnows(term, silent)
   throw refuse('ASKED-6', {
@@ -96,16 +101,26 @@ function traced(term: string, seen: Seen, silent: Silent): TraceData {
 
 const mediaOf = (media: Media) => (media === 'films' ? 'film' : media)
 
-function candidates(term: string, found: readonly Held[], resolve: Resolve<Held>, silent: Silent): TraceData {
-  const offered = found.slice(0, OFFERED).map((kept): CandidateData => ({
-    term: termFor(kept, resolve),
-    title: kept.item.title,
-    year: kept.item.year,
-    media: mediaOf(kept.item.media),
-    library: kept.library,
-  }))
-  const more = found.length > OFFERED ? ` These are the first ${OFFERED}.` : ''
-  const summary = `"${term}" may mean ${found.length} things.${more}`
-  return { ...empty(term), summary, candidates: offered, not_known: silent }
+function candidates<T>(term: string, all: readonly T[], told: (one: T) => CandidateData, silent: Silent): TraceData {
+  const more = all.length > OFFERED ? ` These are the first ${OFFERED}.` : ''
+  const summary = `"${term}" may mean ${all.length} things.${more}`
+  return { ...empty(term), summary, candidates: all.slice(0, OFFERED).map(told), not_known: silent }
 }
+
+const heldCandidate = (kept: Held, resolve: Resolve<Held>): CandidateData => ({
+  term: termFor(kept, resolve),
+  title: kept.item.title,
+  year: kept.item.year,
+  media: mediaOf(kept.item.media),
+  library: kept.library,
+})
+
+const wishCandidate = ({ request, called }: Wish, desk: string): CandidateData => ({
+  term: `request ${request.id}`,
+  title: called?.title ?? untitled(request),
+  year: called?.year ?? null,
+  media: request.media,
+  library: desk,
+})
+
 const OFFERED = 20

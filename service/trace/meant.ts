@@ -1,14 +1,16 @@
 import type { TraceData } from '../../contract/kinds/trace.ts'
-import type { Library, Media } from '../apps/interfaces/library.ts'
+import type { Library, LibraryItem, Media } from '../apps/interfaces/library.ts'
 import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
 import { same } from '../requests/filed.ts'
 import type { TraceApps } from './apps.ts'
 import { heldAs, type Held as Placed } from './by-download.ts'
-import { resolverOf, type Kept, type Resolve, type Resolved } from './resolve.ts'
+import { once, resolverOf, type Kept, type Resolve, type Resolved } from './resolve.ts'
 import { meaningsOf, nothing, type Meaning } from './term.ts'
+import { noWishes, wishesFor, wishOf, type Wish, type Wishes } from './wish.ts'
 
 /** An item, and the library to ask about it. */
 export interface Held extends Kept {
+  item: LibraryItem
   from: Library
 }
 
@@ -17,7 +19,8 @@ export interface Meant {
   meant: Held[]
   meaning: Meaning
   resolve: Resolve<Held>
-  request: DeskRequest | undefined
+  /** What the desk calls what no library has, where that is what is meant. */
+  wishes: readonly Wish[]
   download: Placed | undefined
   silent: TraceData['not_known']
   /** Of all there is. */
@@ -42,14 +45,41 @@ export async function meantBy({
   const { request: number = null, download: held = null } = meaningsOf(term)[0] ?? {}
   const request = number ? await requestOf(apps, number) : undefined
   const download = held ? await heldAs(held, apps) : undefined
-  const { found, meaning } = request
+  const { found, meaning, exactly } = request
     ? resolveRequest(request, all)
     : download?.rows.length
       ? resolveDownload(download, apps, all)
       : resolve(term)
+  const wished = exactly ? noWishes : await wishesBy(term, request, download, apps, all)
   const narrowed = season !== undefined || meaning.season !== null ? found.filter(hasSeasons) : found
   const meant = narrowed.length > 0 ? narrowed : found
-  return { meant, meaning, resolve, request, download, silent, titles: all.map(({ item }) => item.title) }
+  return {
+    // What is called so is meant before what is only called alike.
+    meant: wished.exactly ? [] : meant,
+    wishes: wished.exactly || meant.length === 0 ? wished.wishes : [],
+    meaning,
+    resolve,
+    download,
+    silent,
+    titles: [...all.map(({ item }) => item.title), ...wished.titles],
+  }
+}
+
+async function wishesBy(
+  term: string,
+  request: DeskRequest | undefined,
+  download: Placed | undefined,
+  { desk }: TraceApps,
+  all: readonly Held[],
+): Promise<Wishes> {
+  if (!desk || download) return noWishes
+  return request
+    ? wishOf(request, desk)
+    : wishesFor(
+        term,
+        desk,
+        all.map(({ item }) => item),
+      )
 }
 
 const hasSeasons = ({ item }: Held): boolean => item.media === 'series'
@@ -62,8 +92,9 @@ async function requestOf({ desk }: TraceApps, number: string): Promise<DeskReque
 /** A request for one season means that season. */
 function resolveRequest({ ids, media, seasons }: DeskRequest, all: readonly Held[]): Resolved<Held> {
   const wanted: Media = media === 'film' ? 'films' : 'series'
-  const found = all.filter(({ item }) => item.media === wanted && same(item.ids, ids)).slice(0, 1)
-  return { found, meaning: { ...nothing, season: seasons.length === 1 ? seasons[0]! : null } }
+  const found = once(all.filter(({ item }) => item.media === wanted && same(item.ids, ids))).slice(0, 1)
+  const meaning = { ...nothing, season: seasons.length === 1 ? seasons[0]! : null }
+  return { found, meaning, exactly: found.length > 0 }
 }
 
 /** What the library waits for under that number: one episode, or several of one season. */
@@ -74,6 +105,7 @@ function resolveDownload({ rows, library }: Placed, apps: TraceApps, all: readon
   const season = only(rows.map((row) => row.season))
   return {
     found,
+    exactly: true,
     meaning: { ...nothing, season, episode: season === null ? null : only(rows.map((row) => row.number)) },
   }
 }

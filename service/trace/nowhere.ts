@@ -1,10 +1,10 @@
 import { hopNames, type HopData, type TraceData } from '../../contract/kinds/trace.ts'
-import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
 import type { TraceApps } from './apps.ts'
 import { unplaced, type Held } from './by-download.ts'
 import { hop } from './hops/hop.ts'
 import { requested } from './hops/wished.ts'
 import { commandFor, summarise } from './summary.ts'
+import type { Wish } from './wish.ts'
 
 type Silent = TraceData['not_known']
 
@@ -26,7 +26,7 @@ export const empty = (term: string): TraceData => ({
 })
 
 /** Asked for, and in no library: it waits for approval, or was lost on the way. */
-export function filedNowhere(term: string, request: DeskRequest, desk: string, silent: Silent): TraceData {
+export function filedNowhere(term: string, { request, called }: Wish, desk: string, silent: Silent): TraceData {
   const [asked, approved] = requested({ known: true, value: request, at: request.asked_at }, desk)
   const handed = request.state === 'approved' || request.state === 'completed'
   const lost = handed ? `${desk} approved it, and no library has it.` : null
@@ -41,8 +41,8 @@ export function filedNowhere(term: string, request: DeskRequest, desk: string, s
     ...empty(term),
     summary: summarise(hops, []),
     item: {
-      title: null,
-      year: null,
+      title: called?.title ?? null,
+      year: called?.year ?? null,
       media,
       season: seasons.length === 1 ? seasons[0]! : null,
       episode: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { resolverOf, termFor } from './resolve.ts'
+import { resolverOf, termFor, termForPart } from './resolve.ts'
 import { film, series } from './testing/things.ts'
 
 const ids = (tvdb: string | null, tmdb: string | null) => ({ tvdb, tmdb, imdb: null, musicbrainz: null })
@@ -44,4 +44,15 @@ test('every item has a term that means it and nothing else', () => {
   for (const [at, term] of terms.entries()) expect(resolve(term).found).toEqual([all[at]!])
   const twins = ['1', '2'].map((id) => ({ library: 'Sonarr', item: series({ id, ids: ids(id, null) }) }))
   expect(termFor(twins[1]!, resolverOf(twins))).toBe('tvdb:2')
+})
+
+test('a film in two libraries is one thing, told by the one that has it, and no term leads to the other', () => {
+  const [without, has] = [film({ here: 0 }), film({ here: 1 })]
+  const both = resolverOf([
+    { library: 'Radarr', item: without },
+    { library: 'Radarr 4K', item: has },
+  ])
+  expect(both('paddington 2').found).toEqual([{ library: 'Radarr 4K', item: has }])
+  const termOf = (item: typeof has) => termForPart({ library: '', item }, { season: null, episode: null }, both)
+  expect([termOf(has), termOf(without)]).toEqual(['paddington 2', undefined])
 })

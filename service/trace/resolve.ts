@@ -3,9 +3,12 @@ import { fold } from './fold.ts'
 import type { Scope } from './scope.ts'
 import { meaningsOf, type Meaning } from './term.ts'
 
+/** What of an item a term is looked up in. */
+export type Titled = Pick<LibraryItem, 'id' | 'media' | 'title' | 'also' | 'year' | 'ids' | 'here'>
+
 /** An item, and the library that has it. */
 export interface Kept {
-  item: LibraryItem
+  item: Titled
   library: string
 }
 
@@ -13,10 +16,13 @@ export interface Kept {
 export interface Resolved<K extends Kept> {
   found: K[]
   meaning: Meaning
+  /** By a whole title or a number, and not by a part of a title. */
+  exactly: boolean
 }
 
 const ranks = ['exact', 'exact-also', 'begins', 'contains'] as const
 type Rank = (typeof ranks)[number]
+const isWhole = (rank: Rank): boolean => rank === 'exact' || rank === 'exact-also'
 
 export type Resolve<K extends Kept> = (term: string) => Resolved<K>
 
@@ -32,9 +38,9 @@ export function resolverOf<K extends Kept>(all: readonly K[]): Resolve<K> {
     for (const rank of ranks)
       for (const { meaning, typed } of meanings) {
         const found = listed(rank, meaning, typed).filter((one) => fits(one, meaning, typed, rank))
-        if (found.length > 0) return { found: once(found.map(({ kept }) => kept)), meaning }
+        if (found.length > 0) return { found: once(found.map(({ kept }) => kept)), meaning, exactly: isWhole(rank) }
       }
-    return { found: [], meaning: meanings.at(-1)!.meaning }
+    return { found: [], meaning: meanings.at(-1)!.meaning, exactly: false }
   }
 }
 
@@ -55,7 +61,7 @@ function listsOf<K extends Kept>(compared: readonly Compared<K>[]) {
   }
   return (rank: Rank, { id }: Meaning, typed: string): readonly Compared<K>[] => {
     if (id) return byId.get(`${id.catalogue}:${id.value}`) ?? []
-    return rank === 'exact' || rank === 'exact-also' ? (byName.get(typed) ?? []) : compared
+    return isWhole(rank) ? (byName.get(typed) ?? []) : compared
   }
 }
 
@@ -68,15 +74,17 @@ function fits({ kept: { item }, names }: Compared, { id, year }: Meaning, typed:
   return names.some((name) => ` ${name} `.includes(` ${typed} `))
 }
 
-/** Two libraries may file the same film: it is one thing still. */
-function once<K extends Kept>(found: readonly K[]): K[] {
-  const had = new Set<string>()
-  return found.filter(({ item }) => {
-    const numbers = idTerms(item.ids).map((id) => `${item.media} ${id}`)
-    const again = numbers.some((one) => had.has(one))
-    for (const one of numbers) had.add(one)
-    return !again
-  })
+/** Two libraries may file the same film: it is one thing still, and that one tells of it which has most of it. */
+export function once<K extends Kept>(found: readonly K[]): K[] {
+  const had = new Map<string, number>()
+  const kept: K[] = []
+  for (const one of found) {
+    const numbers = idTerms(one.item.ids).map((id) => `${one.item.media} ${id}`)
+    const at = numbers.map((number) => had.get(number)).find((place) => place !== undefined) ?? kept.length
+    if (!kept[at] || one.item.here > kept[at].item.here) kept[at] = one
+    for (const number of numbers) had.set(number, at)
+  }
+  return kept
 }
 
 /** The shortest term that means exactly this item: its title, with its year, or its number in a catalogue. */
@@ -97,17 +105,11 @@ export function termForPart<K extends Kept>(
       const { found, meaning } = resolve(term)
       const meant = season === null ? found : found.filter((one) => one.item.media === 'series')
       const [only, another] = meant
-      return (
-        another === undefined &&
-        only?.item.media === item.media &&
-        only.item.id === item.id &&
-        meaning.season === season &&
-        meaning.episode === episode
-      )
+      return another === undefined && only?.item === item && meaning.season === season && meaning.episode === episode
     })
 }
 
-function termsOf({ title, year, ids }: LibraryItem): string[] {
+function termsOf({ title, year, ids }: Titled): string[] {
   const name = title.toLowerCase()
   return [name, ...(year === null ? [] : [`${name} (${year})`]), ...idTerms(ids)]
 }

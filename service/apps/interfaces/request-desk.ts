@@ -11,11 +11,20 @@ export interface RequestDesk extends App {
   /** All of them, newest first; at most 5,000. */
   requests(): Promise<Known<DeskRequest[]>>
   members(): Promise<Known<DeskMember[]>>
+  /** What a thing is called that was asked for: the desk's own catalogue is asked. Null where that has no such number. */
+  called(request: Pick<DeskRequest, 'media' | 'ids'>): Promise<Known<Called | null>>
   quota(member: string): Promise<Known<Quota>>
   /** Throws a refusal with what the desk says against it. */
   decide(request: string, decision: Decision): Promise<void>
   /** Hands one to its library that did not get there. It answers before that has come about. */
   sendAgain(request: string): Promise<void>
+}
+
+export interface Called {
+  title: string
+  /** Other titles of the same thing. */
+  also: string[]
+  year: number | null
 }
 
 /** `pending` takes a decision back. */

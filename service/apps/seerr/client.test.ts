@@ -61,3 +61,13 @@ test('a key that is not taken, and a stranger on its port, are not known and say
   const machine = await stage([{ ...cast('sonarr'), app: 'seerr', files: [] }])
   expect(await (await appsOf(machine)).desks[0]!.requests()).toMatchObject({ known: false, code: 'APP-5' })
 })
+
+test('what no library has is called as its catalogue calls it; what that does not know has no title', async () => {
+  const desk = await deskOf()
+  const called = async (media: 'film' | 'series', tmdb: string | null) =>
+    desk.called({ media, ids: { tvdb: null, tmdb, imdb: null, musicbrainz: null } })
+  expect(value(await called('film', '992'))).toEqual({ title: 'Sherlock Jr.', also: [], year: 1924 })
+  expect(value(await called('series', '95396'))).toEqual({ title: 'Severance', also: [], year: 2022 })
+  expect(value(await called('film', null))).toBeNull()
+  expect(await called('film', '1')).toMatchObject({ known: false, code: 'APP-8' })
+})

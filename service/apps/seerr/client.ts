@@ -13,7 +13,7 @@ import {
   thing,
   type Foreign,
 } from '../foreign.ts'
-import type { Allowance, DeskMember, DeskRequest, RequestDesk } from '../interfaces/request-desk.ts'
+import type { Allowance, Called, DeskMember, DeskRequest, RequestDesk } from '../interfaces/request-desk.ts'
 import { known } from '../known.ts'
 import { lineTo, readApart, type Way } from '../line.ts'
 import { renewInSeerr } from './renew.ts'
@@ -25,6 +25,8 @@ import { deskWiring } from './wiring.ts'
 /** More than any household asks for; a page of it is large, so the bound is too. */
 const MOST = 5000
 const MOST_BYTES = 32 * 1024 * 1024
+/** source: where it does not remember one it asks TMDB itself, which may not be reached from here. */
+const CALLED_MS = 2000
 /** source: Seerr, permissions are bits: 2 administers, 16 manages requests. */
 const MAY_APPROVE = 2 | 16
 
@@ -57,6 +59,14 @@ export function seerr(way: Way): RequestDesk {
         most_bytes: MOST_BYTES,
       }),
     members: () => line.ask(page('user?'), (said) => entries(said).map(member), { most_bytes: MOST_BYTES }),
+    called: ({ media, ids: { tmdb } }) =>
+      tmdb === null
+        ? known(way.now, async () => null)
+        : line.ask(
+            `${BASE}/${media === 'film' ? 'movie' : 'tv'}/${encodeURIComponent(tmdb)}`,
+            (said): Called | null => called(thing(said)),
+            { absent: null, deadline_ms: CALLED_MS },
+          ),
     // source: its document names two of these; it takes the third as well.
     decide: async (of, decision) =>
       void (await line.instruct(`${BASE}/request/${encodeURIComponent(of)}/${decision}`, {
@@ -118,6 +128,14 @@ function request(one: Foreign): DeskRequest {
     item: idOr(media, 'externalServiceId'),
     shown_as: textOr(media, 'jellyfinMediaId'),
   }
+}
+
+/** A film has a title and a release, a series a name and a first night. */
+function called(one: Foreign): Called {
+  const title = textOr(one, 'title') ?? text(one, 'name')
+  const original = textOr(one, 'originalTitle') ?? textOr(one, 'originalName')
+  const year = Number((textOr(one, 'releaseDate') ?? textOr(one, 'firstAirDate') ?? '').slice(0, 4))
+  return { title, also: original === null || original === title ? [] : [original], year: year || null }
 }
 
 const member = (one: Foreign): DeskMember => ({

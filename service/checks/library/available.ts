@@ -1,7 +1,9 @@
 import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
 import { fail, pass, skipped, told } from '../seen.ts'
-import { calledBy, itemOf, shownOf } from './wishes.ts'
+import { quoted } from '../../trace/quoted.ts'
+import { itemOf } from '../../requests/filed.ts'
+import { shownOf, titlesOf } from './wishes.ts'
 
 export const libraryAvailable: LookingCheck = {
   id: 'library-available',
@@ -26,14 +28,16 @@ export const libraryAvailable: LookingCheck = {
         .filter(({ here, ids }) => here === 'available' && (ids.tmdb ?? ids.tvdb) !== null)
         .filter((request) => !shownOf(request, shown)?.playable)
       if (wrong.length === 0) return pass(`What ${desk.title} calls available is in ${server.title}.`, { about })
-      const names = wrong.map((request) => itemOf(request, known)?.title ?? calledBy(request))
+      const names = await titlesOf(desk, wrong, known)
+      const first = itemOf(wrong[0]!, known)
+      const term = first ? first.title.toLowerCase() : `request ${wrong[0]!.id}`
       const said = names.length === 1 ? names[0] : `${names.length} things`
       return fail(`${desk.title} says that ${said} can be watched, and ${server.title} has not got it.`, {
         about,
         evidence: names.map(
           (name, at) => `${name}: ${desk.title} says ${wrong[at]!.here}, ${server.title} has nothing to play`,
         ),
-        remedy: { summary: 'follow it from app to app', command: `usher trace "${names[0]!.toLowerCase()}"` },
+        remedy: { summary: 'follow it from app to app', command: `usher trace ${quoted(term)}` },
       })
     })
   },

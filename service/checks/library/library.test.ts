@@ -119,7 +119,7 @@ sees('library-requested', {
     'a film that the library forgot': {
       machine: () => telling(HOME, struck('seerr-radarr-disagree')),
       standing: 'warn',
-      says: /Seerr waits for what nothing looks for: film tmdb 992 is in no library/,
+      says: /Seerr waits for what nothing looks for: Sherlock Jr\. is in no library/,
     },
   },
 })

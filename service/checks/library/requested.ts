@@ -1,7 +1,8 @@
 import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
 import { pass, skipped, told, warn } from '../seen.ts'
-import { calledBy, itemOf } from './wishes.ts'
+import { itemOf } from '../../requests/filed.ts'
+import { titlesOf } from './wishes.ts'
 
 export const libraryRequested: LookingCheck = {
   id: 'library-requested',
@@ -25,12 +26,13 @@ export const libraryRequested: LookingCheck = {
         ({ state, here, media, item }) =>
           state === 'approved' && here !== 'available' && sorts.has(media) && item !== null,
       )
-      const lost = waiting.flatMap((request) => {
-        const item = itemOf(request, items)
-        if (item?.monitored) return []
-        const name = item?.title ?? calledBy(request)
-        return [{ name, by: request.by.name, why: item ? 'is there and not watched for' : 'is in no library' }]
-      })
+      const unwatched = waiting.filter((request) => !itemOf(request, items)?.monitored)
+      const names = await titlesOf(desk, unwatched, items)
+      const lost = unwatched.map((request, at) => ({
+        name: names[at]!,
+        by: request.by.name,
+        why: itemOf(request, items) ? 'is there and not watched for' : 'is in no library',
+      }))
       const [first] = lost
       if (!first) return pass(`What ${desk.title} handed on is wanted in a library.`, { about })
       const said = lost.length === 1 ? `${first.name} ${first.why}` : `${lost.length} things are wanted in no library`

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '../../apps/interfaces/library.ts'
 import type { DeskRequest } from '../../apps/interfaces/request-desk.ts'
-import { same } from '../../requests/filed.ts'
+import { itemOf } from '../../requests/filed.ts'
 import type { Seen } from '../look.ts'
 import type { Named } from '../named.ts'
 import { entry, type Entry } from '../entry.ts'
@@ -9,16 +9,15 @@ import { verdict } from '../verdict.ts'
 /** Requests that nobody has approved or declined. */
 export function waiting({ desk, libraries }: Seen): Entry[] {
   if (!desk?.requests.known) return []
-  const all = libraries.flatMap(({ title, items }) =>
-    items.known ? items.value.map((item) => ({ library: title, item })) : [],
-  )
+  const { names } = desk
   return desk.requests.value
     .filter(({ state }) => state === 'pending')
     .map((request) => {
-      const { id, by, asked_at: since, media } = request
-      const found = all.find(
-        ({ item }) => (item.media === 'films') === (media === 'film') && same(item.ids, request.ids),
-      )
+      const { id, by, asked_at: since } = request
+      const [found] = libraries.flatMap(({ title: library, items }) => {
+        const item = items.known ? itemOf(request, items.value) : undefined
+        return item ? [{ library, item }] : []
+      })
       const why = verdict('waiting-for-approval', {
         summary: `${by.name} asked for it, and nobody has approved it yet.`,
         evidence: [`Request ${id} in ${desk.title} is pending.`],
@@ -26,7 +25,7 @@ export function waiting({ desk, libraries }: Seen): Entry[] {
         command: `usher request approve ${id}`,
         since,
       })
-      return entry(namedBy(request, found?.item), why, {
+      return entry(namedBy(request, found?.item ?? names.get(id)), why, {
         id: `request ${id}`,
         app: desk.title,
         of: found ? { library: found.library, item: found.item.id } : null,
@@ -34,9 +33,12 @@ export function waiting({ desk, libraries }: Seen): Entry[] {
     })
 }
 
-const namedBy = ({ id, media, seasons }: DeskRequest, item: LibraryItem | undefined): Named => ({
+const namedBy = (
+  { id, media, seasons }: DeskRequest,
+  item: Pick<LibraryItem, 'title' | 'year'> | undefined,
+): Named => ({
   term: `request ${id}`,
-  title: item?.title ?? `A ${media} that no library has yet`,
+  title: item?.title ?? `A ${media} that nobody here has a title for`,
   year: item?.year ?? null,
   media,
   season: media === 'series' && seasons.length === 1 ? seasons[0]! : null,

@@ -11,7 +11,7 @@ import type {
 } from '../../apps/interfaces/library.ts'
 import type { BlockedRelease } from '../../apps/interfaces/library-settings.ts'
 import type { MediaServer, ServerItem } from '../../apps/interfaces/media-server.ts'
-import type { DeskRequest, RequestDesk } from '../../apps/interfaces/request-desk.ts'
+import type { Called, DeskRequest, RequestDesk } from '../../apps/interfaces/request-desk.ts'
 import type { Subtitles, WantedSubtitles } from '../../apps/interfaces/subtitles.ts'
 import type { Known } from '../../apps/known.ts'
 import { minutesAgo, NOW } from '../../testing/engine.ts'
@@ -35,6 +35,8 @@ export interface House {
   queries: IndexerQuery[]
   failing: string[]
   requests: DeskRequest[]
+  /** What the desk calls what was asked for, by its number at TMDB. */
+  called: Record<string, Called>
   sees: boolean
   shown: ServerItem[]
   episodes: ServerItem[]
@@ -63,6 +65,7 @@ export function house(parts: Partial<House> = {}): House {
     queries: [],
     failing: [],
     requests: [asking()],
+    called: {},
     sees: true,
     shown: [entry()],
     episodes: [1, 2].map((number) => entry({ id: `j${number}`, sort: 'episode', season: 2, number })).slice(0, 1),
@@ -125,6 +128,7 @@ export function appsIn(told: House): TraceApps {
     desk: {
       title: 'Seerr',
       requests: desk!('requests', told.requests),
+      called: ({ ids }) => desk!(`called ${ids.tmdb}`, told.called[ids.tmdb ?? ''] ?? null)(),
       members: desk!('members', [{ id: '1', name: 'Ana', admin: false, requests: 1, seen_as: 'j-ana' }]),
     } as Partial<RequestDesk> as RequestDesk,
     server: {
