@@ -8,6 +8,7 @@ import { releasePaths, type Wanted } from './releases.ts'
 import { events, newestFirst, quality, since } from './servarr-history.ts'
 import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
 import { added, dropPath } from './servarr-kept.ts'
+import { isUnsent } from './seerr-decisions.ts'
 import { settingsPaths } from './servarr-settings.ts'
 import { diskspace, family, outputOf, page, queueRow } from './servarr.ts'
 import { queuePaths } from './servarr-queue.ts'
@@ -72,7 +73,8 @@ function movies(asked: AppAsked): object[] {
   const tmdb = Number(asked.url.searchParams.get('tmdbId') ?? 0)
   return [
     ...asked.household.films
-      .filter((film) => film.id !== asked.household.troubles?.forgotten && (!tmdb || film.tmdb === tmdb))
+      .filter(({ id }) => id !== asked.household.troubles?.forgotten && !isUnsent(asked, id))
+      .filter((film) => !tmdb || film.tmdb === tmdb)
       .map((film) => told(asked, film)),
     ...added(asked, 'movie').filter((one) => !tmdb || one['tmdbId'] === tmdb),
   ]

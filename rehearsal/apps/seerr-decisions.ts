@@ -15,9 +15,15 @@ export function decided(asked: AppAsked): HouseholdRequest[] {
   return kept.map((one) => {
     const status = since[one.id] ?? one.status
     const media = status === 2 && one.media === 2 ? 3 : one.media
-    return { ...one, status, media }
+    return { ...one, status, media, ...(one.id in since ? { unsent: false } : {}) }
   })
 }
+
+/** Approved, and not handed to Radarr. */
+export const isUnsent = (asked: AppAsked, film: number): boolean =>
+  asked.household.requests.some(
+    ({ id, of, unsent }) => unsent && 'film' in of && of.film === film && !(id in decisions(asked)),
+  )
 
 /** Handed to its library once more: what that takes is approved, and what it does not is failed as before. */
 export function retried(asked: AppAsked): Response | HouseholdRequest {

@@ -157,7 +157,7 @@ function requests(asked: AppAsked): object {
   )
 }
 
-function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdRequest): object {
+function row(asked: AppAsked, { id, by, of, status, media, hours, unsent }: HouseholdRequest): object {
   const { household } = asked
   const person = told(asked, one(household.members, by))
   const film = 'film' in of ? one(household.films, of.film) : undefined
@@ -173,7 +173,7 @@ function row(asked: AppAsked, { id, by, of, status, media, hours }: HouseholdReq
       tvdbId: show?.tvdb ?? null,
       status: media,
       // It has a number in the library once it was handed there.
-      ...(status === 1 || status === 4 ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
+      ...(status === 1 || status === 4 || unsent ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
       // And one in the media server once it was seen there.
       ...(media >= 4 ? { jellyfinMediaId: film ? movieId(film) : show ? seriesId(show) : null } : {}),
       createdAt: hoursAgo(asked, hours),

@@ -65,6 +65,15 @@ export const appTroubles = {
       ),
     }),
   },
+  'request-lost': {
+    summary: 'A film was approved, and Seerr never handed it to Radarr.',
+    bend: (household: Household) => ({
+      ...household,
+      requests: household.requests.map((one) =>
+        'film' in one.of && one.of.film === 5 ? { ...one, unsent: true } : one,
+      ),
+    }),
+  },
   'seerr-radarr-disagree': {
     summary: 'Seerr waits for a film that Radarr no longer has.',
     bend: troubled({ forgotten: 5 }),

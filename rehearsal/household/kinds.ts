@@ -164,6 +164,8 @@ export interface HouseholdRequest {
   /** source: Seerr, 2 pending, 3 processing, 4 partly available, 5 available. */
   media: 2 | 3 | 4 | 5
   hours: number
+  /** It was approved, and never handed to the library. */
+  unsent?: boolean
 }
 
 export function one<Kind extends { id: number }>(many: readonly Kind[], id: number): Kind {

@@ -95,6 +95,15 @@ test('a library that lost its indexers is given them by the manager again', asyn
   })
 })
 
+test('a request that was approved and never handed on is sent', async () => {
+  const [told, lost] = [toldNothing(), struck('request-lost')]
+  const machine = await stage(['seerr', 'jellyfin', 'radarr'].map((app) => cast(app, { told, household: lost })))
+  expect((await offered('library-sent:seerr', machine)).steps).toMatchObject([
+    { what: 'Have Seerr send Sherlock Jr. again.' },
+  ])
+  expect(await repaired('library-sent:seerr', machine)).toMatchObject({ fixed: true, repair: 'send-again' })
+})
+
 test('a request that its library did not take is sent again, and one that is not taken again says so', async () => {
   const lost = struck('request-unsent')
   const told = toldNothing()

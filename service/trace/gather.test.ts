@@ -3,7 +3,7 @@ import { refusalOf } from '../refusal.ts'
 import { minutesAgo, NOW } from '../testing/engine.ts'
 import { gatherTrace } from './gather.ts'
 import { appsIn, bothHere, hopOf, house, traced } from './testing/house.ts'
-import { asking, entry, episode, event, file, film, row, series } from './testing/things.ts'
+import { asking, download, HASH, entry, episode, event, file, film, row, series } from './testing/things.ts'
 
 const refused = (asked: Promise<unknown>) =>
   asked.then(
@@ -52,6 +52,7 @@ describe('a term', () => {
     const lost = await traced({ requests: [asking({ ids: { ...film().ids, tvdb: '1' }, item: null })] }, 'request 212')
     expect(hopOf(lost, 'known')).toMatchObject({ state: 'failed' })
     expect(lost.summary).toBe('Seerr approved it, and no library has it.')
+    expect(lost.command).toBe('usher checks library')
     const unheard = [asking({ ids: { ...film().ids, tvdb: '1' }, state: 'pending' })]
     expect((await traced({ requests: unheard }, 'request 212')).summary).toStartWith(
       'Nothing is broken. Nobody has approved',
@@ -107,6 +108,12 @@ describe('what was asked for and no library has', () => {
     expect((await traced(two, 'arrival s1')).item).toMatchObject({ season: 1 })
     expect((await traced(two, 'arrival')).item).toMatchObject({ season: 2 })
   })
+})
+
+test('a download that no library waits for leads to what has stopped, and what helps with it', async () => {
+  const data = await traced({ downloads: [download()] }, `download ${HASH}`)
+  expect(hopOf(data, 'known').because).toBe('qBittorrent has it, and no library waits for it.')
+  expect(data.command).toBe(`usher stuck "download ${HASH}"`)
 })
 
 test('a film is followed like an episode', async () => {

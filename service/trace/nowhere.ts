@@ -53,7 +53,7 @@ export function filedNowhere(term: string, { request, called }: Wish, desk: stri
     },
     hops,
     not_known: silent,
-    command: commandFor(hops, term),
+    command: lost && !unheard ? 'usher checks library' : commandFor(hops, term),
   }
 }
 

@@ -48,8 +48,8 @@ function arrived(hops: readonly HopData[]): string {
   return [here, ...more].join(' ')
 }
 
-/** Where something is held up that was taken already: what has stopped there is told with what helps. */
-const UNDERWAY: readonly HopData['hop'][] = ['downloading', 'downloaded', 'imported']
+/** Where something is held up that is in a client already: what has stopped there is told with what helps. */
+const UNDERWAY: readonly HopData['hop'][] = ['known', 'downloading', 'downloaded', 'imported']
 
 /** What helps with what holds it up. */
 export function commandFor(hops: readonly HopData[], term: string): string | null {

@@ -51,6 +51,14 @@ sees('library-sent', {
       standing: 'warn',
       says: /Sherlock Jr\. did not reach the library[\s\S]*asked for by/,
     },
+    'a request that was approved and never handed on': {
+      machine: () =>
+        telling([...HOME, 'lidarr'], struck('request-lost'), ({ service }) =>
+          service === 'lidarr' ? { state: 'exited' } : {},
+        ),
+      standing: 'warn',
+      says: /Sherlock Jr\. did not reach the library[\s\S]*asked for by Dov: approved, and never handed on/,
+    },
   },
 })
 

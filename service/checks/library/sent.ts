@@ -16,12 +16,15 @@ export const librarySent: LookingCheck = {
     const { desks, libraries } = await facts.apps()
     return each(desks, facts, async (desk) => {
       const about = desk.service
-      const lost = await lostBy(desk, libraries)
+      const lost = await lostBy(desk, libraries, facts.now)
       if (lost.length === 0) return pass(`What ${desk.title} handed on has arrived.`, { about })
       const said = lost.length === 1 ? `${lost[0]!.title} did` : `${lost.length} requests did`
       return warn(`${said} not reach the library.`, {
         about,
-        evidence: lost.map(({ request, title }) => `${title}, asked for by ${request.by.name}: failed`),
+        evidence: lost.map(
+          ({ request: { by, state }, title }) =>
+            `${title}, asked for by ${by.name}: ${state === 'failed' ? 'failed' : 'approved, and never handed on'}`,
+        ),
       })
     })
   },

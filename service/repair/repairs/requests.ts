@@ -20,7 +20,7 @@ export const sendAgain: Repair = {
     const { desks, libraries } = await facts.apps()
     const desk = desks.find((one) => one.service === service)
     if (!desk) return { unfit: `${service} is no app that takes requests.` }
-    const lost = await lostBy(desk, libraries)
+    const lost = await lostBy(desk, libraries, facts.now)
     const steps = lost.map(({ title }) => `Have ${desk.title} send ${title} again.`)
     return {
       steps,
