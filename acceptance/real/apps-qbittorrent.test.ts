@@ -50,6 +50,12 @@ for (const { title, keyed, needs, start } of settings) {
       expect(by(played().seeding).done_bytes).toBe(by(played().seeding).size_bytes)
     })
 
+    proves('goes on with one torrent and with all, and says nothing against what was not paused', async () => {
+      const client = await played().client()
+      await client.resume(played().stalled)
+      await client.resume(null)
+    })
+
     proves('names a tracker by its host, without the passkey', async () => {
       const trackers = value(await (await played().client()).trackers(played().stalled))
       expect(trackers.map(({ host }) => host)).toEqual([played().tracker.host])

@@ -20,8 +20,10 @@ for (const { title, needs, start } of settings) {
     const { played, proves } = once(needs, start, SLOW)
 
     /** What it says to whoever shows this key and calls it by this name, in its own words. */
-    const said = async (mode: string, apikey = played().key(), host = `127.0.0.1:${played().port}`) => {
-      const words = new URLSearchParams({ mode, output: 'json', ...(apikey && { apikey }) })
+    const said = async (asked: string, apikey = played().key(), host = `127.0.0.1:${played().port}`) => {
+      const [mode = '', more] = asked.split(/ (.*)/)
+      const words = new URLSearchParams(more)
+      for (const [name, value] of Object.entries({ mode, output: 'json', apikey })) if (value) words.set(name, value)
       const answer = await fetch(`http://127.0.0.1:${played().port}/api?${words}`, { headers: { host } })
       return { status: answer.status, text: await answer.text() }
     }
@@ -40,6 +42,18 @@ for (const { title, needs, start } of settings) {
       expect(stranger.text).toContain('Hostname verification failed')
       expect((await said('get_cats', played().key(), 'sabnzbd:8080')).status).toBe(200)
       expect(JSON.parse((await said('no-such-mode')).text)).toEqual({ status: false, error: 'not implemented' })
+    })
+
+    proves('is called by another name once it was told of it, and no more once that is taken back', async () => {
+      const { calledBy } = (await played().client()).wiring
+      const names = await needed(calledBy!.list())
+      const heard = async () => (await said('get_cats', played().key(), 'elsewhere.example:8080')).status
+      expect(await heard()).toBe(403)
+      await calledBy!.set([...names, 'elsewhere.example'])
+      expect(await needed((await played().client()).wiring.calledBy!.list())).toEqual([...names, 'elsewhere.example'])
+      expect(await heard()).toBe(200)
+      await calledBy!.set(names)
+      expect(await heard()).toBe(403)
     })
 
     proves('has nothing to do at first, is held to nothing, and tells its room', async () => {
@@ -96,7 +110,7 @@ for (const { title, needs, start } of settings) {
       expect(await needed((await played().client()).limits())).toMatchObject({ down: null, schedule: [] })
     })
 
-    proves('paused as a whole, all that it has is; and it goes on', async () => {
+    proves('paused as a whole, all that it has is, and one by one that one; and it goes on', async () => {
       const seen = async () => {
         const client = await played().client()
         const [{ paused }, downloads] = await Promise.all([needed(client.limits()), needed(client.downloads())])
@@ -106,7 +120,11 @@ for (const { title, needs, start } of settings) {
       expect(await seen()).toEqual({ paused: false, downloads: [{ id, state: 'downloading', done: 0 }] })
       await said('pause')
       expect(await seen()).toEqual({ paused: true, downloads: [{ id, state: 'paused', done: 0 }] })
-      await said('resume')
+      await (await played().client()).resume(null)
+      expect(await seen()).toEqual({ paused: false, downloads: [{ id, state: 'downloading', done: 0 }] })
+      await said(`queue name=pause&value=${id}`)
+      expect(await seen()).toEqual({ paused: false, downloads: [{ id, state: 'paused', done: 0 }] })
+      await (await played().client()).resume(id)
       expect(await seen()).toEqual({ paused: false, downloads: [{ id, state: 'downloading', done: 0 }] })
     })
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { digestOf } from '../chance.ts'
 import { letGo } from './let-go.ts'
+import { goingOn, startTorrents } from './qbittorrent-started.ts'
 import { withinLimit } from './speed.ts'
 import { isQbtKey, usualKey } from './keys.ts'
 import { preferences, trackersOf } from './qbittorrent-answers.ts'
@@ -74,6 +75,7 @@ export const qbittorrent: App = {
     get('/api/v2/torrents/categories', categories),
     ...settingPaths,
     post('/api/v2/torrents/delete', removeTorrents),
+    post('/api/v2/torrents/start', startTorrents),
     get('/api/v2/torrents/trackers', (asked) => trackers(asked)),
     get('/api/v2/app/preferences', (asked) =>
       preferences(PORT, saving(asked), speedsOf(asked), bound(asked), asked.household),
@@ -101,7 +103,9 @@ export const qbittorrent: App = {
 
 const mine = (asked: AppAsked): Download[] =>
   withinLimit(
-    asked.household.downloads.filter((one) => one.client === 'qbittorrent' && !letGo(asked).byClient.has(one.id)),
+    asked.household.downloads
+      .filter((one) => one.client === 'qbittorrent' && !letGo(asked).byClient.has(one.id))
+      .map((one) => goingOn(asked, one)),
     inForce(asked).down,
   )
 

@@ -18,8 +18,9 @@ const all = (asked: AppAsked): Download[] =>
 const mine = (asked: AppAsked): Download[] => all(asked).filter((one) => !isOver(one))
 const isOver = ({ done, missing }: Download): boolean => done === 1 || missing !== undefined
 
-/** Somebody paused all of it. */
-export const pausing = ({ told }: AppAsked): { paused: boolean } => told.of('sabnzbd', () => ({ paused: false }))
+/** Whether somebody paused all of it, and which of it one by one. */
+export const pausing = ({ told }: Pick<AppAsked, 'told'>): { paused: boolean; some: Set<string> } =>
+  told.of('sabnzbd', () => ({ paused: false, some: new Set<string>() }))
 
 /** source: with less free than `download_free` it holds everything. */
 const held = (asked: AppAsked): boolean => asked.household.disk.free < LEAST_FREE || pausing(asked).paused
@@ -80,7 +81,7 @@ export function queue(asked: AppAsked): object {
       finish: 0,
       status: paused ? 'Paused' : speed ? 'Downloading' : 'Idle',
       timeleft: clock(speed ? left / speed : 0),
-      slots: some.map((one, index) => slot(asked, one, { index, paused })),
+      slots: some.map((one, index) => slot(asked, one, { index, paused, alone: pausing(asked).some.has(one.id) })),
     },
   }
 }
@@ -88,7 +89,7 @@ export function queue(asked: AppAsked): object {
 const slot = (
   asked: AppAsked,
   { id, name, bytes, done, bytesPerSecond: speed, hours }: Download,
-  { index, paused }: { index: number; paused: boolean },
+  { index, paused, alone }: { index: number; paused: boolean; alone: boolean },
 ): object => ({
   index,
   nzo_id: id,
@@ -107,7 +108,7 @@ const slot = (
   mbmissing: '0.00',
   direct_unpack: null,
   // source: paused as a whole, each of them is only queued; seen on 5.1
-  status: paused ? 'Queued' : 'Downloading',
+  status: alone ? 'Paused' : paused ? 'Queued' : 'Downloading',
   timeleft: clock(paused || speed === 0 ? 0 : (bytes * (1 - done)) / speed),
   avg_age: '2h',
   time_added: Math.floor(asked.now() / 1000 - hours * 3600),

@@ -15,8 +15,17 @@ const pause = (asked: AppAsked, paused: boolean): object => {
   return { status: true }
 }
 
+/** source: `mode=queue&name=pause` and `resume` with a number, and `nzo_ids` in the answer; seen on SABnzbd 5.1 */
+function pausedOne(asked: AppAsked): object | undefined {
+  const [name, id] = ['name', 'value'].map((word) => asked.url.searchParams.get(word) ?? '')
+  if (name === 'pause') pausing(asked).some.add(id!)
+  else if (name === 'resume') pausing(asked).some.delete(id!)
+  else return undefined
+  return { status: true, nzo_ids: [id] }
+}
+
 const modes: Record<string, (asked: AppAsked) => object> = {
-  queue,
+  queue: (asked) => pausedOne(asked) ?? queue(asked),
   history,
   warnings: () => ({ warnings: [] }),
   get_cats: () => ({ categories: ['*', 'movies', 'tv', 'audio'] }),

@@ -18,6 +18,8 @@ interface Declared {
   remedy: Remedy
   /** The name of the repair that mends it; null where there is none. */
   repair: string | null
+  /** Others that help against some of what it finds. */
+  repairs_too?: readonly string[]
 }
 
 /** It only looks, every time it is asked. One that finds nothing to look at is skipped. */

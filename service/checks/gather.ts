@@ -74,7 +74,7 @@ function findingOf({ found, since, explained, accepted, now }: Telling): Finding
     because: settling ? patience(check) : seen.because,
     meaning: check.meaning,
     remedy: seen.remedy ?? (unwell ? check.remedy : null),
-    repair: unwell && seen.mendable ? check.repair : null,
+    repair: unwell && seen.mendable ? (seen.mended_by ?? check.repair) : null,
     since: begun?.toISOString() ?? null,
     settling,
     explained_by: explained.get(id) ?? null,

@@ -80,7 +80,7 @@ export function proofsOf(state: () => State): Proofs {
       .filter(({ name }) => name === check || name.startsWith(`${check}:`))
       .map(({ value: { at, seen } }) => ({
         at,
-        seen: { ...seen, since: null, reaches: [], through: [], alone: false, mendable: true },
+        seen: { ...seen, since: null, reaches: [], through: [], alone: false, mendable: true, mended_by: null },
       }))
 }
 
@@ -91,7 +91,7 @@ export function keepProof(check: string, seen: readonly Seen[], state: State, no
     for (const { name } of memory.all('proof', z.unknown()))
       if (name === check || name.startsWith(`${check}:`)) memory.forget('proof', name)
     for (const one of seen) {
-      const { since: _since, reaches: _reaches, through: _through, alone: _alone, mendable: _mendable, ...kept } = one
+      const { since: _1, reaches: _2, through: _3, alone: _4, mendable: _5, mended_by: _6, ...kept } = one
       memory.keep('proof', one.about === null ? check : `${check}:${one.about}`, { at: now.toISOString(), seen: kept })
     }
   })

@@ -37,6 +37,8 @@ export interface More {
   remedy?: Remedy | null
   /** The check’s repair helps against this one of the things it may find; true where it says nothing. */
   mendable?: boolean
+  /** Another repair than the check’s own that helps against this one. */
+  mended_by?: string | null
 }
 
 const made = (standing: Standing, summary: string, more: More = {}): Seen => ({
@@ -52,6 +54,7 @@ const made = (standing: Standing, summary: string, more: More = {}): Seen => ({
   since: null,
   remedy: null,
   mendable: true,
+  mended_by: null,
   ...more,
 })
 

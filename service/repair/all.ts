@@ -11,6 +11,7 @@ import { mapPaths } from './repairs/mapping.ts'
 import { giveFolder, giveSettings } from './repairs/ownership.ts'
 import { beginAnew } from './repairs/own-state.ts'
 import { sendAgain } from './repairs/requests.ts'
+import { resume } from './repairs/resume.ts'
 import {
   boundLog,
   emptyLog,
@@ -48,6 +49,7 @@ export const allRepairs: readonly Repair[] = [
   scanAnew,
   tryIndexers,
   giveUp,
+  resume,
   closeFile,
   setUmask,
   makeFolders,

@@ -5,7 +5,9 @@ import { struck } from '../checks/testing/apps.ts'
 import { gatherStuck } from '../stuck/gather.ts'
 import type { Machine } from '../machine.ts'
 import type { TroubleName } from '../../rehearsal/household/troubles.ts'
+import { pausing } from '../../rehearsal/apps/sabnzbd-answers.ts'
 import { toldNothing } from '../../rehearsal/apps/told.ts'
+import { household } from '../../rehearsal/household/library.ts'
 import { offered, refusedBy, repaired } from './testing/deeds.ts'
 
 const CHAIN = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd']
@@ -22,7 +24,7 @@ async function standing(name: TroubleName) {
   }
   const household = struck(name)
   const machine = await stage(CHAIN.map((app) => cast(app, { household, told, before })))
-  return { machine, asked }
+  return { machine, asked, told }
 }
 
 const torrents = async (machine: Machine) =>
@@ -67,9 +69,36 @@ test('what is whole goes on being shared, and what nobody misses is not looked f
   expect(await reasons(had.machine)).not.toContain('not-an-upgrade')
 })
 
-test('what a person paused, and what giving up would not help, is left', async () => {
+test('what a person paused goes on where that is asked for, and nothing is given up', async () => {
   const { machine, asked } = await standing('paused-download')
-  expect(await refusedBy('queue-moving:paused', machine)).toBe('REPAIR-8')
+  expect(await reasons(machine)).toContain('paused')
+  expect((await offered('queue-moving:paused', machine)).steps.map(({ what }) => what)).toEqual([
+    `Have qBittorrent go on with ${EPISODE} (the bear s3e7).`,
+  ])
+  expect(await reasons(machine)).toContain('paused')
+  expect(await repaired('queue-moving:paused', machine)).toMatchObject({ fixed: true, repair: 'resume' })
+  expect(await reasons(machine)).not.toContain('paused')
+  expect(asked).toEqual([])
+})
+
+const USENET = 'The.Bear.S03E06.1080p.WEB.h264-KETTLE'
+
+test.each([
+  ['all that it has', 'Have SABnzbd go on with all that it has.'],
+  ['one of it', `Have SABnzbd go on with ${USENET} (the bear s3e6).`],
+])('a client in which somebody paused %s goes on with just that', async (what, step) => {
+  const { machine, told } = await standing('not-an-upgrade')
+  const held = pausing({ told })
+  const id = household.downloads.find(({ name }) => name === USENET)!.id
+  if (what === 'one of it') held.some.add(id)
+  else held.paused = true
+  expect((await offered('queue-moving:paused', machine)).steps.map((one) => one.what)).toEqual([step])
+  expect(await repaired('queue-moving:paused', machine)).toMatchObject({ fixed: true })
+  expect(held).toEqual({ paused: false, some: new Set() })
+})
+
+test('where nothing has stopped for that reason, nothing is given up', async () => {
+  const { machine, asked } = await standing('paused-download')
   expect(await refusedBy('queue-moving:no-peers', machine)).toBe('REPAIR-3')
   expect(asked).toEqual([])
 })

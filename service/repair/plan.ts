@@ -28,8 +28,8 @@ export async function planRepair(asked: string | undefined, machine: Machine): P
   if (asked === undefined) throw await nothingNamed(machine)
   const check = checkNamed(asked.split(':')[0]!)
   if (!check) throw refuse('REPAIR-3', { finding: asked })
-  const repair = repairNamed(check.repair)
-  if (!repair) throw refuse('REPAIR-4', { check: check.id })
+  const usual = repairNamed(check.repair)
+  if (!usual) throw refuse('REPAIR-4', { check: check.id })
   const facts = factsOf(machine)
   const found = await gatherFindings([check], facts)
   const finding = meant(
@@ -41,6 +41,7 @@ export async function planRepair(asked: string | undefined, machine: Machine): P
   if (finding.repair === null && (finding.standing === 'fail' || finding.standing === 'warn'))
     throw refuse('REPAIR-8', { finding: finding.id, check: check.id, because: NOT_THIS, by_hand })
   refuseUnfit(finding, found)
+  const repair = repairNamed(finding.repair) ?? usual
   const tried = triesOf(finding.id, machine)
   if (tried >= MOST_TRIES) throw refuse('REPAIR-9', { finding: finding.id, times: String(tried), by_hand })
   const mend = await repair.prepare(finding, facts, machine)

@@ -16,7 +16,10 @@ import { allRepairs, repairNamed } from './all.ts'
 import { offered, refusedBy, repaired } from './testing/deeds.ts'
 
 test('every repair that a check names is there, and every repair is named by a check', () => {
-  const named = allChecks.flatMap(({ repair }) => repair ?? [])
+  const named = allChecks.flatMap(({ repair, repairs_too: others = [] }) => [
+    ...(repair === null ? [] : [repair]),
+    ...others,
+  ])
   expect(named.filter((name) => !repairNamed(name))).toEqual([])
   expect(allRepairs.filter(({ name }) => !named.includes(name))).toEqual([])
   expect(allRepairs.length).toBeGreaterThanOrEqual(12)

@@ -37,7 +37,7 @@ describe('each trouble is named', () => {
   const cases: [TroubleName, StuckReason, string, command: string | null][] = [
     ['no-peers', 'no-peers', 'Nobody was found who knows what is in it.', 'usher repair queue-moving:no-peers'],
     ['slow-download', 'slow', 'It would take another 23 days at this speed.', 'usher repair queue-moving:slow'],
-    ['paused-download', 'paused', 'Somebody paused it in qBittorrent.', null],
+    ['paused-download', 'paused', 'Somebody paused it in qBittorrent.', 'usher repair queue-moving:paused'],
     [
       'tunnel-down',
       'tunnel-down',

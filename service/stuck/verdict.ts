@@ -23,8 +23,8 @@ export function verdict(
 
 export const SEARCH = 'usher search {term}'
 
-/** Has what has stopped for that reason given up, and another one looked for where one is missing. */
-export const givesUp = (reason: StuckReason): string => `usher repair queue-moving:${reason}`
+/** Mends what has stopped for that reason: by giving it up for another one, or by having it go on. */
+export const mends = (reason: StuckReason): string => `usher repair queue-moving:${reason}`
 
 /** In the words of an app: `Sonarr says "…"`. */
 export const says = (app: string, words: string): string => `${app} says "${words}".`

@@ -20,13 +20,14 @@ export function checksReference(): string {
 }
 
 function section(check: Check): string {
-  const { id, title, meaning, remedy, depends_on, visible_after_seconds, repair } = check
+  const { id, title, meaning, remedy, depends_on, visible_after_seconds } = check
+  const repairs = [check.repair, ...(check.repairs_too ?? [])].flatMap((name) => repairNamed(name) ?? [])
   const command = remedy.command === null ? '' : `: \`${remedy.command}\``
   const rest = [
     isProving(check) ? `Run by \`usher diagnose\` only: ${lower(check.touches)}` : '',
     depends_on.length > 0 ? `Explained by ${depends_on.map((one) => `\`${one}\``).join(', ')} where those fail.` : '',
     visible_after_seconds > 0 ? `Counts as a fault after ${visible_after_seconds} s.` : '',
-    repair === null ? '' : `Repair: ${lower(repairNamed(repair)!.title)}, by \`usher repair\` (\`${repair}\`).`,
+    ...repairs.map(({ name, title: what }) => `Repair: ${lower(what)}, by \`usher repair\` (\`${name}\`).`),
   ].filter(Boolean)
   return [
     `### \`${id}\``,

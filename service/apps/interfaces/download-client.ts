@@ -27,6 +27,8 @@ export interface DownloadClient extends App {
    * it says against it. Null for one that shares nothing.
    */
   stop: ((download: string, how: { files: boolean }) => Promise<void>) | null
+  /** Has it go on with what is paused; with all that it has where null. Throws a refusal with what it says against it. */
+  resume(download: string | null): Promise<void>
   /** What it is bound to; null for one to which that means nothing. */
   binding(): Promise<Known<Binding | null>>
   /** Binds it anew; what is left out stays. Throws a refusal with what it says against it. Null where it cannot be told. */

@@ -55,6 +55,16 @@ export function qbittorrent(way: Way): DownloadClient {
         form: { hashes: download.toLowerCase(), deleteFiles: String(files) },
         what: 'that a torrent goes',
       })),
+    // source: `torrents/resume` of its WebUI API is `torrents/start` since 5.0, and the old word is 404 there
+    resume: async (download) => {
+      const version = from(await line.about(), (about) => about.version)
+      const begins = version.known && Number.parseInt(version.value ?? '', 10) < 5 ? 'resume' : 'start'
+      await line.instruct(`/api/v2/torrents/${begins}`, {
+        method: 'POST',
+        form: { hashes: download?.toLowerCase() ?? 'all' },
+        what: 'that it goes on',
+      })
+    },
     binding: async () => from(await set(), ({ binding }) => binding),
     bind: binds(line),
   }

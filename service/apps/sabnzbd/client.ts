@@ -44,6 +44,10 @@ export function sabnzbd(way: Way): DownloadClient {
       return from(both(now, before), ([{ downloads }, over]) => [...downloads, ...over])
     },
     stop: null,
+    resume: async (download) =>
+      void (await (download === null
+        ? tell(line, 'resume', {}, 'that it goes on')
+        : tell(line, 'queue', { name: 'resume', value: download }, 'that it goes on with one'))),
     trackers: () => nothing([]),
     binding: () => nothing(null),
     bind: null,

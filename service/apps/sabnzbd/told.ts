@@ -3,7 +3,7 @@ import { inner, textOr, thing, type Foreign } from '../foreign.ts'
 import type { Line } from '../line.ts'
 
 /** The modes that change something. */
-type Changing = 'set_config' | 'del_config' | 'config'
+type Changing = 'set_config' | 'del_config' | 'config' | 'resume' | 'queue'
 
 /**
  * Has it change something. Throws a refusal with its own reason. source: what it does not take it answers with 200 and

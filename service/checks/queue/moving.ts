@@ -37,6 +37,7 @@ export const queueMoving: LookingCheck = {
   visible_after_seconds: 0,
   remedy: { summary: 'see what has stopped, and why', command: 'usher stuck' },
   repair: 'give-up',
+  repairs_too: ['resume'],
   async look({ stuck, apps }) {
     const [{ items, not_known: silent }, { downloads }] = await Promise.all([stuck(), apps()])
     const mute = downloads.filter(({ title }) => silent.some(({ app }) => app === title)).map(({ service }) => service)
@@ -55,7 +56,8 @@ function told(reason: StuckReason, items: readonly StuckItem[], mute: readonly s
   const many = items.length === 1 ? first.title : `${items.length} things have stopped`
   return warn(`${many}: ${first.summary}`, {
     about: reason,
-    mendable: GIVEN_UP.includes(reason),
+    mendable: reason === 'paused' || GIVEN_UP.includes(reason),
+    mended_by: reason === 'paused' ? 'resume' : null,
     through: OF_CLIENTS.includes(reason) ? mute : [],
     evidence: items.slice(0, SHOWN).map(({ title, term, evidence }) => `${title} (${term}): ${evidence[0] ?? reason}`),
     remedy: { summary: first.advice.replace(/\.$/, ''), command: first.command ?? 'usher stuck' },

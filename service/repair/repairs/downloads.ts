@@ -57,7 +57,8 @@ export const giveUp: Repair = {
   },
 }
 
-async function stoppedIn(items: readonly StuckItem[], libraries: readonly Library[]): Promise<Stopped[]> {
+/** Those that stand in the queue of a library, with their rows. */
+export async function stoppedIn(items: readonly StuckItem[], libraries: readonly Library[]): Promise<Stopped[]> {
   const queues = await Promise.all(
     libraries.map(async (library) => ({ library, queue: await library.queue().catch(nothingWhereRefused) })),
   )

@@ -2,7 +2,7 @@ import type { Download } from '../../apps/interfaces/download-client.ts'
 import { bytes } from '../../page/bytes.ts'
 import type { Seen } from '../look.ts'
 import type { Underway } from '../underway.ts'
-import { givesUp, lately, REST_MINUTES, says, verdict, type Verdict } from '../verdict.ts'
+import { mends, lately, REST_MINUTES, says, verdict, type Verdict } from '../verdict.ts'
 import { clientDiskFull, clientUnreachable, tunnelDown } from './surroundings.ts'
 
 /** A download that would take longer than this at its present speed, and has had an hour to gather speed, is slow. */
@@ -41,7 +41,8 @@ function heldByClient({ client, download }: Underway): Verdict | undefined {
   return verdict('paused', {
     summary: `${client.title} is paused, and everything in it waits.`,
     evidence: [`${client.title} says that all of it is paused.`],
-    advice: `Resume it in ${client.title}.`,
+    advice: `Have ${client.title} go on with it.`,
+    command: mends('paused'),
     shared: `paused ${client.service}`,
   })
 }
@@ -62,14 +63,15 @@ function byState({ clientName: name, library }: Underway, download: Download, no
             summary: 'Nobody was found who knows what is in it.',
             evidence: [told],
             advice,
-            command: givesUp('no-peers'),
+            command: mends('no-peers'),
             since,
           })
     case 'paused':
       return verdict('paused', {
         summary: `Somebody paused it in ${name}.`,
         evidence: [told],
-        advice: `Resume it in ${name}.`,
+        advice: `Have ${name} go on with it.`,
+        command: mends('paused'),
         since,
       })
     case 'files-missing':
@@ -77,7 +79,7 @@ function byState({ clientName: name, library }: Underway, download: Download, no
         summary: 'Its files are gone from where the client put them.',
         evidence: [told, ...(download.path === null ? [] : [`It looks for them at ${download.path}.`])],
         advice: `Put them back, or have ${library.title} give it up and look for it anew.`,
-        command: givesUp('files-missing'),
+        command: mends('files-missing'),
         since,
       })
     case 'failed':
@@ -85,7 +87,7 @@ function byState({ clientName: name, library }: Underway, download: Download, no
         summary: `${name} gave it up.`,
         evidence: [told, ...(reason === null ? [] : [says(name, reason)])],
         advice,
-        command: givesUp('failed'),
+        command: mends('failed'),
         since: download.ended_at ?? since,
       })
     case 'unknown':
@@ -104,7 +106,7 @@ function stalled(name: string, download: Download, now: Date, advice: string): V
   const { said, seeds, availability, moved_at: moved, added_at: added, down_bytes_per_second: speed } = download
   const told = says(name, said)
   const since = moved ?? added
-  const helps = (reason: 'no-peers' | 'slow') => ({ advice, command: givesUp(reason), since })
+  const helps = (reason: 'no-peers' | 'slow') => ({ advice, command: mends(reason), since })
   if (speed === 0 && !lately(moved ?? added, now, REST_MINUTES)) {
     const nobody = seeds === 0 || (availability !== null && availability < 1)
     const copies = availability === null ? [] : [`Those who are connected have ${availability} of a copy among them.`]
@@ -143,7 +145,8 @@ function unseen({ row, library, client, clientName }: Underway, { clients }: See
     return verdict('paused', {
       summary: `It is paused in ${clientName}.`,
       evidence,
-      advice: `Resume it in ${clientName}.`,
+      advice: `Have ${clientName} go on with it.`,
+      command: mends('paused'),
     })
   // The library’s own words for it: a hint, since they are in the language it is set to.
   if (row.status === 'warning' && said !== undefined && NO_CONNECTIONS.test(said))
@@ -151,7 +154,7 @@ function unseen({ row, library, client, clientName }: Underway, { clients }: See
       summary: 'Nobody who has it is connected.',
       evidence,
       advice: another(library.title),
-      command: givesUp('no-peers'),
+      command: mends('no-peers'),
     })
   if (row.health !== null && row.health !== 'ok')
     return verdict('not-known', {
@@ -165,7 +168,7 @@ function unseen({ row, library, client, clientName }: Underway, { clients }: See
     summary: `${library.title} waits for a download that ${clientName} does not have.`,
     evidence: [says(library.title, row.status), `${clientName} has nothing with its number.`],
     advice: `Have ${library.title} give it up and look for it anew.`,
-    command: givesUp('files-missing'),
+    command: mends('files-missing'),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Download } from '../../apps/interfaces/download-client.ts'
 import type { Seen } from '../look.ts'
 import type { Underway } from '../underway.ts'
-import { givesUp, lately, momentOf, says, verdict, type Verdict } from '../verdict.ts'
+import { mends, lately, momentOf, says, verdict, type Verdict } from '../verdict.ts'
 import { pathNotVisible } from './paths.ts'
 import { libraryDiskFull } from './surroundings.ts'
 
@@ -60,7 +60,7 @@ function onlyArchives(one: Underway): Verdict | undefined {
     summary: 'What came is packed, and nobody unpacked it.',
     evidence: [...files.filter((file) => ARCHIVE.test(file)).map((file) => `There is ${file}.`), ...quoted(one)],
     advice: 'Have unpackerr in the stack, which unpacks what torrents bring, or give this one up for another release.',
-    command: givesUp('sample-or-archive-only'),
+    command: mends('sample-or-archive-only'),
   })
 }
 
@@ -72,7 +72,7 @@ function sample(one: Underway): Verdict | undefined {
     summary: 'What came holds no whole film or episode, only a sample or other files.',
     evidence: [...files.map((file) => `There is ${file}.`), ...quoted(one)],
     advice: 'Give it up for another release.',
-    command: givesUp('sample-or-archive-only'),
+    command: mends('sample-or-archive-only'),
   })
 }
 
@@ -104,7 +104,7 @@ function noUpgrade(one: Underway): Verdict | undefined {
     summary: `${library.title} has it already, and this one is not better.`,
     evidence: quoted(one),
     advice: `Nothing is missing: it only has to leave the queue of ${library.title}.`,
-    command: givesUp('not-an-upgrade'),
+    command: mends('not-an-upgrade'),
   })
 }
 
