@@ -144,6 +144,21 @@ export const troubles = {
       }),
     ),
   },
+  'not-matched': {
+    summary: 'What was fetched is called so that Sonarr is not sure what it is.',
+    bend: more(
+      episode(7, {
+        ...imported([
+          {
+            title: episode(7).name,
+            messages: [
+              'Found matching series via grab history, but release was matched to series by ID. Automatic import is not possible.',
+            ],
+          },
+        ]),
+      }),
+    ),
+  },
   'importer-busy': {
     summary: 'Sonarr is at something else for hours and imports nothing.',
     bend: all(

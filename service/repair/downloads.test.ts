@@ -1,5 +1,9 @@
 import { expect, test } from 'bun:test'
 import { appsOf } from '../apps/apps.ts'
+import type { Finding } from '../../contract/kinds/checks.ts'
+import { factsOf } from '../checks/facts.ts'
+import type { Work } from '../jobs/work.ts'
+import { giveUp } from './repairs/downloads.ts'
 import { cast, stage, value } from '../apps/testing/stage.ts'
 import { struck } from '../checks/testing/apps.ts'
 import { gatherStuck } from '../stuck/gather.ts'
@@ -8,21 +12,23 @@ import type { TroubleName } from '../../rehearsal/household/troubles.ts'
 import { pausing } from '../../rehearsal/apps/sabnzbd-answers.ts'
 import { toldNothing } from '../../rehearsal/apps/told.ts'
 import { household } from '../../rehearsal/household/library.ts'
+import type { Household } from '../../rehearsal/household/kinds.ts'
 import { offered, refusedBy, repaired } from './testing/deeds.ts'
 
 const CHAIN = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd']
 
 /** A household in which that stands still, with what its libraries were told to do. */
-async function standing(name: TroubleName) {
+async function standing(name: TroubleName, household = struck(name), refuses = 0) {
+  let refused = 0
   const told = toldNothing()
   const asked: string[] = []
   const before = async (request: Request) => {
     const { pathname, search } = new URL(request.url)
+    if (request.method === 'DELETE' && refused++ < refuses) return new Response('no', { status: 500 })
     if (request.method === 'DELETE') asked.push(`${pathname.replace(/\d+$/, 'N')}${search}`)
     if (request.method === 'POST' && pathname.endsWith('/command')) asked.push(await request.clone().text())
     return undefined
   }
-  const household = struck(name)
   const machine = await stage(CHAIN.map((app) => cast(app, { household, told, before })))
   return { machine, asked, told }
 }
@@ -101,4 +107,40 @@ test('where nothing has stopped for that reason, nothing is given up', async () 
   const { machine, asked } = await standing('paused-download')
   expect(await refusedBy('queue-moving:no-peers', machine)).toBe('REPAIR-3')
   expect(asked).toEqual([])
+})
+
+const noPeers = { id: 'queue-moving:no-peers', about: 'no-peers' } as Partial<Finding> as Finding
+const work = { safePoint: () => undefined } as Partial<Work> as Work
+
+/** Twelve episodes of which nobody knows anything. */
+function crowded(): Household {
+  const usual = struck('no-peers')
+  const one = usual.downloads.find(({ name }) => name === EPISODE)!
+  const more = Array.from({ length: 11 }, (_none, at) => ({
+    ...one,
+    id: String(at).padStart(40, 'c'),
+    name: `${EPISODE}-${at}`,
+  }))
+  return { ...usual, downloads: [...usual.downloads, ...more] }
+}
+
+test('of very many no more are given up at once than are searched for, and one that stays leaves the others theirs', async () => {
+  const { machine, asked } = await standing('no-peers', crowded(), 1)
+  const { steps, left } = await offered('queue-moving:no-peers', machine)
+  expect([steps.length, left]).toEqual([10, [{ what: '2 more', because: 'no more than 10 are searched for at once.' }]])
+  const mend = await giveUp.prepare(noPeers, factsOf(machine), machine)
+  if ('unfit' in mend) throw new Error(mend.unfit)
+  const tried = await mend.perform(machine, work)
+  expect(tried.map(({ did }): string => did)).toEqual(['failed', ...Array.from({ length: 9 }, () => 'done')])
+  expect(tried[0]!.because).toContain('Sonarr')
+  expect(asked.filter((one) => one.startsWith('/api/v3/queue/')).length).toBe(9)
+  expect((await offered('queue-moving:no-peers', machine)).steps.length).toBe(3)
+})
+
+test('what a library is not sure of is given up for another', async () => {
+  const sure = await standing('not-matched')
+  expect((await offered('queue-moving:not-matched', sure.machine)).steps.map(({ what }) => what)).toEqual([
+    `Have Sonarr remove ${EPISODE} (the bear s3e7) from its queue, and leave it in its client, not take that release again, and look for another.`,
+  ])
+  expect(await repaired('queue-moving:not-matched', sure.machine)).toMatchObject({ fixed: true, repair: 'give-up' })
 })

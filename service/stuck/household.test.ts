@@ -59,6 +59,12 @@ describe('each trouble is named', () => {
       'Sonarr has it already, and this one is not better.',
       'usher repair queue-moving:not-an-upgrade',
     ],
+    [
+      'not-matched',
+      'not-matched',
+      'Sonarr has it and is not sure what it is, so a person has to say.',
+      'usher repair queue-moving:not-matched',
+    ],
     ['importer-busy', 'importer-busy', 'It is fetched, and Sonarr does not get to it.', 'usher restart sonarr'],
     [
       'failed-repeatedly',

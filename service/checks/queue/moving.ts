@@ -12,6 +12,7 @@ const GIVEN_UP: readonly StuckReason[] = [
   'files-missing',
   'sample-or-archive-only',
   'not-an-upgrade',
+  'not-matched',
 ]
 /** What a library says as well of a download whose client is silent. */
 const OF_CLIENTS: readonly StuckReason[] = ['client-unreachable', 'no-peers', 'slow']

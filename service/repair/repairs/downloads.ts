@@ -14,6 +14,8 @@ interface Stopped {
   rows: QueueRow[]
   /** It is whole and shared: it stays in its client for those to whom it is owed. */
   shared: boolean
+  /** What another one can be looked for by; nothing where the library cannot tell what it is. */
+  parts: string[]
 }
 
 /** Takes what cannot come, or is not wanted any more, out of its library’s queue, and has another one looked for. */
@@ -68,14 +70,17 @@ export async function stoppedIn(items: readonly StuckItem[], libraries: readonly
         [true, false].some((matched) => idOf(library.service, row, matched) === item.id),
       )
       const whole = item.size_bytes !== null && item.done_bytes !== null && item.done_bytes >= item.size_bytes
-      return rows.length === 0 ? [] : [{ item, library, rows, shared: whole && rows[0]!.protocol === 'torrent' }]
+      const parts = new Set(rows.flatMap(({ item: of, part }) => (library.media === 'films' ? of : part) ?? []))
+      const shared = whole && rows[0]?.protocol === 'torrent'
+      return rows.length === 0 ? [] : [{ item, library, rows, shared, parts: [...parts] }]
     }),
   )
 }
 
-function inWords({ item, library, rows: [row], shared }: Stopped, again: boolean): string {
+function inWords({ item, library, rows: [row], shared, parts }: Stopped, again: boolean): string {
   const from = shared ? 'its queue, and leave it in its client' : 'its queue and from its client'
-  const then = again ? ', not take that release again, and look for another' : ''
+  const another = parts.length > 0 ? ', not take that release again, and look for another' : ', and not take that again'
+  const then = again ? another : ''
   return `Have ${library.title} remove ${row!.title} (${item.term}) from ${from}${then}.`
 }
 
@@ -94,15 +99,14 @@ const leftOf = (all: readonly Stopped[]) => [
 ]
 
 /** One that its library does not let go of leaves the others their own. */
-async function gaveUp({ library, rows, shared }: Stopped, again: boolean, what: string): Promise<RepairStep> {
+async function gaveUp({ library, rows, shared, parts }: Stopped, again: boolean, what: string): Promise<RepairStep> {
   try {
     await library.deeds.giveUp(rows[0]!.id, { from_client: !shared, block: again })
   } catch (thrown) {
     if (!(thrown instanceof Refusal)) throw thrown
     return failed(what, thrown.data.summary)
   }
-  const parts = rows.flatMap(({ item, part }) => (library.media === 'films' ? item : part) ?? [])
-  const searched = again && parts.length > 0 ? await library.quality.searchAgain([...new Set(parts)]) : null
+  const searched = again && parts.length > 0 ? await library.quality.searchAgain(parts) : null
   return searched && !searched.known
     ? failed(what, `It is out of the queue, and another one is not looked for: ${searched.because}`)
     : done(what)

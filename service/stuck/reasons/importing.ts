@@ -113,7 +113,8 @@ function byHand(one: Underway): Verdict {
   return verdict('not-matched', {
     summary: `${library.title} has it and is not sure what it is, so a person has to say.`,
     evidence: quoted(one),
-    advice: `Open the queue of ${library.title}, and import it by hand or remove it.`,
+    advice: `Open the queue of ${library.title} and import it by hand, or give it up for another release.`,
+    command: mends('not-matched'),
   })
 }
 
