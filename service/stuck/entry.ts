@@ -36,7 +36,7 @@ export function entry(named: Named, why: Verdict, { id, app, of, ...sizes }: Whe
       evidence,
       cause: null,
       advice,
-      command: command?.replace('{term}', quoted(named.term)) ?? null,
+      command: command?.replace('{term}', () => quoted(named.term)) ?? null,
     },
   }
 }

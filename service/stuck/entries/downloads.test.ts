@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Download } from '../../apps/interfaces/download-client.ts'
-import type { LibraryEvent, QueueRow } from '../../apps/interfaces/library.ts'
+import type { LibraryEvent, LibraryItem, QueueRow } from '../../apps/interfaces/library.ts'
 import type { Known } from '../../apps/known.ts'
 import { readStack } from '../../stack/parse.ts'
 import { minutesAgo, NOW } from '../../testing/engine.ts'
@@ -14,16 +14,17 @@ interface Given {
   rows?: QueueRow[]
   downloads?: Download[]
   events?: LibraryEvent[]
+  items?: LibraryItem[]
 }
 
 /** What is told of a household of one series and one client. */
-async function itemsOf({ rows = [], downloads = [], events = [] }: Given) {
+async function itemsOf({ rows = [], downloads = [], events = [], items = [series()] }: Given) {
   const hand = { name: 'qBittorrent', program: 'QBittorrent', enabled: true, protocol: 'torrent' as const }
   const sonarr: LibrarySeen = {
     title: 'Sonarr',
     service: 'sonarr',
     media: 'series',
-    items: known([series()]),
+    items: known(items),
     queue: known(rows),
     events: known(events),
     health: known([]),
@@ -120,4 +121,25 @@ test('one failure is no habit; three in a row are', async () => {
   expect(await told({ events: failures.slice(1) })).toEqual([])
   expect(await told({ events: failures })).toEqual([['severance s2e2', 'failed-repeatedly']])
   expect(await told({ events: [event('imported', { at: minutesAgo(0) }), ...failures] })).toEqual([])
+})
+
+test('packs that failed one after the other are one thing, however many episodes each was to bring', async () => {
+  const packs = [1, 2, 3].flatMap((one) =>
+    ['e1', 'e2'].map((part) =>
+      event('failed', {
+        id: `f${one} ${part}`,
+        part,
+        download_id: `D${one}`,
+        at: minutesAgo(one),
+        source_title: 'Severance.S02.1080p',
+      }),
+    ),
+  )
+  expect(await told({ events: packs })).toEqual([['severance s2', 'failed-repeatedly']])
+})
+
+test('a title that a shell or a pattern would read otherwise stays what it is', async () => {
+  const failures = [1, 2, 3].map((one) => event('failed', { id: `f${one}`, download_id: `D${one}` }))
+  const [item] = await itemsOf({ events: failures, items: [series({ title: "Ca$'h & $& Co" })] })
+  expect(item!.command).toBe('usher search "ca\\$\'h & \\$& co s2e2"')
 })

@@ -10,9 +10,9 @@ import type { Underway } from '../underway.ts'
 export function failing(library: LibrarySeen, underway: readonly Underway[], household: Household): Entry[] {
   const parts = new Map(underway.flatMap(({ rows }) => rows.map((row) => [`${row.item} ${row.part}`, row])))
   return failingIn(library).flatMap((one) => {
-    const { item, part, failures } = one
+    const { item, parts: lost, failures } = one
     // What is being fetched anew is told by how that goes.
-    if (parts.has(`${item.id} ${part}`) || (item.media === 'films' && item.here > 0)) return []
+    if (lost.some((part) => parts.has(`${item.id} ${part}`)) || (item.media === 'films' && item.here > 0)) return []
     const [number] = failures.flatMap(({ source_title: title }) => episodeIn(title) ?? [])
     const named = namedAs(
       {
@@ -25,7 +25,7 @@ export function failing(library: LibrarySeen, underway: readonly Underway[], hou
       household,
     )
     return entry(named, whyFailing(one, library.title), {
-      id: `${library.service} failing ${item.id} ${part ?? ''}`.trim(),
+      id: `${library.service} failing ${item.id} ${lost[0] ?? ''}`.trim(),
       app: library.title,
       of: { library: library.title, item: item.id },
     })

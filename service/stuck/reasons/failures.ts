@@ -8,8 +8,8 @@ const AGAIN = 3
 /** What failed again and again and was not imported since. */
 export interface Failing {
   item: LibraryItem
-  /** Null for a film. */
-  part: string | null
+  /** Several where each of the downloads was to bring all of them; null for a film. */
+  parts: (string | null)[]
   failures: LibraryEvent[]
 }
 
@@ -17,18 +17,25 @@ export function failingIn({ items, events }: LibrarySeen): Failing[] {
   if (!items.known || !events.known) return []
   const byId = new Map(items.value.map((item) => [item.id, item]))
   const about = Map.groupBy(events.value, ({ item, part }) => `${item} ${part}`)
-  return [...about.values()].flatMap((some) => {
+  const found = [...about.values()].flatMap((some) => {
     const [{ item: id, part }] = some as [LibraryEvent]
     const item = byId.get(id)
     const came = some.find(({ kind }) => kind === 'imported')
     const failures = once(some.filter(({ kind, at }) => kind === 'failed' && (!came || at > came.at)))
-    return item && failures.length >= AGAIN ? [{ item, part, failures }] : []
+    return item && failures.length >= AGAIN ? [{ item, parts: [part], failures }] : []
   })
+  const same = ({ item, failures }: Failing) => `${item.id} ${failures.map(downloadOf).toSorted().join(' ')}`
+  return [...Map.groupBy(found, same).values()].map((some) => ({
+    ...some[0]!,
+    parts: some.flatMap(({ parts }) => parts),
+  }))
 }
+
+const downloadOf = ({ download_id: download, id }: LibraryEvent): string => download ?? id
 
 /** One download fails once, though each of its parts has an event of it. */
 const once = (events: readonly LibraryEvent[]): LibraryEvent[] => [
-  ...new Map(events.map((event) => [event.download_id ?? event.id, event])).values(),
+  ...new Map(events.map((event) => [downloadOf(event), event])).values(),
 ]
 
 export function whyFailing({ failures }: Failing, library: string): Verdict {
