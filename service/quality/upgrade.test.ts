@@ -101,3 +101,32 @@ test('the app goes away before the search: it is told as not done', async () => 
   expect(complete).toBe(false)
   expect(steps).toMatchObject([{ state: 'not-done', because: 'Radarr is still starting' }])
 })
+
+test('of two libraries of films one is named, and only that one is searched', async () => {
+  const searched: string[] = []
+  const films = (service: string) => {
+    const before = ({ method, url }: Request) => {
+      if (method === 'POST' && url.endsWith('/command')) searched.push(service)
+      return undefined
+    }
+    return { ...cast('radarr', { before }), service }
+  }
+  const machine = await stage([films('radarr'), films('radarr-4k')])
+  const refused = async (body: Record<string, string>) => {
+    const deed = await act('quality-upgrade', { body: { media: 'films', ...body } }, machine, { dryRun: true })
+    return deed.is === 'refusal' ? deed.refusal.data : undefined
+  }
+  for (const service of ['radarr', 'radarr-4k'])
+    await run(machine, 'quality-set', { media: 'films', service, preset: service === 'radarr' ? 'small' : 'best' })
+  expect(await refused({})).toMatchObject({ code: 'QUALITY-5', summary: expect.stringContaining('radarr-4k') })
+  expect(await refused({ service: 'sonarr' })).toMatchObject({ code: 'QUALITY-6' })
+
+  const best = { media: 'films', service: 'radarr-4k' }
+  const deed = await act('quality-upgrade', { body: best }, machine, { dryRun: true })
+  if (deed.is !== 'answer') throw new Error('not offered')
+  const told = deed.envelope.data as unknown as QualityData
+  expect(told.upgrade).toMatchObject({ preset: 'best' })
+  expect(told.upgrade!.items).toBeGreaterThan(0)
+  expect((await run(machine, 'quality-upgrade', { ...best, offer: told.offer! })).complete).toBe(true)
+  expect(new Set(searched)).toEqual(new Set(['radarr-4k']))
+})
