@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import type { Machine } from '../machine.ts'
 import type { Places } from '../places.ts'
 import type { SettingsPlaces } from '../settings/read.ts'
@@ -11,7 +11,7 @@ import type { SettingsPlaces } from '../settings/read.ts'
 export function settingsPlaces({ config }: Places, directory: string, source: Machine['source']): SettingsPlaces {
   const own = join(config, 'usher.env')
   if (source === 'carried') return { stack: join(directory, '.env'), own, operator: null }
-  const which = createHash('sha256').update(directory).digest('hex').slice(0, 8)
+  const which = sha256(directory).slice(0, 8)
   return {
     stack: join(config, 'stacks', `${basename(directory)}-${which}.env`),
     own,

@@ -32,11 +32,18 @@ async function run(argv: readonly string[], io: Io, build: Build, servers: Serve
   const line = readLine(argv, io.env)
   const { signal, twice, off } = interrupts(io)
   let machine: Promise<Machine> | undefined
+  let out: Desk['out'] | undefined
+  let err: Desk['err'] | undefined
   const desk: Desk = {
     io,
     flags: line.flags,
-    out: pageOf(io, io.out, line.flags),
-    err: pageOf(io, io.err, line.flags),
+    // What is handed on as JSON is drawn on no page.
+    get out() {
+      return (out ??= pageOf(io, io.out, line.flags))
+    },
+    get err() {
+      return (err ??= pageOf(io, io.err, line.flags))
+    },
     machine: () => (machine ??= Promise.try(build, line.flags).then((built) => settled(built, desk))),
     signal,
   }

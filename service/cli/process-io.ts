@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { fstatSync, writeSync } from 'node:fs'
 import type { Io, Writer } from './io.ts'
 import { refuse } from '../refusal.ts'
 import { readHidden, readLine } from './hidden.ts'
@@ -33,14 +33,23 @@ export function processIo(): Io {
   }
 }
 
+/** A pipe or a file is none, and is known to be none without loading what makes a stream of a terminal. */
+function isTerminal(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor)
+  } catch {
+    return false
+  }
+}
+
 /** Written straight to the descriptor: flushed at once, in order, and a closed pipe is known at the first line. */
 function writer(descriptor: 1 | 2, stream: () => { isTTY?: boolean; columns?: number }): Writer {
   return {
     get isTTY() {
-      return stream().isTTY === true
+      return isTerminal(descriptor)
     },
     get columns() {
-      return stream().columns
+      return isTerminal(descriptor) ? stream().columns : undefined
     },
     async write(what) {
       let bytes: Uint8Array = typeof what === 'string' ? Buffer.from(what) : what

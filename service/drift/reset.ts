@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import type { ResetData } from '../../contract/kinds/reset.ts'
 import type { Work } from '../jobs/work.ts'
 import { driftedServices } from '../lifecycle/drift.ts'
@@ -7,7 +8,7 @@ import { nothingWhereRefused, refuse } from '../refusal.ts'
 import { writeWhole } from '../settings/write.ts'
 import { readText } from '../stack/files.ts'
 import type { Change } from '../state/state.ts'
-import { filesNamed, sha256, stackFilesOf, type StackFile } from './standing.ts'
+import { filesNamed, stackFilesOf, type StackFile } from './standing.ts'
 
 export interface ResetPlan {
   /** Each file, what is to stand in it, and what stands in it now. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { sha256 } from '../digest.ts'
 import type { DriftedFile } from '../../contract/kinds/drift.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
@@ -78,10 +78,6 @@ const words: Record<DriftedFile['standing'], string> = {
   changed: 'was changed',
   adopted: 'was taken over',
   missing: 'is not there',
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 /** How many lines one has that the other has not, however they are moved about. */

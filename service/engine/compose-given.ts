@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import { markOf } from '../marks.ts'
 import type { ChildEnvironment } from './compose-child.ts'
 import type { Project } from './compose-command.ts'
@@ -29,7 +29,7 @@ export function givenTo(project: Project, environment: ChildEnvironment): string
   if (declared === null || settings === null || declared.some(([, text]) => ELSEWHERE.test(text))) return null
   const around = [Object.entries(environment).toSorted(), programs(environment)]
   const all = JSON.stringify([name, directory, files, declared, settings, around])
-  return createHash('sha256').update(all).digest('hex')
+  return sha256(all)
 }
 
 function textsOf(files: readonly string[]): [path: string, text: string][] | null {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import { refuse } from '../refusal.ts'
 import { fields, maybe, text, type Shape } from './shape.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -24,7 +24,7 @@ export function currentContext(around: Surroundings): ContextEndpoint | undefine
   const context = chosen || parsed(around.read(config) ?? '{}', Config, config, from).currentContext
   if (!context || context === 'default') return undefined
   // source: docker CLI, cli/context/store: a context's folder is named for the SHA-256 of its name
-  const id = createHash('sha256').update(context).digest('hex')
+  const id = sha256(context)
   const meta = join(folder, 'contexts/meta', id, 'meta.json')
   const written = around.read(meta)
   if (written === undefined) throw refuse('ENGINE-11', { context, from }, { detail: `${meta}: no such file` })

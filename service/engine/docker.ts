@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { belongings } from './belongings.ts'
 import { briefOf, containerOf } from './container.ts'
 import { ranOf } from './exec.ts'
@@ -129,7 +128,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
       const first = await measure()
       if (first === undefined || !measured(first)) return undefined
       if (compared(first)) return usageOf(first)
-      await setTimeout(MOMENT_MS)
+      await Bun.sleep(MOMENT_MS)
       const second = await measure()
       return second && measured(second) ? usageOf(second, first.cpu_stats) : undefined
     },

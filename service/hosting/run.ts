@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-
 export interface Ran {
   exit: number
   out: string
@@ -12,11 +10,12 @@ const MOST = 64 * 1024
 const passed = ['PATH', 'HOME', 'XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_CONFIG_HOME']
 
 /** Runs it to its end, with nothing of the caller's environment that it has no use for. */
-export function run(
+export async function run(
   program: string,
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Ran> {
+  const { spawn } = await import('node:child_process')
   const given = Object.fromEntries(passed.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
   const ended = Promise.withResolvers<Ran>()
   const said = { out: '', err: '' }

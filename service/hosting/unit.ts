@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
+import { sha256 } from '../digest.ts'
 import type { Hosted } from '../../contract/kinds/hosting.ts'
 import type { Places } from '../places.ts'
 
@@ -29,7 +29,7 @@ export const commands: Readonly<Record<Hosted, string>> = { watch: 'watch', boot
 
 /** Homes that lie elsewhere have units of their own. */
 export function unitName(what: Hosted, { home }: Places): string {
-  const mark = home === null ? '' : `-${createHash('sha256').update(home).digest('hex').slice(0, 8)}`
+  const mark = home === null ? '' : `-${sha256(home).slice(0, 8)}`
   return `usher-${what}${mark}`
 }
 

@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { isIP, isIPv4 } from '../words/address.ts'
 import { nearest } from '../words/nearest.ts'
 
 /** A sort of value: how it is put for people, and what is wrong with one, as the end of "it …". Null when it fits. */
@@ -74,7 +74,7 @@ function isTimezone(value: string): boolean {
 export const bindAddress: ValueSort = {
   takes: 'an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for everybody at home',
   problem: (value) =>
-    isIP(value.replace(/^\[(.*)\]$/, '$1')) > 0 ? null : 'is not an address such as 127.0.0.1 or 192.168.1.10',
+    isIP(value.replace(/^\[(.*)\]$/, '$1')) ? null : 'is not an address such as 127.0.0.1 or 192.168.1.10',
 }
 
 export const port: ValueSort = {
@@ -90,7 +90,7 @@ const name = new RegExp(`^${label}(\\.${label})*$`)
 
 export const hostName: ValueSort = {
   takes: 'a name or an address, without http:// and without a port',
-  problem: (value) => (name.test(value) || isIP(value) > 0 ? null : 'is not a name such as news.example.org'),
+  problem: (value) => (name.test(value) || isIP(value) ? null : 'is not a name such as news.example.org'),
 }
 
 export const url: ValueSort = {
@@ -132,8 +132,7 @@ export const addressRanges: ValueSort = {
 function isRange(written: string): boolean {
   const [address = '', bits] = written.split('/')
   return (
-    isIP(address) > 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128)))
+    isIP(address) && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128)))
   )
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   constants,
@@ -19,7 +18,7 @@ import { refuse } from '../refusal.ts'
  */
 export function writeWhole(path: string, text: string, mode: 0o600 | 0o644): void {
   const directory = dirname(path)
-  const draft = join(directory, `.${basename(path)}.${randomBytes(6).toString('hex')}`)
+  const draft = join(directory, `.${basename(path)}.${crypto.getRandomValues(new Uint8Array(6)).toHex()}`)
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const file = openSync(

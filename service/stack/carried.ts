@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { sha256 } from '../digest.ts'
 import { freshSettings } from '../settings/template.ts'
 import { writeWhole } from '../settings/write.ts'
 import door from '../../stack/caddy/door.caddyfile' with { type: 'text' }
@@ -77,8 +77,4 @@ function beginSettings(directory: string): string[] {
 
 function settingsIn(directory: string): string {
   return join(directory, '.env')
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

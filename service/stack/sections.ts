@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isIP } from '../words/address.ts'
 import type { Dependency, PublishedPort, StackMount } from './model.ts'
 
 /** A section that does not say what Compose expects there: why, to be told with its place. */
@@ -73,8 +73,7 @@ function shortPorts(written: string): PublishedPort[] {
   const target = parts.pop() ?? ''
   const published = parts.pop()
   const address = parts.join(':').replace(/^\[(.*)\]$/, '$1')
-  if (more.length > 0 || (address !== '' && isIP(address) === 0))
-    throw new Misread(`has "${written}", which is not a port`)
+  if (more.length > 0 || (address !== '' && !isIP(address))) throw new Misread(`has "${written}", which is not a port`)
   const containers = range(target, written)
   const hosts = published ? range(published, written) : containers.map(() => null)
   if (hosts.length !== containers.length) throw new Misread(`has "${written}", whose two ranges are not of one length`)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../digest.ts'
 
 export interface Mail {
   from: string
@@ -17,7 +17,7 @@ const WORD_BYTES = 45
 /** A whole mail, its lines ended by CR LF. Its body is base64, so that nothing in it can end the mail or a line. */
 export function writeMail({ from, to, subject, body, id, date }: Mail): string {
   const domain = from.split('@')[1] ?? 'localhost'
-  const name = createHash('sha256').update(id).digest('hex').slice(0, 32)
+  const name = sha256(id).slice(0, 32)
   return [
     `From: usher <${from}>`,
     `To: <${to}>`,

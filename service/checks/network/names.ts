@@ -1,5 +1,5 @@
+import { isIP } from '../../words/address.ts'
 import type { ProvingCheck } from '../check.ts'
-import { isIP } from 'node:net'
 import type { Ran } from '../../engine/engine.ts'
 import { fail, notKnown, pass, type Seen } from '../seen.ts'
 
@@ -36,9 +36,7 @@ export const networkNames: ProvingCheck = {
         seen.push({ ...notKnown(hands.because, { about: library.service }), code: hands.code })
         continue
       }
-      const hosts = new Set(
-        hands.value.flatMap(({ host, enabled }) => (host && enabled && isIP(host) === 0 ? [host] : [])),
-      )
+      const hosts = new Set(hands.value.flatMap(({ host, enabled }) => (host && enabled && !isIP(host) ? [host] : [])))
       for (const host of hosts) {
         if (signal.aborted) return seen
         const about = `${library.service}:${host}`

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from '../../words/address.ts'
 
 /** A stretch of a text that tells too much by its looks, whatever its value is. */
 export interface Telling {
@@ -67,9 +67,8 @@ function leadsOut(address: string, allowed: ReadonlySet<string>): boolean {
     .replace(/^\[|\]$/g, '')
     .replace(/%.*$/, '')
     .toLowerCase()
-  if (isIP(bare) === 4)
-    return !/^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|255\.255\.)/.test(bare)
-  if (isIP(bare) === 6) return !/^(::1?$|f[cd]|fe[89ab])/.test(bare)
+  if (isIPv4(bare)) return !/^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|255\.255\.)/.test(bare)
+  if (isIP(bare)) return !/^(::1?$|f[cd]|fe[89ab])/.test(bare)
   if (!bare.includes('.') || /^[\d.:]*$/.test(bare)) return false
   if (/\.(local|lan|home|internal|localhost|home\.arpa)$/.test(bare)) return false
   return !allowed.has(bare)
