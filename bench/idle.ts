@@ -66,6 +66,7 @@ setInterval(() => undefined, 250)
 
 try {
   const bareRuntime = begin([process.execPath, '-e', bare])
+  const asleep = begin([process.execPath, '-e', 'setInterval(() => undefined, 1_000_000)'])
   const watching = homeOf('watch')
   await toldAt(watching)
   const watch = begin([usher, 'watch', '--json', '--home', watching])
@@ -76,6 +77,7 @@ try {
   await Bun.sleep(WARMING_MS)
   const those = {
     'a bare runtime': bareRuntime,
+    'one that sleeps': asleep,
     'usher watch': watch,
     'usher ui': ui,
     'usher ui that delivers': delivering,

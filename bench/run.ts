@@ -4,6 +4,7 @@ import { join } from 'node:path'
 const measurements: Record<string, { script: string; what: string; large?: true }> = {
   commands: { script: 'commands.ts', what: 'version and status beside docker’s own, before sixteen real containers' },
   up: { script: 'up.ts', what: 'up that changes nothing beside Compose’s own, before sixteen real containers' },
+  starts: { script: 'starts.ts', what: 'questions in a rehearsed household beside a bare runtime that does nothing' },
   many: { script: 'many.ts', what: 'status before thousands of pretend containers' },
   questions: { script: 'questions.ts', what: 'requests, trace and stuck in a household of 3,000 films and 400 series' },
   checks: { script: 'checks.ts', what: 'all checks on the rehearsed household, in under two seconds' },
