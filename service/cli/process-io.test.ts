@@ -27,3 +27,19 @@ test.skipIf(!existsSync('/dev/full'))('an answer that finds no room says so, and
   expect([await usher.exited, data.code, data.summary]).toEqual([1, 'USHER-3', '/dev/stdout cannot be written.'])
   expect(data.detail).toContain('ENOSPC')
 })
+
+test('a terminal is known with its width, and what is no terminal is not', async () => {
+  const decoder = new TextDecoder()
+  let seen = ''
+  const inTerminal = Bun.spawn([process.execPath, main, 'status', '--help'], {
+    env: { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', NO_COLOR: undefined },
+    terminal: { cols: 52, rows: 30, data: (_, data) => (seen += decoder.decode(data, { stream: true })) },
+  })
+  await inTerminal.exited
+  inTerminal.terminal?.close()
+  const widest = Math.max(...seen.split('\r\n').map((line) => Bun.stringWidth(line)))
+  expect([seen.includes('\u001b['), widest <= 52]).toEqual([true, true])
+  const piped = Bun.spawn([process.execPath, main, 'status', '--help'], { stdout: 'pipe' })
+  const text = await piped.stdout.text()
+  expect([text.includes('\u001b['), text.split('\n').some((line) => line.length > 52)]).toEqual([false, true])
+})

@@ -69,6 +69,12 @@ test('a project that says a part of itself elsewhere is nobody’s to know', () 
   expect(given()).not.toBeNull()
 })
 
+test('the stack that usher ships says all of itself in its files', () => {
+  furnish()
+  const shipped = join(import.meta.dirname, '../../stack/compose.yaml')
+  expect(givenTo({ ...project, files: [shipped], read_files: [shipped] }, environment)).not.toBeNull()
+})
+
 test('nor is one with a file that is not there, or whose files nobody told', () => {
   furnish()
   rmSync(at('base.yaml'))

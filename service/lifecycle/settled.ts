@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { Machine } from '../machine.ts'
+import { nothingWhereRefused } from '../refusal.ts'
 import { isWell } from '../status/forms.ts'
 import { ONE_OFF, PROJECT } from '../status/gather.ts'
 import { imagesByReference } from '../status/service.ts'
@@ -29,9 +30,18 @@ export async function isSettled(names: readonly string[], before: StatusData, ma
   }
   if (!names.every(asItShouldBe)) return false
   const [stack, hand] = await Promise.all([machine.stack(), machine.hand()])
-  const kept = machine.state().memory.get(TOPIC, stack.name, shape)?.value
+  const kept = remembered(stack.name, machine)
   if (kept === undefined || !names.every((name) => kept.services.includes(name))) return false
   return (await hand.given()) === kept.given && (await onEngine(machine)) === kept.left
+}
+
+/** What cannot be read says nothing, and keeps nobody from asking the hand. */
+function remembered(project: string, machine: Machine): z.output<typeof shape> | undefined {
+  try {
+    return machine.state().memory.get(TOPIC, project, shape)?.value
+  } catch (thrown) {
+    return nothingWhereRefused(thrown)
+  }
 }
 
 /**
