@@ -5,7 +5,7 @@ import type { Work } from './work.ts'
 
 /** How often another process's wish to cancel is looked for, in milliseconds; and how often of what goes on and on. */
 const LOOK = 250
-const LATER_LOOK = 1_000
+const LATER_LOOK = 2_000
 const LONG = 60_000
 
 /**
