@@ -74,13 +74,16 @@ export function bytes(count: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const power = Math.min(units.length - 1, count < 1 ? 0 : Math.floor(Math.log10(count) / 3))
   const value = count / 1000 ** power
-  return `${power > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
+  return `${(power > 0 && value < 10 ? value.toFixed(1) : value.toFixed(0)).replace(/\.0$/, '')} ${units[power]}`
 }
 
 /** `sonarr, radarr and bazarr`. */
 export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
+
+/** What was told as a part of a sentence, as one of its own. */
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
 
 /** A sentence as the end of another. */
 export function lower(text: string): string {

@@ -13,8 +13,11 @@ export function Checks() {
   const { client } = useLive()
   const { data, at, asking, problem, again } = useAnswer('checks', (signal) => client.checks({}, { signal }))
   return (
-    <Page title="Checks" heading={data?.summary ?? 'Checks'}>
-      <Looked at={at} asking={asking} again={again} busy="Looking at everything." />
+    <Page
+      title="Checks"
+      heading={data?.summary ?? 'Checks'}
+      lead={<Looked at={at} asking={asking} again={again} busy="Looking at everything." />}
+    >
       {problem && <Trouble problem={problem} />}
       {data && (
         <div>

@@ -9,7 +9,7 @@ import { Page } from '../parts/page.tsx'
 import { Since } from '../parts/time.tsx'
 import { WhereIs } from '../parts/where-is.tsx'
 import { to } from '../route.ts'
-import { formWords, listed, serviceWords } from '../words.ts'
+import { formWords, listed, sentence, serviceWords } from '../words.ts'
 
 /** What is wrong first, everything else quiet. */
 export function Overview() {
@@ -75,16 +75,18 @@ function AttentionList({ items }: { items: readonly Attention[] }) {
 }
 
 function AttentionCard({ item }: { item: Attention }) {
-  const [tone, word] = item.state === null ? (['warn', 'look'] as const) : serviceWords(item.state)
+  const [tone, state] = item.state === null ? (['warn', 'look'] as const) : serviceWords(item.state)
+  // Where a state is what is wrong, the summary says it in full; where another thing is, it stands below.
+  const isState = item.state !== null && tone !== 'good'
   return (
     <li class={`card ${tone === 'good' ? 'warn' : tone}`}>
       <div class="card-head">
         <h3>{item.state === null ? item.subject : <a href={to.service(item.subject)}>{item.subject}</a>}</h3>
-        <Mark tone={tone} word={word} />
+        <Mark tone={tone} word={isState ? item.summary : state} />
         <Since at={item.since} />
       </div>
-      {item.summary !== word && <p>{item.summary}</p>}
-      {item.meaning && <p class="quiet">{item.meaning}</p>}
+      {!isState && <p>{sentence(item.summary)}</p>}
+      {item.meaning && <p class="quiet">{sentence(item.meaning)}</p>}
       {item.command && <Command line={item.command} />}
     </li>
   )

@@ -38,8 +38,10 @@ export function Requests() {
   )
 }
 
-const titled = ({ title, year, seasons }: Request): string =>
-  named(title, year) + (seasons.length === 0 ? '' : `, season ${listed(seasons.map(String))}`)
+const titled = ({ title, year, seasons }: Request): string => {
+  if (seasons.length === 0) return named(title, year)
+  return `${named(title, year)}, ${seasons.length === 1 ? 'season' : 'seasons'} ${listed(seasons.map(String))}`
+}
 
 function Waiting({ requests }: { requests: readonly Request[] }) {
   return (
@@ -63,7 +65,9 @@ function Decision({ request }: { request: Request }) {
     <li class="card">
       <div class="card-head">
         <h3>
-          <a href={to.trace(`request ${id}`)}>{titled(request)}</a>
+          <a href={to.trace(`request ${id}`)} dir="auto">
+            {titled(request)}
+          </a>
         </h3>
         <p class="quiet">
           <Asked request={request} />
@@ -115,7 +119,7 @@ function Row({ request }: { request: Request }) {
   const count = request.state === 'partly-here' && here !== null && wanted !== null ? `, ${here} of ${wanted}` : ''
   return (
     <li class="row">
-      <a href={to.trace(`request ${request.id}`)} class="row-name">
+      <a href={to.trace(`request ${request.id}`)} class="row-name" dir="auto">
         {titled(request)}
       </a>
       <Mark tone={tone} word={`${word}${count}`} />

@@ -55,7 +55,7 @@ function Candidates({ candidates }: { candidates: readonly TraceCandidate[] }) {
     <ul class="rows">
       {candidates.map(({ term, title, year, media }) => (
         <li key={term} class="row">
-          <a href={to.trace(term)} class="row-name">
+          <a href={to.trace(term)} class="row-name" dir="auto">
             {named(title, year)}
           </a>
           <span class="quiet">{media}</span>
@@ -82,7 +82,7 @@ function Step({ hop: { hop, state, at, evidence, because, expected_next: next, n
   const [tone, word] = wordsOf('hop', state)
   return (
     <li class="row">
-      <span class="row-name">{hop}</span>
+      <span class="row-name">{hop.replace('-', ' ')}</span>
       <Mark tone={tone} word={word} />
       <span class="quiet">
         {[evidence, because].filter((one) => one !== null).join(' · ')}

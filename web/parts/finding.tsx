@@ -3,6 +3,7 @@ import type { Finding } from '../../clients/typescript/src/index.ts'
 import { wordsOf } from '../household-words.ts'
 import { repair } from '../live/change.ts'
 import { useLive } from '../live/use.ts'
+import { sentence } from '../words.ts'
 import { Deed } from './deed.tsx'
 import { Command } from './fault.tsx'
 import { JobProgress } from './job-progress.tsx'
@@ -50,8 +51,6 @@ export function FindingCard({ finding, symptoms, again }: FindingParts) {
     </li>
   )
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
 
 function Folded({ symptoms }: { symptoms: readonly Finding[] }) {
   if (symptoms.length === 0) return null

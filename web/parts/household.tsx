@@ -5,40 +5,88 @@ import { bytes } from '../words.ts'
 import { Command } from './fault.tsx'
 import { Since } from './time.tsx'
 
-/** What does not go on by itself; what waits for a decision stands with the requests. */
+type Item = StuckData['items'][number]
+type Told = Pick<Item, 'summary' | 'advice' | 'command'>
+
+/** What does not go on by itself, under what holds it up; what waits for a decision stands with the requests. */
 export function Stuck({ stuck: { items, causes } }: { stuck: StuckData }) {
   const stopped = items.filter(({ reason }) => reason !== 'waiting-for-approval')
   if (stopped.length === 0) return null
   return (
     <section aria-labelledby="stuck">
       <h2 id="stuck">Stopped on its way</h2>
-      {causes.map((cause) => (
-        <div key={cause.id} class="card bad">
-          <p>{cause.summary}</p>
-          <p class="quiet">{cause.advice}</p>
-          {cause.command && <Command line={cause.command} />}
-        </div>
-      ))}
       <ul class="cards">
-        {stopped.map(({ id, term, title, year, season, episodes, since, summary, advice, command, cause }) => (
-          <li key={id} class="card">
-            <div class="card-head">
-              <h3>
-                <a href={to.trace(term)}>
-                  {[named(title, year), partName(season, episodes.length === 1 ? episodes[0]! : null)]
-                    .filter(Boolean)
-                    .join(', ')}
-                </a>
-              </h3>
-              <Since at={since} />
-            </div>
-            {cause === null && <p>{summary}</p>}
-            {cause === null && <p class="quiet">{advice}</p>}
-            {cause === null && command && <Command line={command} />}
+        {causes.map((cause) => (
+          <li key={cause.id} class="card bad">
+            <h3>{cause.summary}</h3>
+            <Help told={cause} />
+            <Held items={stopped.filter((one) => one.cause === cause.id)} />
           </li>
         ))}
+        {stopped
+          .filter(({ cause }) => cause === null)
+          .map((item) => (
+            <li key={item.id} class="card">
+              <Titled item={item} />
+              <p>{item.summary}</p>
+              <Help told={item} />
+            </li>
+          ))}
       </ul>
     </section>
+  )
+}
+
+function Help({ told: { advice, command } }: { told: Told }) {
+  return (
+    <>
+      <p class="quiet">{advice}</p>
+      {command && <Command line={command} />}
+    </>
+  )
+}
+
+const SHOWN = 6
+
+/** The first of those that one thing holds up; the others on demand. */
+function Held({ items }: { items: readonly Item[] }) {
+  const more = items.slice(SHOWN)
+  return (
+    <>
+      <Items items={items.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary>and {more.length} more</summary>
+          <Items items={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Titled item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Titled({ item: { term, title, year, season, episodes, since } }: { item: Item }) {
+  const part = partName(season, episodes.length === 1 ? episodes[0]! : null)
+  return (
+    <div class="card-head">
+      <h3>
+        <a href={to.trace(term)} dir="auto">
+          {[named(title, year), part].filter(Boolean).join(', ')}
+        </a>
+      </h3>
+      <Since at={since} />
+    </div>
   )
 }
 
@@ -72,7 +120,7 @@ export function Disks({ space: { disks, summary } }: { space: SpaceData }) {
               <span class="quiet figures">
                 {bytes(free)} free of {bytes(size)}
               </span>
-              <progress value={size - free} max={size} />
+              <progress value={size - free} max={size} class={free < size / 100 ? 'full' : undefined} />
             </label>
           </div>
         ),

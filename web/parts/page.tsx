@@ -30,6 +30,7 @@ export function Page({ title, heading: words = title, held, lead, children }: Pa
         <h1
           ref={heading}
           tabIndex={-1}
+          dir="auto"
           class={words === title ? undefined : held?.current === false ? 'summary old' : 'summary'}
         >
           {words}
