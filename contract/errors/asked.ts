@@ -22,13 +22,13 @@ export const asked = faults({
   },
   'ASKED-4': {
     cause: 'misasked',
-    summary: '{command} needs "{name}": {what}.',
+    summary: 'usher {command} needs "{name}": {what}.',
     meaning: null,
     remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
   },
   'ASKED-5': {
     cause: 'misasked',
-    summary: '"{value}" is not a value that "{name}" takes: {why}.',
+    summary: '"{name}" cannot be "{value}": {why}.',
     meaning: null,
     remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
   },

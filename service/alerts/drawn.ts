@@ -1,5 +1,6 @@
 import type { AlertsData, ChannelData } from '../../contract/kinds/alerts.ts'
 import type { NoticeData } from '../../contract/kinds/notice.ts'
+import { drawItem, drawRemedy } from '../page/item.ts'
 import type { Page } from '../page/page.ts'
 
 /** So many of what is over are shown; `--json` has all. */
@@ -49,19 +50,12 @@ function drawNotice(some: readonly NoticeData[], page: Page): string[] {
     ...(delivery === 'held' ? ['waits for its hour'] : []),
   ]
   return [
-    page.wrap(`${symbol} ${page.paint(level === 'critical' ? 'bad' : 'strong', summary)}`.trimStart(), 2),
+    drawItem(symbol, page.paint(level === 'critical' ? 'bad' : 'strong', summary), page, { indent: 2 }),
     page.wrap(page.paint('quiet', state.join(', ')), 4),
     ...(meaning === null ? [] : [page.wrap(meaning, 4)]),
     ...others.map((other) => page.wrap(other.summary, 4)),
     ...(follows.length === 0 ? [] : [page.wrap(`explains: ${follows.join(' · ')}`, 4)]),
-    ...(command === null && advice === null
-      ? []
-      : [
-          page.wrap(
-            `${page.symbol('arrow')} ${[command, advice].filter((one) => one !== null).join('  ')}`.trimStart(),
-            4,
-          ),
-        ]),
+    ...(command === null && advice === null ? [] : [drawRemedy({ command, summary: advice }, page, 4)]),
   ]
 }
 
@@ -75,8 +69,8 @@ export function drawChoices(
   page: Page,
 ): string {
   const rows = presets.map(({ preset, title, meaning, chosen, now }) => [
-    page.paint(chosen ? 'accent' : 'quiet', preset),
-    `${chosen ? 'Chosen. ' : ''}${title}. ${meaning} Of what is so now: ${now}.`,
+    page.paint(chosen ? 'accent' : 'quiet', chosen ? `${preset}, chosen` : preset),
+    `${title.toLowerCase() === preset ? '' : `${title}. `}${meaning} Now: ${now}.`,
   ])
   const quiet =
     quiet_hours === null
@@ -113,5 +107,5 @@ function standing(
 
 function next({ delivering, channels }: AlertsData, page: Page): string[] {
   if (delivering || channels.every(({ configured }) => !configured)) return []
-  return ['', page.wrap(`${page.symbol('arrow')} usher watch  stay, and deliver`.trimStart())]
+  return ['', drawRemedy({ command: 'usher watch', summary: 'stay, and deliver' }, page)]
 }

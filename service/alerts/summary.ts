@@ -19,7 +19,7 @@ function what(current: readonly Named[]): string {
 function who(channels: readonly ChannelData[], delivering: boolean): string {
   const ways = channels.filter(({ configured }) => configured)
   const failing = ways.filter(({ failing_since }) => failing_since !== null).map(({ channel }) => channel)
-  if (ways.length === 0) return 'It is kept here: no way to reach you is set.'
+  if (ways.length === 0) return 'No way to reach you is set, so you are told here alone.'
   if (!delivering) return 'Nobody watches, so nothing is delivered.'
   if (failing.length > 0) return `${listed(failing)} cannot be reached just now.`
   return `You are told by ${listed(ways.map(({ channel }) => channel))}.`

@@ -1,4 +1,5 @@
 import type { BandwidthClientData, BandwidthData, BandwidthChangeData } from '../../contract/kinds/bandwidth.ts'
+import { drawItem, drawRemedy } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 import { clock, daysInWords, rate } from './words.ts'
 
@@ -22,13 +23,13 @@ export function drawBandwidth(data: BandwidthData, page: Page): string {
       because === null ? [] : [`\n${page.wrap(`${title}: ${because}`)}`],
     ),
     ...(advice === null ? [] : [`\n${page.wrap(advice)}`]),
-    ...(command === null ? [] : [`${page.symbol('arrow')} ${command}`]),
+    ...(command === null ? [] : [drawRemedy({ command, summary: null }, page)]),
   ].join('\n')
 }
 
 function change({ service, summary, done, because }: BandwidthChangeData, page: Page): string {
   const mark = done === null ? page.symbol('dot') : done ? page.symbol('ok') : page.symbol('bad')
-  return page.wrap(`${mark} ${service}: ${summary}${because === null ? '' : ` (${because})`}`, 2)
+  return drawItem(mark, `${service}: ${summary}${because === null ? '' : ` (${because})`}`, page, { indent: 2 })
 }
 
 function facts({ line, wish, month }: BandwidthData, page: Page): string[][] {

@@ -49,7 +49,7 @@ function advice(
   const differ = standings.some(({ differs }) => differs !== null)
   if (standings.some(({ differs }) => differs === 'changed'))
     return {
-      advice: 'A client is held to something else than was wished. It is left so until you say it again.',
+      advice: 'A client is held to something else than was asked for. It is left so until you say it again.',
       command: AGAIN,
     }
   if (differ && month.exceeded)
@@ -57,14 +57,14 @@ function advice(
       advice: `The cap is used up, and the clients have not been told to be slow yet.${soon(kept)}`,
       command: AGAIN,
     }
-  if (differ) return { advice: `A client is held to something else than was wished.${soon(kept)}`, command: AGAIN }
+  if (differ) return { advice: `A client is held to something else than was asked for.${soon(kept)}`, command: AGAIN }
   if (until !== null && !kept) return { advice: `${NOBODY} ends the lift at its time.`, command: 'usher watch' }
   if (month.exceeded) return { advice: 'The month’s cap is used up.', command: null }
   if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !kept)
     return { advice: `${NOBODY} slows the clients once the cap is used up.`, command: 'usher watch' }
   if (line.known_by !== 'declared')
     return {
-      advice: 'If you know what your line brings, say it: a part of it can then be wished.',
+      advice: 'Say what your line brings, where you know it: a limit can then be a part of it.',
       command: 'usher config set LINE_DOWN 12M',
     }
   return { advice: null, command: null }

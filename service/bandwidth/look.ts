@@ -152,11 +152,9 @@ const isOurs = (held: HeldTo, { left, telling }: LimitsRecord): boolean =>
 
 function whyOtherwise(differs: 'untold' | 'changed', { left, failed }: LimitsRecord): string {
   if (differs === 'untold')
-    return failed
-      ? `It was told what was wished, in vain: ${failed.because}`
-      : 'It has not been told yet what was wished.'
+    return failed ? `It was told its limit, in vain: ${failed.because}` : 'It has not been told its limit yet.'
   return left === null
-    ? 'Its own settings say something else than what was wished.'
+    ? 'Its own settings say something else than what was asked for.'
     : 'Somebody set it otherwise in the client itself, and it is left so.'
 }
 

@@ -39,5 +39,5 @@ export function summarise({ standings, month, wish }: LineLook): string {
   if (month.exceeded) return `${now}; the month’s cap is used up.`
   const bad = asked.filter(({ data }) => data.keeps === 'over' || data.keeps === 'differs').length
   if (bad > 0) return `${now}; ${bad} of ${asked.length} clients ${bad === 1 ? 'does' : 'do'} not keep to what was set.`
-  return `${now}; ${wish.set ? 'every client keeps to what was wished' : 'nobody has wished for a limit'}.`
+  return `${now}; ${wish.set ? 'every client keeps to its limit' : 'no limit is set'}.`
 }

@@ -2,6 +2,7 @@ import { checkNamed } from './all.ts'
 import { isProving } from './check.ts'
 import { NOTHING } from './run.ts'
 import type { ChecksData, Finding } from '../../contract/kinds/checks.ts'
+import { drawItem, drawRemedy, drawWithCommand } from '../page/item.ts'
 import type { Page } from '../page/page.ts'
 
 /** What matters first; what follows from something stands under it; what passes takes one line a group. */
@@ -32,20 +33,19 @@ function drawFindings([first, ...others]: readonly Finding[], all: readonly Find
   const { standing, summary, meaning, remedy, repair, since, id } = first!
   const [mark, tone, word] =
     standing === 'fail' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
-  const head = page.paint(tone, [page.symbol(mark), summary].filter(Boolean).join(' '))
   const mends = `usher repair ${id}`
   const when = since === null ? '' : `, since ${page.time(since)}`
   const explained = [first!, ...others].flatMap(({ explains }) => explains)
   return [
-    page.wrap(head, 2),
+    drawItem(page.paint(tone, page.symbol(mark)), page.paint(tone, summary), page, { indent: 2 }),
     page.paint('quiet', page.wrap(`${word}: ${id}${when}`, 4)),
     page.wrap(meaning, 4),
     ...evidenceOf(first!, page),
     ...others.flatMap((one) => [page.wrap(`${one.summary}`, 4), ...evidenceOf(one, page)]),
-    ...(remedy === null ? [] : [drawRemedy(remedy, page)]),
+    ...(remedy === null ? [] : [drawRemedy(remedy, page, 4)]),
     ...(repair === null || remedy?.command === mends
       ? []
-      : [drawRemedy({ summary: 'have usher mend it', command: mends }, page)]),
+      : [drawRemedy({ summary: 'have usher mend it', command: mends }, page, 4)]),
     ...follows(explained, all, page),
   ].join('\n')
 }
@@ -56,13 +56,6 @@ function evidenceOf({ evidence }: Finding, page: Page): string[] {
 }
 
 const MOST = 4
-
-function drawRemedy({ summary, command }: NonNullable<Finding['remedy']>, page: Page): string {
-  const arrow = [page.symbol('arrow'), command ?? ''].filter(Boolean).join(' ')
-  return command === null
-    ? page.wrap([page.symbol('arrow'), summary].filter(Boolean).join(' '), 4)
-    : page.wrap(`${page.paint('accent', arrow)}  ${summary}`, 4)
-}
 
 /** What follows from something: what is wrong by its own words, what cannot be known for it by their number. */
 function follows(ids: readonly string[], all: readonly Finding[], page: Page): string[] {
@@ -90,7 +83,7 @@ function unknowns(findings: readonly Finding[], all: readonly Finding[], page: P
     const listed = names.length > MOST ? [...names.slice(0, MOST), `and ${names.length - MOST} more`] : names
     return [
       '',
-      page.wrap([page.symbol('dot'), `not known: ${said}`].filter(Boolean).join(' '), 2),
+      drawItem(page.symbol('dot'), `not known: ${said}`, page, { indent: 2 }),
       page.paint('quiet', page.wrap(listed.join(', '), 4)),
       ...follows(
         of.flatMap(({ explains }) => explains),
@@ -154,7 +147,7 @@ const isUnproved = ({ standing, remedy }: Finding): boolean =>
 function unproved(findings: readonly Finding[], page: Page): string[] {
   const waiting = findings.filter(isUnproved)
   const together = waiting.filter((one) => !isDisturbing(one))
-  const line = (said: string, command: string) => page.wrap(`${said}  ${page.paint('accent', command)}`)
+  const line = (said: string, command: string) => drawWithCommand(said, command, page)
   const lines = [
     ...(together.length > 1
       ? [line(`${together.length} things are not proved yet.`, 'usher diagnose')]

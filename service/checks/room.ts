@@ -1,4 +1,5 @@
 import type { Machine, Room } from '../machine.ts'
+import { bytes } from '../page/bytes.ts'
 import { fail, notKnown, NotKnown, pass, warn, type Seen } from './seen.ts'
 
 /** How much room is left at a path. What cannot be looked at is not known. */
@@ -17,7 +18,7 @@ const GB = 1_000_000_000
 export function judgeRoom({ free_bytes: free, total_bytes: total }: Room, { about, what }: Told): Seen {
   if (total === 0) return notKnown(`${what} does not say how large it is.`, { about })
   const share = free / total
-  const evidence = [`${inGb(free)} GB free of ${inGb(total)} GB`]
+  const evidence = [`${bytes(free)} free of ${bytes(total)}`]
   if (free < GB || (share < 0.01 && free < 10 * GB)) return fail(`${what} is full.`, { about, evidence })
   if (share < 0.05 && free < 50 * GB) return warn(`${what} is nearly full.`, { about, evidence })
   return pass(`${what} has room.`, { about, evidence })
@@ -37,5 +38,3 @@ interface Told {
   /** What it is, as a sentence begins with it. */
   what: string
 }
-
-const inGb = (bytes: number): string => (bytes / GB).toFixed(1)

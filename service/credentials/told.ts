@@ -62,7 +62,7 @@ async function tunnelStanding(tunnel: Tunnel | undefined): Promise<Judged> {
   const because =
     status.value === 'running'
       ? 'The tunnel runs, and it is not known yet where it comes out.'
-      : `The tunnel is ${status.value === 'unknown' ? 'in a state usher does not know' : status.value}, for this or another reason.`
+      : `The tunnel is not up, for this reason or another: gluetun says "${status.value}".`
   return { standing: 'not-known', because }
 }
 

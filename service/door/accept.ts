@@ -39,14 +39,14 @@ function parameterOf(declared: Declared, name: string): Parameter {
 function complete<D extends Declared>(declared: D, values: Map<string, unknown>): AskedOf<D> {
   const asked = Object.entries(declared.takes).map(([name, parameter]) => {
     if (values.has(name)) return [name, fit(declared, name, parameter, values.get(name))]
-    if (parameter.required) throw refuse('ASKED-4', { command: typed(declared), name, what: parameter.summary })
+    if (parameter.required) throw refuse('ASKED-4', { command: typed(declared), name, what: wantedOf(parameter) })
     return [name, parameter.absent]
   })
   return Object.fromEntries(asked) as AskedOf<D>
 }
 
 function read(declared: Declared, name: string, { takes }: Parameter, text: string): unknown {
-  if (text === '') throw refuse('ASKED-5', { command: typed(declared), value: text, name, why: 'it is empty' })
+  if (text === '') throw refuse('ASKED-5', { command: typed(declared), value: text, name, why: 'it may not be empty' })
   if (takes === 'list') return text.split(',')
   if (takes === 'whole') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (takes === 'switch') return text === 'true' ? true : text === 'false' ? false : text
@@ -60,13 +60,19 @@ function fit(declared: Declared, name: string, parameter: Parameter, value: unkn
   throw refuse('ASKED-5', { command: typed(declared), value: quoted, name, why: expected(parameter) })
 }
 
+/** What is to be said: one of its values, else what it is. */
+function wantedOf({ values, summary }: Parameter): string {
+  if (values) return `one of ${values.join(', ')}`
+  return summary.charAt(0).toLowerCase() + summary.slice(1)
+}
+
 function expected({ takes, values, shape }: Parameter): string {
-  if (values) return `it is one of ${values.join(', ')}`
-  if (takes === 'list') return 'it is a list of names, none of them empty'
-  if (takes === 'switch') return 'it is true or false'
-  if (takes === 'text') return 'it is some text'
+  if (values) return `it takes one of ${values.join(', ')}`
+  if (takes === 'list') return 'it takes a list of names, none of them empty'
+  if (takes === 'switch') return 'it takes true or false'
+  if (takes === 'text') return 'it takes some text'
   const { minValue, maxValue } = shape as unknown as { minValue: number; maxValue: number }
-  return `it is a whole number from ${minValue} to ${maxValue}`
+  return `it takes a whole number from ${minValue} to ${maxValue}`
 }
 
 function shown(value: unknown): string {

@@ -29,5 +29,6 @@ test('padding counts columns, not characters', () => {
 
 test('text is broken between words and stays as far in; a long word stays whole', () => {
   expect(wrap('one two three', 9, 2)).toBe('  one two\n  three')
+  expect(wrap('it is 6.6 GB in 12 min', 9)).toBe('it is\n6.6 GB in\n12 min')
   expect(wrap('see https://example.org/long then', 10)).toBe('see\nhttps://example.org/long\nthen')
 })

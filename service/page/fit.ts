@@ -20,11 +20,19 @@ export function cutMiddle(text: string, width: number, ellipsis: string): string
   return Bun.sliceAnsi(text, 0, room - tail) + ellipsis + Bun.sliceAnsi(text, -tail)
 }
 
-/** Text broken between words, every line after the first as far in as the first. A word longer than a line stays whole. */
+/**
+ * Text broken between words, every line after the first as far in as the first. A word longer than a line stays whole,
+ * and a figure stays with its unit.
+ */
 export function wrap(text: string, width: number, indent = 0): string {
   const margin = ' '.repeat(indent)
-  return Bun.wrapAnsi(text, Math.max(1, width - indent))
+  return Bun.wrapAnsi(text.replace(figure, `$1${TIED}`), Math.max(1, width - indent))
+    .replaceAll(TIED, ' ')
     .split('\n')
     .map((line) => (line === '' ? '' : margin + line))
     .join('\n')
 }
+
+/** A space at which no line is broken. */
+const TIED = '\u00a0'
+const figure = /(\d) (?=(?:[kMGTP]?B(?:\/s)?|bytes?|%|s|min|h|days?)(?![\w-]))/g

@@ -18,8 +18,8 @@ export function drawPull({ summary, images, rehearsed, commands }: PullData, pag
   page.explain('image', 'digest')
   return [
     page.paint('strong', summary),
-    ...(rows.length > 0 ? [page.table(rows, { indent: 2 })] : []),
-    ...(rehearsed ? ['', ...commands.map((line) => `  ${line}`)] : []),
+    ...(rows.length > 0 ? ['', page.table(rows, { indent: 2 })] : []),
+    ...(rehearsed ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
     ...(fetched
       ? [
           '',

@@ -1,4 +1,5 @@
 import type { PresetData, QualityData, QualityStep, ShelfData, UpgradeCost } from '../../contract/kinds/quality.ts'
+import { drawItem } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 import { inWords, partsOf } from './words.ts'
 
@@ -11,7 +12,7 @@ export function drawQuality(data: QualityData, page: Page): string {
     ...(steps.length > 0 ? ['', ...steps.map((step) => drawStep(step, page))] : []),
     ...(steps.length > 0 ? [] : media.map((shelf) => drawShelf(shelf, page))),
     ...(unknown.length > 0 ? [''] : []),
-    ...unknown.map(({ because }) => page.wrap(`${page.symbol('warn')} ${because}`)),
+    ...unknown.map(({ because }) => drawItem(page.symbol('warn'), because, page)),
     ...(rehearsed || steps.length > 0 || media.length === 0
       ? []
       : ['', 'usher quality set balanced films  --dry-run shows every step first']),
@@ -58,7 +59,7 @@ function describe({
   const why =
     unchanged === 'everywhere'
       ? ''
-      : ` ${unchanged === 'not-known' ? `Not known whether it plays, because ${because}.` : `${because}.`}`
+      : ` ${unchanged === 'not-known' ? `Whether it plays is not known: ${because.replace(/\.$/, '')}.` : `${because}.`}`
   const hardware = unchanged === 'everywhere' || unchanged === 'not-known' || with_ === null ? '' : helped(with_)
   return `${meaning} Stops at ${stops}${bound === null ? '' : `, at most ${bound}`}.${why}${hardware}`
 }
@@ -83,9 +84,11 @@ const said: Record<QualityStep['state'], string> = {
 }
 
 const drawStep = ({ what, state, because }: QualityStep, page: Page): string =>
-  page.wrap(
-    `${page.symbol(marks[state])} ${page.paint(tones[state], `${said[state]}${what}`)}${because === null ? '' : ` (${because})`}`,
-    2,
+  drawItem(
+    page.symbol(marks[state]),
+    `${page.paint(tones[state], `${said[state]}${what}`)}${because === null ? '' : ` (${because})`}`,
+    page,
+    { indent: 2 },
   )
 
 function drawUpgrade(

@@ -1,4 +1,5 @@
 import type { RepairData, RepairStep } from '../../contract/kinds/repair.ts'
+import { drawItem, drawRemedy } from '../page/item.ts'
 import type { Page } from '../page/page.ts'
 
 const marks = { 'to-do': 'arrow', done: 'ok', failed: 'bad' } as const
@@ -13,10 +14,12 @@ export function drawRepair(data: RepairData, page: Page): string {
     ...quoted(before.evidence, page),
     '',
     ...steps.map((one) => drawStep(one, page)),
-    ...left.map(({ what, because }) => page.wrap(`${page.symbol('dot')} ${what}: left as it is. ${because}`, 2)),
+    ...left.map(({ what, because }) =>
+      drawItem(page.symbol('dot'), `${what}: left as it is. ${because}`, page, { indent: 2 }),
+    ),
     ...commands.map((line) => page.paint('quiet', page.wrap(line, 4))),
     ...(after === null ? [] : ['', page.wrap(`Looked at again: ${after.summary}`), ...quoted(after.evidence, page)]),
-    ...(hand === null ? [] : [byHand(hand, page)]),
+    ...(hand === null ? [] : [drawRemedy(hand, page, 2)]),
   ].join('\n')
 }
 
@@ -26,13 +29,6 @@ const quoted = (facts: readonly string[], page: Page): string[] =>
   facts.slice(0, MOST).map((fact) => page.paint('quiet', page.wrap(`"${fact}"`, 2)))
 
 function drawStep({ what, did, because }: RepairStep, page: Page): string {
-  const line = `${page.symbol(marks[did])} ${what}${because === null ? '' : ` ${because}`}`
-  return page.paint(tones[did], page.wrap(line.trim(), 2))
-}
-
-function byHand({ summary, command }: NonNullable<RepairData['by_hand']>, page: Page): string {
-  const arrow = page.symbol('arrow')
-  return command === null
-    ? page.wrap(`${arrow} ${summary}`.trim(), 2)
-    : page.wrap(`${page.paint('accent', `${arrow} ${command}`.trim())}  ${summary}`, 2)
+  const said = `${what}${because === null ? '' : ` ${because}`}`
+  return page.paint(tones[did], drawItem(page.symbol(marks[did]), said, page, { indent: 2 }))
 }

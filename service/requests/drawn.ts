@@ -1,4 +1,6 @@
 import type { RequestData, RequestsData, RequestState } from '../../contract/kinds/requests.ts'
+import { listed } from '../lifecycle/fits.ts'
+import { drawItem } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 
 const tones: Record<RequestState, Tone> = {
@@ -21,14 +23,17 @@ export function drawRequests({ summary, requests, members, not_known: unknown }:
     page.wrap(page.paint('strong', summary)),
     ...(requests.length > 0 ? ['', page.table(requests.map((request) => row(request, page)))] : []),
     ...(limited.length > 0 ? ['', ...limited.map(allowances)] : []),
-    ...unknown.map(({ because }) => `\n${page.wrap(`${page.symbol('warn')} ${because}`)}`),
+    ...[...new Set(unknown.map(({ because }) => because))].map(
+      (because) => `\n${drawItem(page.symbol('warn'), because, page)}`,
+    ),
   ].join('\n')
 }
 
 function row(request: RequestData, page: Page): string[] {
   const { title, year, media, seasons, member, state, summary, because, disagreement, asked_at: asked } = request
   const name = title ?? `a ${media} that no library knows`
-  const which = seasons.length > 0 && media === 'series' ? `, season ${seasons.join(', ')}` : ''
+  const noun = seasons.length === 1 ? 'season' : 'seasons'
+  const which = seasons.length > 0 && media === 'series' ? `, ${noun} ${listed(seasons.map(String))}` : ''
   const size = request.expected_bytes === null || state === 'here' ? '' : `about ${page.bytes(request.expected_bytes)}`
   return [
     page.paint('quiet', request.id),

@@ -1,4 +1,7 @@
 import type { DiskSpace, Held, Removable, SpaceData } from '../../contract/kinds/space.ts'
+import { listed } from '../lifecycle/fits.ts'
+import { padStart, widthOf } from '../page/fit.ts'
+import { drawItem, drawRemedy } from '../page/item.ts'
 import type { Page } from '../page/page.ts'
 
 const MOST_ROWS = 8
@@ -19,10 +22,7 @@ export function drawSpace(data: SpaceData, page: Page): string {
     ...part('Removing these would free nothing', nothing, page),
     ...drawBiggest(data.biggest, page),
     ...(choices.length === 0 ? [] : ['', page.paint('strong', 'What would change most'), drawChoices(choices, page)]),
-    ...unknown.flatMap(({ what, because }, at) => [
-      ...(at === 0 ? [''] : []),
-      page.wrap(`Not known: ${what}, because ${lower(because)}`),
-    ]),
+    ...(unknown.length === 0 ? [] : ['', ...drawUnknown(unknown, page)]),
   ].join('\n')
 }
 
@@ -99,12 +99,22 @@ function removableRow({ title, bytes, frees_bytes: frees, because, costs, free_o
 }
 
 function drawChoices(choices: SpaceData['choices'], page: Page): string {
-  const rows = choices.map(({ summary, frees_bytes: frees, command }) => [
-    page.bytes(frees),
-    summary,
-    command === null ? '' : page.paint('accent', command),
-  ])
-  return page.table(rows, { indent: 2, right: [0] })
+  const sizes = choices.map(({ frees_bytes: frees }) => page.bytes(frees))
+  const widest = Math.max(...sizes.map(widthOf))
+  return choices
+    .flatMap(({ summary, command }, at) => [
+      drawItem(padStart(sizes[at]!, widest), summary, page, { indent: 2, gap: 2 }),
+      ...(command === null ? [] : [drawRemedy({ command, summary: null }, page, widest + 4)]),
+    ])
+    .join('\n')
+}
+
+/** A reason that many share is told once. */
+function drawUnknown(unknown: SpaceData['not_known'], page: Page): string[] {
+  const byReason = Map.groupBy(unknown, ({ because }) => lower(because).replace(/\.$/, ''))
+  return [...byReason].map(([because, some]) =>
+    page.wrap(`Not known, because ${because}: ${listed(some.map(({ what }) => what))}.`),
+  )
 }
 
 /** What is removed comes with its size first. */

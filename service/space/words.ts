@@ -8,7 +8,7 @@ export const heldWords: Record<Holder, string> = {
   landed: 'Fetched, and not imported yet',
   unpacked: 'Unpacked beside the archive it came in',
   incomplete: 'Still coming in, or left unfinished',
-  'not-known': 'Among the downloads; whose it is is not known, because not everybody answered',
+  'not-known': 'Among the downloads; nobody can say whose it is, because not everybody answered',
   orphaned: 'Among the downloads, and no client and no library knows it',
   backups: 'Backups of the apps and of usher',
   apps: 'Settings, databases and pictures of the apps',
@@ -23,7 +23,7 @@ export function summaryOf(disks: readonly DiskSpace[], { walked, roots }: Pick<S
   const tightest = disks.toSorted((one, other) => lasts(one) - lasts(other) || share(one) - share(other))[0]
   const fully = walked.because === null ? '' : ` Not counted fully, because ${walked.because}.`
   if (roots.length === 0) return `The stack names no folder for the household’s files.${fully}`
-  if (!tightest) return `How full the disk is is not known, because it does not answer.${fully}`
+  if (!tightest) return `How full it is: not known, because the disk does not answer.${fully}`
   const { size_bytes: size, free_bytes: free, forecast } = tightest
   const room = `${bytes(free)} of ${bytes(size)} are free`
   if (isFull(tightest))

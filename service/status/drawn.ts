@@ -1,4 +1,5 @@
 import type { FormStatus, ServiceStatus, StatusData } from '../../contract/kinds/status.ts'
+import { drawWithCommand } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 import { isWell } from './forms.ts'
 import { otherImage } from './words.ts'
@@ -101,7 +102,7 @@ function differing(services: readonly ServiceStatus[], page: Page): string[] {
   if (other.length === 0) return []
   page.explain('image')
   return other.map(
-    ({ service, image }) => `\n${service}: ${otherImage(image)}.  ${page.paint('accent', `usher up ${service}`)}`,
+    ({ service, image }) => `\n${drawWithCommand(`${service}: ${otherImage(image)}.`, `usher up ${service}`, page)}`,
   )
 }
 
@@ -109,12 +110,10 @@ function strays(services: readonly ServiceStatus[], page: Page): string[] {
   const stray = services.filter(({ state }) => state === 'removed-from-the-stack')
   if (stray.length === 0) return []
   const names = stray.map(({ service }) => service)
-  const are = stray.length === 1 ? 'container of this project is' : 'containers of this project are'
   const since =
     stray.length === 1 && stray[0]!.since
       ? `, ${stray[0]!.summary.replace(/^[^,]*, /, '')} since ${page.time(stray[0]!.since)}`
       : ''
-  return [
-    `\n${stray.length} ${are} no longer in the stack: ${names.join(', ')}${since}.  ${page.paint('accent', `usher down ${names.join(' ')}`)}`,
-  ]
+  const said = `No longer in the stack: ${names.join(', ')}${since}.`
+  return [`\n${drawWithCommand(said, `usher down ${names.join(' ')}`, page)}`]
 }

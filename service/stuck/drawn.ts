@@ -1,4 +1,5 @@
 import type { StuckCause, StuckData, StuckItem, StuckReason } from '../../contract/kinds/stuck.ts'
+import { drawItem, drawRemedy } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 
 const quiet: readonly StuckReason[] = ['waiting-for-approval', 'not-an-upgrade', 'paused', 'importer-busy']
@@ -10,8 +11,10 @@ export function drawStuck({ summary, causes, items, not_known: silent }: StuckDa
   return [
     page.wrap(page.paint('strong', summary)),
     ...causes.map((cause) => drawCause(cause, items, page)),
-    ...items.filter(({ cause }) => cause === null).map((item) => drawItem(item, page)),
-    ...silent.map(({ because }) => page.wrap(`${page.symbol('warn')} Not known: ${because}`)),
+    ...items.filter(({ cause }) => cause === null).map((item) => drawStopped(item, page)),
+    ...[...new Set(silent.map(({ because }) => because))].map((because) =>
+      drawItem(page.symbol('warn'), `Not known: ${because}`, page),
+    ),
   ].join('\n\n')
 }
 
@@ -33,7 +36,7 @@ function drawCause(
   ].join('\n')
 }
 
-function drawItem(item: StuckItem, page: Page): string {
+function drawStopped(item: StuckItem, page: Page): string {
   const beside = [progressOf(item, page), item.since === null ? '' : `for ${page.age(item.since)}`].filter(Boolean)
   return [
     ...headed(item.reason, [titleOf(item), ...beside].join(' · '), page),
@@ -47,7 +50,8 @@ const toneOf = (reason: StuckReason): Tone =>
 
 function headed(reason: StuckReason, text: string, page: Page): string[] {
   const tone = toneOf(reason)
-  return [page.wrap(`${page.paint(tone, `${page.symbol(tone === 'bad' ? 'bad' : 'warn')} ${reason}`)}  ${text}`, 2)]
+  const mark = page.paint(tone, page.symbol(tone === 'bad' ? 'bad' : 'warn'))
+  return [drawItem(mark, `${page.paint(tone, reason)}  ${text}`, page, { indent: 2 })]
 }
 
 /** What shows it, and what helps. */
@@ -57,8 +61,7 @@ function shown(
 ): string[] {
   return [
     ...evidence.map((one) => page.paint('quiet', page.wrap(one, 4))),
-    page.wrap(`${page.symbol('arrow')} ${advice}`, 4),
-    ...(command === null ? [] : [`      ${page.paint('accent', command)}`]),
+    drawRemedy({ command, summary: advice }, page, 4),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { HopData, HopState, PartData, PartState, TraceData } from '../../co
 import type { Page, Tone } from '../page/page.ts'
 import type { SymbolName } from '../page/symbols.ts'
 import { widthOf } from '../page/fit.ts'
+import { drawItem, drawWithCommand } from '../page/item.ts'
 import { quoted } from './quoted.ts'
 
 const marks: Record<HopState, { symbol: SymbolName; tone: Tone; word: string }> = {
@@ -20,23 +21,18 @@ export function drawTrace(data: TraceData, page: Page): string {
   if (data.candidates.length > 0) return drawCandidates(data, page)
   page.explain('request', 'import')
   const { summary, command, hops } = data
-  const go = command === null ? '' : `  ${page.paint('accent', command)}`
-  const last = page.wrap(summary)
-  const fits = widthOf(last.split('\n').at(-1)! + go) <= page.width
   return [
     title(data, page),
-    '',
-    page.table(
-      hops.map((one) => row(one, page)),
-      { indent: 2 },
-    ),
+    ...block(isAllUnknown(hops) ? [] : [drawHops(hops, page)]),
     ...block(data.linked === false ? [page.wrap(COPIED, 2)] : []),
     ...block(missing(data.parts, page)),
     ...block(offers(data, page)),
     ...block(searchLines(data, page)),
-    ...block(data.disagreements.map((one) => page.wrap(`${page.symbol('warn')} They disagree: ${one}`.trimStart(), 2))),
+    ...block(
+      data.disagreements.map((one) => drawItem(page.symbol('warn'), `They disagree: ${one}`, page, { indent: 2 })),
+    ),
     '',
-    fits ? last + go : `${last}\n${go.trimStart()}`,
+    drawWithCommand(summary, command, page),
   ].join('\n')
 }
 
@@ -61,13 +57,23 @@ function title({ item, term, parts }: TraceData, page: Page): string {
     : `${page.paint('strong', left)}${' '.repeat(gap)}${right}`
 }
 
+const drawHops = (hops: readonly HopData[], page: Page): string =>
+  page.table(
+    hops.map((one) => row(one, page)),
+    { indent: 2 },
+  )
+
+/** What is not known all the way for one reason is told by the sentence at the end. */
+const isAllUnknown = (hops: readonly HopData[]): boolean =>
+  hops.every(({ state, because }) => state === 'not-known' && because === hops[0]?.because)
+
 function row(one: HopData, page: Page): string[] {
   const { symbol, tone, word } = marks[one.state]
   const { hop, state, at } = one
   const when = at === null || (state !== 'done' && hop !== 'searched') ? '' : page.time(at)
   const said = sentences(one.evidence, one.because, state === 'done' ? null : nextOf(one, page))
   return [
-    page.paint(tone, `${page.symbol(symbol)} ${hop}`.trimStart()),
+    page.paint(tone, `${page.symbol(symbol)} ${hop.replace('-', ' ')}`.trimStart()),
     [[word, said].filter(Boolean).join(': '), when].filter(Boolean).join('  '),
   ]
 }
@@ -139,10 +145,10 @@ function searchLines({ search }: TraceData, page: Page): string[] {
   const taken = all.filter((one) => one.taken)
   return [
     ...taken.map(({ title: name, indexer, size_bytes: size }) =>
-      page.wrap(`${page.symbol('ok')} Taken: ${name} from ${indexer}, ${page.bytes(size)}.`.trimStart(), 2),
+      drawItem(page.symbol('ok'), `Taken: ${name} from ${indexer}, ${page.bytes(size)}.`, page, { indent: 2 }),
     ),
     ...(taken.length === 0 ? [page.wrap(`Asked just now for ${asks.join('; ')}: nothing was taken.${rest}`, 2)] : []),
-    ...silent.map((because) => page.wrap(`${page.symbol('warn')} Not known: ${because}`.trimStart(), 2)),
+    ...silent.map((because) => drawItem(page.symbol('warn'), `Not known: ${because}`, page, { indent: 2 })),
   ]
 }
 

@@ -7,11 +7,10 @@ export function summarise(hops: readonly HopData[], parts: readonly PartData[]):
   if (!held) return arrived(hops)
   const because = held.because ?? 'It is on its way.'
   if (held.state === 'not-known') return `How far it came is not known. ${because}`
-  // Nothing good enough on offer is nobody's fault, and is looked at again.
-  if (held.hop === 'grabbed' && held.state === 'failed' && held.expected_next !== null)
-    return `Nothing is broken. ${because}`
-  if (held.state === 'failed') return because
-  return `Nothing is broken. ${nobodyHas(held, parts) ?? because}`
+  if (held.state === 'failed' && !isNoOffer(held)) return because
+  const [broken] = hops.filter((one) => one.state === 'failed' && !isNoOffer(one) && one.hop !== 'subtitled')
+  const said = (held.state === 'waiting' ? nobodyHas(held, parts) : undefined) ?? because
+  return broken?.because ? `${broken.because} ${said}` : `Nothing is broken. ${said}`
 }
 
 /**
@@ -28,6 +27,10 @@ export function holding(hops: readonly HopData[]): HopData | undefined {
     return hop !== 'released' || !someOut
   })
 }
+
+/** Nothing good enough on offer is nobody's fault, and is looked at again. */
+const isNoOffer = ({ hop, state, expected_next: next }: HopData): boolean =>
+  hop === 'grabbed' && state === 'failed' && next !== null
 
 function nobodyHas({ hop }: HopData, parts: readonly PartData[]): string | undefined {
   const count = (one: PartData['state']) => parts.filter(({ state }) => state === one).length

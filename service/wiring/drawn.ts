@@ -1,4 +1,5 @@
 import type { LinkData, LinkDeed, WiringData } from '../../contract/kinds/wiring.ts'
+import { drawRemedy } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 
 const deeds: Record<LinkDeed, { word: string; tone: Tone }> = {
@@ -26,9 +27,13 @@ export function drawWiring({ summary, complete, rehearsed, run, links }: WiringD
     page.paint('strong', summary),
     ...(rows.length > 0 ? ['', page.table(rows, { indent: 2 })] : []),
     ...reasons(told, page),
-    ...(rehearsed ? ['', 'Nothing was changed.'] : []),
-    ...(run === null ? [] : ['', `${page.symbol('arrow')} usher seed --unwire ${run}   takes out what was made`]),
-    ...(complete ? [] : ['', `${page.symbol('arrow')} usher seed   does the rest once that is mended`]),
+    ...(rehearsed && rows.length > 0 ? ['', 'Nothing was changed.'] : []),
+    ...(run === null
+      ? []
+      : ['', drawRemedy({ command: `usher seed --unwire ${run}`, summary: 'takes out what was made' }, page)]),
+    ...(complete
+      ? []
+      : ['', drawRemedy({ command: 'usher seed', summary: 'does the rest once that is mended' }, page)]),
   ].join('\n')
 }
 

@@ -6,7 +6,7 @@ export const engineReachable: LookingCheck = {
   id: 'engine-reachable',
   group: 'engine',
   title: 'The container engine answers',
-  meaning: 'Nothing can be said about the services until it does. What was running is probably still running.',
+  meaning: 'Nothing can be said about the services until one answers. What was running is probably still running.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'see how it is started', command: 'usher status' },

@@ -10,7 +10,7 @@ export const storageSpace: LookingCheck = {
     'When it is full downloads stop, imports fail, and databases on the same disk break off in the middle of writing.',
   depends_on: ['storage-root-present'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what holds the space', command: 'usher stored' },
+  remedy: { summary: 'see what holds the room, and what could be had back', command: 'usher space' },
   repair: null,
 
   async look(facts) {
