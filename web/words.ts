@@ -52,12 +52,15 @@ export function jobWords(state: string): [Tone, string] {
   return jobs[state as JobData['state']] ?? ['warn', state]
 }
 
-/** `14:02` today, `3 Nov 14:02` otherwise, on the reader's own clock. */
+/** `14:02` today, `3 Nov 14:02` this year, `3 Nov 2025` before, on the reader's own clock. */
 export function clockTime(at: number, now = Date.now()): string {
   const date = new Date(at)
   const time = date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
   if (date.toDateString() === new Date(now).toDateString()) return time
-  return `${date.toLocaleDateString([], { day: 'numeric', month: 'short' })} ${time}`
+  const day = { day: 'numeric', month: 'short' } as const
+  if (date.getFullYear() !== new Date(now).getFullYear())
+    return date.toLocaleDateString([], { ...day, year: 'numeric' })
+  return `${date.toLocaleDateString([], day)} ${time}`
 }
 
 /** `12 min`, `3 h`, `2 days`. */

@@ -21,9 +21,16 @@ export function Trace({ term }: { term: string }) {
   const item = data?.item ?? null
   const title = item ? named(item.title, item.year) : `Where is ${term}?`
   return (
-    <Page title={title} lead={<Here data={data} />}>
+    <Page
+      title={title}
+      lead={
+        <>
+          <Here data={data} />
+          <Looked at={at} asking={asking} again={again} busy="Asking the apps." />
+        </>
+      }
+    >
       <WhereIs term={term} />
-      <Looked at={at} asking={asking} again={again} busy="Asking the apps." />
       {problem && <Trouble problem={problem} />}
       {data && (
         <div>
