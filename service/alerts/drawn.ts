@@ -54,10 +54,17 @@ function drawNotice(some: readonly NoticeData[], page: Page): string[] {
     page.wrap(page.paint('quiet', state.join(', ')), 4),
     ...(meaning === null ? [] : [page.wrap(meaning, 4)]),
     ...others.map((other) => page.wrap(other.summary, 4)),
-    ...(follows.length === 0 ? [] : [page.wrap(`explains: ${follows.join(' · ')}`, 4)]),
+    ...(follows.length === 0 ? [] : [page.wrap(`explains: ${firstOf(follows)}`, 4)]),
     ...(command === null && advice === null ? [] : [drawRemedy({ command, summary: advice }, page, 4)]),
   ]
 }
+
+function firstOf(follows: readonly string[]): string {
+  const more = follows.length > FOLLOWING ? [`and ${follows.length - FOLLOWING} more`] : []
+  return [...follows.slice(0, FOLLOWING), ...more].join(' · ')
+}
+
+const FOLLOWING = 4
 
 function over({ summary, began_at, ended_at }: NoticeData, page: Page): string[] {
   return [`${page.time(began_at)} to ${ended_at === null ? 'now' : page.time(ended_at)}`, summary]

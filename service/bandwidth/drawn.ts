@@ -1,4 +1,5 @@
 import type { BandwidthClientData, BandwidthData, BandwidthChangeData } from '../../contract/kinds/bandwidth.ts'
+import { listed } from '../lifecycle/fits.ts'
 import { drawItem, drawRemedy } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 import { clock, daysInWords, rate } from './words.ts'
@@ -19,12 +20,18 @@ export function drawBandwidth(data: BandwidthData, page: Page): string {
     ...(changes.length > 0 ? ['', ...changes.map((one) => change(one, page))] : []),
     '',
     page.table([...facts(data, page), ...(asked ? clients.map((one) => row(one, page)) : [])]),
-    ...(asked ? clients : []).flatMap(({ title, because }) =>
-      because === null ? [] : [`\n${page.wrap(`${title}: ${because}`)}`],
-    ),
+    ...(asked ? reasons(clients, page) : []),
     ...(advice === null ? [] : [`\n${page.wrap(advice)}`]),
     ...(command === null ? [] : [drawRemedy({ command, summary: null }, page)]),
   ].join('\n')
+}
+
+/** A reason that several share is told once. */
+function reasons(clients: readonly BandwidthClientData[], page: Page): string[] {
+  const byReason = Map.groupBy(clients, ({ because }) => because)
+  return [...byReason].flatMap(([because, some]) =>
+    because === null ? [] : [`\n${page.wrap(`${listed(some.map(({ title }) => title))}: ${because}`)}`],
+  )
 }
 
 function change({ service, summary, done, because }: BandwidthChangeData, page: Page): string {

@@ -117,7 +117,8 @@ function keptWhileSame(
 ): () => Promise<Hand> {
   let kept: { stack: Stack; engine: Engine; hand: Hand } | undefined
   return async () => {
-    const [its, at] = await Promise.all([stack(), engine()])
+    const its = await stack()
+    const at = await engine()
     if (kept?.stack !== its || kept.engine !== at) kept = { stack: its, engine: at, hand: await make(its, at) }
     return kept.hand
   }

@@ -1,4 +1,6 @@
 import type { CredentialData, CredentialsData, Standing } from '../../contract/kinds/credentials.ts'
+import { listed } from '../lifecycle/fits.ts'
+import { drawRemedy } from '../page/item.ts'
 import type { Page, Tone } from '../page/page.ts'
 import { inWords } from './words.ts'
 
@@ -17,7 +19,7 @@ export function drawCredentials({ summary, credentials, not_known: unknown }: Cr
   const troubled = credentials.filter(needsSomebody)
   return [
     page.wrap(page.paint('strong', summary)),
-    ...troubled.flatMap((one) => ['', ...trouble(one, page)]),
+    ...alike(troubled).flatMap((some) => ['', ...(some.length > 1 ? together(some, page) : trouble(some[0]!, page))]),
     '',
     page.table(credentials.filter((one) => !needsSomebody(one)).map((one) => row(one, page))),
     ...unknown
@@ -29,6 +31,21 @@ export function drawCredentials({ summary, credentials, not_known: unknown }: Cr
 const needsSomebody = ({ standing, advice }: CredentialData): boolean =>
   advice !== null || standing === 'refused' || standing === 'not-known'
 
+/** Those that are not known for one reason, and of which nothing else is to be said. */
+function alike(some: readonly CredentialData[]): CredentialData[][] {
+  const plain = ({ standing, advice, worked_at: worked }: CredentialData) =>
+    standing === 'not-known' && advice === null && worked === null
+  return [...Map.groupBy(some, (one) => (plain(one) ? one.because : one.id)).values()]
+}
+
+function together(some: readonly CredentialData[], page: Page): string[] {
+  const names = page.paint('strong', listed(some.map(({ title }) => title)))
+  return [
+    page.wrap(`${names}  ${page.paint(tones['not-known'], inWords['not-known'])}`),
+    page.wrap(some[0]!.because ?? '', 2),
+  ]
+}
+
 function trouble(one: CredentialData, page: Page): string[] {
   const { title, standing, because, advice, command, worked_at: worked } = one
   const tone = one.guessable === true ? 'bad' : tones[standing]
@@ -37,7 +54,7 @@ function trouble(one: CredentialData, page: Page): string[] {
   return [
     `${page.paint('strong', title)}  ${page.paint(tone, inWords[standing])}`,
     ...(said + before === '' ? [] : [page.wrap(`${said}${before}`.trim(), 2)]),
-    ...(command === null ? [] : [`  ${page.symbol('arrow')} ${command}`]),
+    ...(command === null ? [] : [drawRemedy({ command, summary: null }, page, 2)]),
   ]
 }
 

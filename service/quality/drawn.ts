@@ -4,7 +4,8 @@ import type { Page, Tone } from '../page/page.ts'
 import { inWords, partsOf } from './words.ts'
 
 export function drawQuality(data: QualityData, page: Page): string {
-  const { summary, rehearsed, media, steps, upgrade, not_known: unknown } = data
+  const { summary, rehearsed, media, steps, upgrade } = data
+  const unknown = untold(data)
   page.explain('quality profile', steps.length > 0 ? 'custom format' : 'transcoding')
   return [
     page.wrap(page.paint('strong', summary)),
@@ -12,11 +13,17 @@ export function drawQuality(data: QualityData, page: Page): string {
     ...(steps.length > 0 ? ['', ...steps.map((step) => drawStep(step, page))] : []),
     ...(steps.length > 0 ? [] : media.map((shelf) => drawShelf(shelf, page))),
     ...(unknown.length > 0 ? [''] : []),
-    ...unknown.map(({ because }) => drawItem(page.symbol('warn'), because, page)),
+    ...unknown.map((because) => drawItem(page.symbol('warn'), because, page)),
     ...(rehearsed || steps.length > 0 || media.length === 0
       ? []
       : ['', 'usher quality set balanced films  --dry-run shows every step first']),
   ].join('\n')
+}
+
+/** What no shelf says of itself, each reason once. */
+function untold({ steps, media, not_known: unknown }: QualityData): string[] {
+  const told = steps.length > 0 ? [] : media.map(({ in_force: force }) => force.because)
+  return [...new Set(unknown.map(({ because }) => because))].filter((because) => !told.includes(because))
 }
 
 function drawShelf({ media, in_force: force, profiles, presets }: ShelfData, page: Page): string {

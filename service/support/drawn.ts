@@ -1,4 +1,6 @@
 import type { BundleData } from '../../contract/kinds/bundle.ts'
+import { listed } from '../lifecycle/fits.ts'
+import { drawRemedy } from '../page/item.ts'
 import type { Page } from '../page/page.ts'
 
 export function drawSupport(data: BundleData, page: Page): string {
@@ -10,16 +12,22 @@ export function drawSupport(data: BundleData, page: Page): string {
     page.table(rows, { indent: 2, right: [1] }),
     '',
     page.wrap(replaced(data)),
-    ...(leftOut.length === 0
-      ? []
-      : ['', page.paint('strong', 'Not in it'), ...leftOut.map((one) => page.wrap(`${one.what}: ${one.because}`, 2))]),
+    ...(leftOut.length === 0 ? [] : ['', page.paint('strong', 'Not in it'), ...leftOutLines(leftOut, page)]),
     ...(removed.length === 0 ? [] : ['', page.wrap(`Not kept any more: ${removed.join(', ')}`)]),
     '',
     ...(path === null || bytes === null
       ? []
       : [`${page.bytes(bytes)}, for you alone to read. Nothing was sent anywhere.`, page.paint('quiet', path)]),
-    `${page.symbol('arrow')} ${page.paint('accent', rehearsed ? 'usher support --dry-run --json' : `usher bundle ${name} > bundle.tar.gz`)}  ${rehearsed ? 'every word of it' : 'take it along'}`,
+    rehearsed
+      ? drawRemedy({ command: 'usher support --dry-run --json', summary: 'every word of it' }, page)
+      : drawRemedy({ command: `usher bundle ${name} > bundle.tar.gz`, summary: 'take it along' }, page),
   ].join('\n')
+}
+
+/** A reason that several share is told once. */
+function leftOutLines(leftOut: BundleData['left_out'], page: Page): string[] {
+  const byReason = Map.groupBy(leftOut, ({ because }) => because)
+  return [...byReason].map(([because, some]) => page.wrap(`${listed(some.map(({ what }) => what))}: ${because}`, 2))
 }
 
 const marksIn = (count: number): string => (count === 0 ? '' : count === 1 ? '1 mark' : `${count} marks`)

@@ -17,6 +17,17 @@ test('the sentence at the end is about the first hop that is not behind it', asy
   )
 })
 
+test('nothing is called well while another part of it is held up', async () => {
+  const given = {
+    parts: [episode(1, { file: 'f1' }), episode(2), episode(3, { searched_at: minutesAgo(30) })],
+    queue: [row()],
+    downloads: [download({ state: 'failed' })],
+  }
+  const { summary } = await traced(given)
+  expect(summary).toStartWith('E02: qBittorrent gave it up')
+  expect(summary).not.toContain('Nothing is broken')
+})
+
 test('every episode stands for itself', async () => {
   const { parts, item } = await traced({
     parts: [

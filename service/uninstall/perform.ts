@@ -24,7 +24,7 @@ export function rehearsed(plan: UninstallPlan): UninstallData {
     rehearsed: true,
     complete: true,
     offer: null,
-    summary: rehearsedSummary(removal, items),
+    summary: rehearsedSummary(removal, items, not_known.length > 0),
     items,
     bytes: bytesOf(items),
     kept,

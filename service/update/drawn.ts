@@ -23,8 +23,10 @@ export function drawUpdate({ summary, usher, stack, services, engine, engine_err
   page.explain('image', 'digest')
   return [
     page.paint('strong', summary),
-    ...(fault ? [page.wrap(fault.summary)] : []),
-    ...(rows.length > 0 ? ['', page.table(rows, { indent: 2 })] : []),
+    ...(fault && there.some(({ state }) => state !== 'not-known') ? [page.wrap(fault.summary)] : []),
+    ...(rows.length > 0 && there.some(({ state }) => state !== 'not-known')
+      ? ['', page.table(rows, { indent: 2 })]
+      : []),
     ...drawCliffs(cliffs, page),
     '',
     page.wrap(`usher ${usher.version}, ${how[usher.installed]}: ${usher.because}.`),

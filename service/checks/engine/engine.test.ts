@@ -62,7 +62,7 @@ const roomy = (free_bytes: number) => ({
 sees('engine-disk', {
   well: () => roomy(1e11),
   faults: {
-    'no room at all': { machine: () => roomy(0), says: /0\.0 GB free of 200\.0 GB/ },
+    'no room at all': { machine: () => roomy(0), says: /0 bytes free of 200 GB/ },
     'little room': { machine: () => roomy(5e9), standing: 'warn', says: /nearly full/ },
   },
 })

@@ -106,7 +106,7 @@ const room = async (parts: Partial<Room>) => ({
 sees('storage-space', {
   well: () => room({}),
   faults: {
-    'a full disk': { machine: () => room({ free_bytes: 0 }), says: /is full[\s\S]*0\.0 GB free/ },
+    'a full disk': { machine: () => room({ free_bytes: 0 }), says: /is full[\s\S]*0 bytes free/ },
     'a nearly full disk': { machine: () => room({ free_bytes: 2e10 }), standing: 'warn', says: /nearly full/ },
   },
 })
