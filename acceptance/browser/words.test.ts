@@ -44,7 +44,7 @@ test('spans and sizes are said as people say them', () => {
     '35 h',
     '2 days',
   ])
-  expect([0, 999, 1000, 143_000_000, 9_840_000_000].map(bytes)).toEqual(['0 B', '999 B', '1.0 kB', '143 MB', '9.8 GB'])
+  expect([0, 999, 1000, 143_000_000, 9_840_000_000].map(bytes)).toEqual(['0 B', '999 B', '1 kB', '143 MB', '9.8 GB'])
 })
 
 test('names are joined as in a sentence', () => {
