@@ -2,7 +2,7 @@ import type { Attention, DashboardData, JobData, StatusData } from '../../client
 import { useLive } from '../live/use.ts'
 import { Command, Fault } from '../parts/fault.tsx'
 import { AsOf, Fresh } from '../parts/fresh.tsx'
-import { Disks, Stuck, Wishes } from '../parts/household.tsx'
+import { Disks, stoppedOf, Stuck, Wishes } from '../parts/household.tsx'
 import { JobLine } from '../parts/job-line.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { Page } from '../parts/page.tsx'
@@ -29,12 +29,12 @@ export function Overview() {
     >
       {trouble && <Fault error={trouble} headed />}
       <WhereIs />
-      {dashboard && (
+      {dashboard && dashboard.data.attention.length > 0 && (
         <Fresh held={dashboard}>
           <AttentionList items={dashboard.data.attention} />
         </Fresh>
       )}
-      {stuck && (
+      {stuck && stoppedOf(stuck.data).length > 0 && (
         <Fresh held={stuck}>
           <Stuck stuck={stuck.data} />
         </Fresh>
@@ -61,7 +61,6 @@ export function Overview() {
 }
 
 function AttentionList({ items }: { items: readonly Attention[] }) {
-  if (items.length === 0) return null
   return (
     <section aria-labelledby="attention">
       <h2 id="attention">Worth a look</h2>

@@ -27,9 +27,9 @@ export function Requests() {
           {waiting.length > 0 && <Waiting requests={waiting} />}
           {decided.length > 0 && <Decided requests={decided} />}
           <Allowances members={held.data.members} />
-          {held.data.not_known.map(({ app, because }) => (
-            <p key={app} class="quiet">
-              Not known from {app}: {because}
+          {[...Map.groupBy(held.data.not_known, ({ because }) => because)].map(([because, some]) => (
+            <p key={because} class="quiet">
+              Not known from {listed(some.map(({ app }) => app))}: {because}
             </p>
           ))}
         </Fresh>

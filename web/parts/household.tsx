@@ -8,10 +8,14 @@ import { Since } from './time.tsx'
 type Item = StuckData['items'][number]
 type Told = Pick<Item, 'summary' | 'advice' | 'command'>
 
-/** What does not go on by itself, under what holds it up; what waits for a decision stands with the requests. */
-export function Stuck({ stuck: { items, causes } }: { stuck: StuckData }) {
-  const stopped = items.filter(({ reason }) => reason !== 'waiting-for-approval')
-  if (stopped.length === 0) return null
+/** What waits for a decision stands with the requests. */
+export const stoppedOf = ({ items }: StuckData): Item[] =>
+  items.filter(({ reason }) => reason !== 'waiting-for-approval')
+
+/** What does not go on by itself, under what holds it up. */
+export function Stuck({ stuck }: { stuck: StuckData }) {
+  const { causes } = stuck
+  const stopped = stoppedOf(stuck)
   return (
     <section aria-labelledby="stuck">
       <h2 id="stuck">Stopped on its way</h2>
