@@ -4,7 +4,7 @@ import { setup as kind } from '../kinds/setup.ts'
 import { choice, word, words } from '../parameter.ts'
 
 export const setup = action('setup', {
-  summary: 'Set everything up, from nothing to a working household',
+  summary: 'Set everything up, from nothing to a household',
   meaning:
     'Looks at the machine, and at a terminal asks a few questions; each has a default. Then it shows everything it would write, make, fetch and start, and begins only after a yes. Given any answer as a flag, it asks nothing: what was left out is as it is set, as it was answered before, or derived, and is told as such. Secrets are never answers: they are set before, with `usher config set`, and what is missing is named. Interrupted anywhere, it goes on where it was when it is run again; on a finished machine it changes nothing.',
   takes: {

@@ -3,7 +3,7 @@ import { bundle as kind } from '../kinds/bundle.ts'
 import { whole, yesOrNo } from '../parameter.ts'
 
 export const support = action('support', {
-  summary: 'Gather what somebody who helps needs, without your secrets',
+  summary: 'Gather what a helper needs, without your secrets',
   meaning:
     'Writes one file to hand to whoever helps: what usher answers about this machine, and the last lines that the services wrote. Every password and key that usher can find is looked for by its value, in the ways that programs write them, and replaced by a mark; so are names of people and titles, and addresses outside this home. The same thing has the same mark all through one file. Look at it before you give it away: nothing is sent anywhere.',
   takes: {

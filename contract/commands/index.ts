@@ -27,7 +27,7 @@ const ui = command('ui', {
 })
 
 const demo = command('demo', {
-  summary: 'A whole household’s stack, rehearsed without an engine',
+  summary: 'A whole household, rehearsed without an engine',
   meaning:
     'Plays a household’s stack on this machine: the engine and the apps are pretended, everything else is real. It prints an address, a token and a home directory; from another terminal, usher --home DIR acts on the rehearsed machine.',
   takes: {

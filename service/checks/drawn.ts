@@ -52,8 +52,15 @@ function drawFindings([first, ...others]: readonly Finding[], all: readonly Find
 
 function evidenceOf({ evidence }: Finding, page: Page): string[] {
   const more = evidence.length > MOST ? [page.paint('quiet', `    and ${evidence.length - MOST} more`)] : []
-  return [...evidence.slice(0, MOST).map((fact) => page.paint('quiet', page.wrap(`"${fact}"`, 4))), ...more]
+  return [
+    ...evidence.slice(0, MOST).map((fact) => page.paint('quiet', page.wrap(`"${onTheClock(fact, page)}"`, 4))),
+    ...more,
+  ]
 }
+
+/** An instant that was quoted exactly, as its reader's clock has it. */
+const onTheClock = (fact: string, page: Page): string =>
+  fact.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, (instant) => page.time(instant))
 
 const MOST = 4
 

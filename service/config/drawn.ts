@@ -1,5 +1,6 @@
 import type { ConfigData, Setting } from '../../contract/kinds/config.ts'
 import { listed } from '../lifecycle/fits.ts'
+import { drawItem, drawWithCommand } from '../page/item.ts'
 import type { Page } from '../page/page.ts'
 
 /** The settings as a table, or one of them with all that is known of it, or what changing one did. */
@@ -12,16 +13,23 @@ export function drawConfig(data: ConfigData, page: Page): string {
     valueOf(setting, page),
     setting.summary,
   ])
-  const wrong = data.settings.filter(({ valid }) => !valid)
-  return [
-    page.table(rows),
-    ...wrong.map(({ key, because }) => `\n${page.symbol('warn')} ${key}: ${because}`),
-    ...data.unknown.map(
-      ({ key, file, line, advice }) =>
-        `\n${page.symbol('warn')} ${file}:${line}: ${advice ?? `usher does not know ${key}.`}`,
+  const wrong = [
+    ...data.mistakes.map(({ file, line, because }) =>
+      drawItem(page.symbol('bad'), `${file}:${line}: ${because}`, page),
     ),
-    ...data.mistakes.map(({ file, line, because }) => `\n${page.symbol('bad')} ${file}:${line}: ${because}`),
-    `\n${data.files.length > 0 ? `Kept in ${data.files.join(', ')}.` : 'Nothing is set yet: these are the defaults.'}  usher config set KEY VALUE`,
+    ...data.settings
+      .filter(({ valid }) => !valid)
+      .map(({ key, because }) => drawItem(page.symbol('warn'), `${key}: ${because}`, page)),
+    ...data.unknown.map(({ key, file, line, advice }) =>
+      drawItem(page.symbol('warn'), `${file}:${line}: ${advice ?? `usher does not know ${key}.`}`, page),
+    ),
+  ]
+  const where = data.files.length > 0 ? `Kept in ${listed(data.files)}.` : 'Nothing is set yet: these are the defaults.'
+  return [
+    ...(wrong.length > 0 ? [...wrong, ''] : []),
+    page.table(rows),
+    '',
+    drawWithCommand(where, 'usher config set KEY VALUE', page),
   ].join('\n')
 }
 

@@ -2,7 +2,7 @@ import { port } from './values.ts'
 import type { Row } from './registry.ts'
 
 const published = (title: string, number: number, disturbs = `${title} is made anew`): Row => ({
-  summary: `The port of this machine at which ${title} answers`,
+  summary: `The port at which ${title} answers`,
   sort: port,
   default: String(number),
   disturbs,
