@@ -40,5 +40,6 @@ export function measure({ done, total, unit }: NonNullable<Job['progress']>, pag
   if (done === null || unit === null) return ''
   if (unit === 'bytes')
     return total === null ? `  ${page.bytes(done)}` : `  ${page.bytes(done)} of ${page.bytes(total)}`
-  return total === null ? `  ${done} ${unit}` : `  ${done} of ${total} ${unit}`
+  const noun = (total ?? done) === 1 ? unit.replace(/s$/, '') : unit
+  return total === null ? `  ${done} ${noun}` : `  ${done} of ${total} ${noun}`
 }

@@ -43,7 +43,7 @@ function whyNone({ offers }: SearchData): string {
     .map(([because, some]) => ({ because, many: some.length }))
     .toSorted((a, b) => b.many - a.many)
     .slice(0, REASONS)
-  return `Every offer was refused: ${reasons.map(({ because, many }) => `${many} × ${because.replace(/[.]$/, '')}`).join(', ')}.`
+  return `Every offer was refused: ${reasons.map(({ because, many }) => `${many === 1 ? '' : `${many} × `}${because.replace(/[.]$/, '')}`).join(', ')}.`
 }
 
 const counted = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import type { HopData } from '../../contract/kinds/trace.ts'
 import type { WalkthroughData } from '../../contract/kinds/walkthrough.ts'
+import { drawRemedy } from '../page/item.ts'
 import type { Page } from '../page/page.ts'
 import type { SymbolName } from '../page/symbols.ts'
 
@@ -15,7 +16,7 @@ const marks: Record<HopData['state'], SymbolName> = {
 export function drawWalkthrough(data: WalkthroughData, page: Page): string {
   const { title, year, licence, hops, summary, advice, command } = data
   const rows = hops.map(({ hop, state, evidence, because, at }) => [
-    `${page.symbol(marks[state])} ${hop}`.trimStart(),
+    `${page.symbol(marks[state])} ${hop.replace('-', ' ')}`.trimStart(),
     [state === 'done' ? (evidence ?? '') : (because ?? evidence ?? ''), at === null ? '' : page.time(at)]
       .filter(Boolean)
       .join('  '),
@@ -25,7 +26,6 @@ export function drawWalkthrough(data: WalkthroughData, page: Page): string {
     ...(rows.length > 0 ? ['', page.table(rows, { indent: 2 })] : []),
     '',
     page.wrap(summary),
-    ...(advice === null ? [] : [page.wrap(`${page.symbol('arrow')} ${advice}`.trimStart())]),
-    ...(command === null ? [] : [`  ${page.paint('accent', command)}`]),
+    ...(advice === null && command === null ? [] : [drawRemedy({ command, summary: advice }, page)]),
   ].join('\n')
 }
