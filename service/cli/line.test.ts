@@ -63,6 +63,7 @@ describe('what cannot be read is refused', () => {
     ['status -x', 'LINE-4 usher knows no flag "-x".'],
     ['status --tail 3', 'LINE-4 usher knows no flag "--tail".'],
     ['logs --tail', 'LINE-2 --tail needs a value, and none was given.'],
+    ['status --home=', 'LINE-2 --home needs a value, and none was given.'],
     ['status --home --json', 'LINE-2 --home needs a value, and none was given.'],
     ['status --json=yes', 'LINE-3 --json is a switch; it takes no value.'],
     ['logs --tail 3 --tail 4', 'LINE-7 --tail was given twice.'],
