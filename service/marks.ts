@@ -6,6 +6,11 @@ export function marks(files: readonly string[]): string {
 }
 
 export function markOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '-'
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false })
+    return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '-'
+  } catch (error) {
+    // Whoever reads the file says what is wrong with it.
+    return String((error as NodeJS.ErrnoException).code)
+  }
 }
