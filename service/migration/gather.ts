@@ -7,6 +7,7 @@ import type { Stack } from '../stack/model.ts'
 import { containedSetup, nativeSetup } from './found.ts'
 import { nativeApps } from './native.ts'
 import { oldOf, othersOf, projectsOf } from './others.ts'
+import { unfinished } from './unfinished.ts'
 
 /** Everything that runs such apps and is not the stack that usher operates. */
 export async function gatherMigration(machine: Machine): Promise<MigrationData> {
@@ -27,7 +28,13 @@ export async function gatherMigration(machine: Machine): Promise<MigrationData> 
   const native = nativeApps(dirname(machine.proc), listening).map((app) => nativeSetup(app, stack))
   const found = [...projects, ...single, ...native]
   const clashes = clashesOf(stack, all, listening)
-  return { summary: summaryOf(found, clashes.length), found, clashes, not_known }
+  const begun = await unfinished(machine)
+  return {
+    summary: [...begun, summaryOf(found, clashes.length, begun.length > 0)].join(' '),
+    found,
+    clashes,
+    not_known,
+  }
 }
 
 function clashesOf(
@@ -55,11 +62,11 @@ function clashesOf(
 const nativeNames = (by: string): boolean =>
   !/^(docker-proxy|rootlesskit|rootlessport|conmon|pasta|slirp4netns)$/.test(by)
 
-function summaryOf(found: readonly FoundSetup[], clashes: number): string {
+function summaryOf(found: readonly FoundSetup[], clashes: number, touched: boolean): string {
   const apps = found.flatMap((one) => one.apps).length
   if (apps === 0) return 'None of these apps is here yet, outside the stack that usher operates.'
   const places = found.map(({ sort, name }) => (sort === 'project' ? `the Compose project ${name}` : name))
   const ports =
     clashes === 0 ? '' : ` ${clashes === 1 ? '1 port clashes' : `${clashes} ports clash`} with usher’s stack.`
-  return `${apps === 1 ? '1 app is' : `${apps} apps are`} here already: ${places.join(', ')}.${ports} Nothing was touched.`
+  return `${apps === 1 ? '1 app is' : `${apps} apps are`} here already: ${places.join(', ')}.${ports}${touched ? '' : ' Nothing was touched.'}`
 }

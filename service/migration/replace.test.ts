@@ -9,6 +9,7 @@ import { refuse } from '../refusal.ts'
 import { container } from '../testing/engine.ts'
 import { pretendMachine } from '../testing/machine.ts'
 import { planBeside } from './beside.ts'
+import { gatherMigration } from './gather.ts'
 import { oldNamed } from './others.ts'
 import { runsOf } from './runs.ts'
 import { portsToTake } from './taking.ts'
@@ -103,8 +104,12 @@ describe('replace', () => {
     while ((await states(engine))[theirs[1]!.id] === 'running') await Bun.sleep(5)
     const [{ run }] = runsOf('media', machine.state().memory) as [ReturnType<typeof runsOf>[number]]
     expect([run.proved, run.ended, run.stops.length]).toEqual([true, false, 3])
+    expect((await gatherMigration(machine)).summary).toStartWith(
+      `Taking the place of media was not finished: of media, ${theirs[0]!.name} and ${theirs[1]!.name} are stopped; the rest of it runs. usher migrate replace media goes on from there; usher migrate back media puts everything back. `,
+    )
     const { moves } = await migrate('replace', machine)
     expect([moves!.complete, moves!.carries, moves!.stops]).toEqual([true, [], [theirs[2]!.name]])
+    expect((await gatherMigration(machine)).summary).not.toContain('not finished')
     expect(await undo(machine)).toBe('done')
     expect(await states(engine)).toEqual(before)
   })

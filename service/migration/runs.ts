@@ -48,11 +48,11 @@ export interface NamedRun {
 }
 
 /** Newest last: their names begin with the time. */
+export const allRuns = (memory: Memory): NamedRun[] =>
+  memory.all(TOPIC, run).map(({ name, value }) => ({ name, run: value }))
+
 export const runsOf = (project: string, memory: Memory): NamedRun[] =>
-  memory
-    .all(TOPIC, run)
-    .filter(({ value }) => value.project === project)
-    .map(({ name, value }) => ({ name, run: value }))
+  allRuns(memory).filter((one) => one.run.project === project)
 
 export const keepRun = (memory: Memory, { name, run: value }: NamedRun): void => memory.keep(TOPIC, name, value)
 export const forgetRun = (memory: Memory, name: string): void => memory.forget(TOPIC, name)
