@@ -26,4 +26,23 @@ export const checks = faults({
     meaning: 'Everything there is known by looking.',
     remedies: [{ summary: 'Look', command: 'usher checks {only}' }],
   },
+  'CHECKS-5': {
+    cause: 'failed',
+    summary: 'usher ended while it had the tunnel down to see what goes out. {service} was started again.',
+    meaning: 'Torrents waited meanwhile. What the proof was to show is not known.',
+    remedies: [
+      { summary: 'See whether it is well', command: 'usher status' },
+      { summary: 'Prove it anew', command: 'usher diagnose tunnel-kill-switch' },
+    ],
+  },
+  'CHECKS-6': {
+    cause: 'failed',
+    summary:
+      'usher ended while it had the tunnel down to see what goes out, and could not start {service} again just now.',
+    meaning: 'What is behind the tunnel gets nothing until it is started. The next command tries again.',
+    remedies: [
+      { summary: 'See whether the engine answers', command: 'usher status' },
+      { summary: 'Start it again', command: 'usher restart {service}' },
+    ],
+  },
 })

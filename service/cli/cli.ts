@@ -1,7 +1,7 @@
 import type { ReadName } from '../../contract/reads/index.ts'
 import { refused } from '../door/ask.ts'
 import type { Machine } from '../machine.ts'
-import { settleInterrupted } from '../restore/interrupted.ts'
+import { settleAll } from '../door/settled.ts'
 import type { Names } from './bare.ts'
 import { pageOf, refuseTo, type Desk } from './desk.ts'
 import { CLOSED_PIPE, INTERRUPTED } from './exit.ts'
@@ -54,10 +54,9 @@ async function run(argv: readonly string[], io: Io, build: Build, servers: Serve
   }
 }
 
-/** Every command first puts right what a killed restore left, and says beside its answer what that came to. */
+/** Every command first puts right what a killed one left, and says beside its answer what that came to. */
 async function settled(machine: Machine, desk: Desk): Promise<Machine> {
-  const interrupted = await settleInterrupted(machine)
-  if (interrupted) await refuseTo(desk, refused(interrupted))
+  for (const interrupted of await settleAll(machine)) await refuseTo(desk, refused(interrupted))
   return machine
 }
 

@@ -10,13 +10,13 @@ import type { Work } from '../jobs/work.ts'
 import type { Machine } from '../machine.ts'
 import type { Page } from '../page/page.ts'
 import { refuse, type Refusal } from '../refusal.ts'
-import { settleInterrupted } from '../restore/interrupted.ts'
 import type { Outcome } from '../state/state.ts'
 import { didYouMean } from '../words/nearest.ts'
 import { acceptBody, acceptText, type Given } from './accept.ts'
 import { refused, sealed, type Answer } from './ask.ts'
 import { agreed, rehearsed } from './offer.ts'
 import { seal, type Envelope } from './seal.ts'
+import { settleAll } from './settled.ts'
 
 /** An action's arguments: a body's fields, or text as a command line gives it. */
 export type Arguments = { body: Readonly<Record<string, unknown>> } | { given: Given }
@@ -38,8 +38,8 @@ export async function act(name: string, args: Arguments, machine: Machine, doing
   try {
     const action: Action = actionOf(name)
     const asked = 'body' in args ? acceptBody(action, args.body) : acceptText(action, args.given)
-    // What a killed restore left would be in the way of whatever comes next.
-    if (!doing.dryRun) await settleInterrupted(machine)
+    // What a killed change left would be in the way of whatever comes next.
+    if (!doing.dryRun) await settleAll(machine)
     const { default: performer } = (await performers[name as ActionName]()) as { default: Performer<Action> }
     const plan = await performer.plan(asked as AskedOf<Action> as never, machine)
     if (doing.dryRun) return { is: 'answer', ...sealed(rehearsed(action, performer, plan), performer.print) }

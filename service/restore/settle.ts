@@ -1,36 +1,39 @@
+import { whileIdle } from '../jobs/while-idle.ts'
 import type { Machine } from '../machine.ts'
-import { Refusal, refuse } from '../refusal.ts'
-import { journalOf } from './journal.ts'
+import { refuse, type Refusal } from '../refusal.ts'
+import { listed } from '../lifecycle/fits.ts'
+import { theDisk } from './disk.ts'
+import { journalOf, type Journal } from './journal.ts'
+import { pourBack } from './pour.ts'
 import { settle, type Settled } from './swap.ts'
 
 /** While no change is under way: settles what a killed restore left, keeps with its job what came of it, and tells it. */
-export async function settleLocked(machine: Machine): Promise<Refusal | undefined> {
-  const unlock = lockFor(machine)
-  if (!unlock) return undefined
+export function settleLocked(machine: Machine): Promise<Refusal | undefined> {
   const { places } = machine
-  try {
-    const settled = await settle(places)
-    if (!settled) return undefined
-    const told = toldOf(settled)
-    if (settled.journal.job !== null) machine.state().jobs.explain(settled.journal.job, told.data)
-    return told
-  } catch (error) {
-    return refuse('BACKUP-13', { name: journalOf(places)?.name ?? '' }, { under: error })
-  } finally {
-    unlock()
-  }
+  return whileIdle(machine, 'Put right what an interrupted restore left', async () => {
+    try {
+      const settled = await settle(places, theDisk, (journal) => pourBack(journal, machine))
+      if (!settled) return undefined
+      const told = toldOf(settled)
+      if (settled.journal.job !== null) machine.state().jobs.explain(settled.journal.job, told.data)
+      return told
+    } catch (error) {
+      return notNow(journalOf(places), error)
+    }
+  })
 }
 
-function lockFor(machine: Machine): (() => void) | undefined {
-  try {
-    return machine.state().lock.take({ summary: 'Put right what an interrupted restore left', job: null })
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
+function notNow(journal: Journal | undefined, under: unknown): Refusal {
+  const { name = '', poured = [], safety = null } = journal ?? {}
+  if (poured.length === 0 || safety === null) return refuse('BACKUP-13', { name }, { under })
+  return refuse('BACKUP-15', { name, services: servicesOf(poured), safety }, { under })
 }
 
-function toldOf({ journal: { name, stops }, stands }: Settled): Refusal {
+const servicesOf = (poured: Journal['poured']) => listed([...new Set(poured.map(({ service }) => service))])
+
+function toldOf({ journal: { name, stops, poured, safety }, stands }: Settled): Refusal {
   const start = stops.length > 0 ? `usher up ${stops.join(' ')}` : 'usher status'
+  if (stands === 'old' && poured.length > 0 && safety !== null)
+    return refuse('BACKUP-16', { name, services: servicesOf(poured), safety, start })
   return stands === 'old' ? refuse('BACKUP-11', { name, start }) : refuse('BACKUP-12', { name, start })
 }

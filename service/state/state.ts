@@ -162,7 +162,6 @@ export type Topic =
   /** What a check that writes or disturbs has proved. */
   | 'proof'
   /** A tunnel that a proof took down, and has not started again yet. */
-  | 'drop'
   /** A finding that somebody has accepted. */
   | 'acceptance'
   /** Since when a finding is there, and how often it was seen. */

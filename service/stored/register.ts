@@ -120,10 +120,10 @@ export const register: readonly Registered[] = [
   {
     what: 'locks',
     title: 'Locks',
-    because: 'One change at a time; the files are empty',
+    because: 'One change at a time, and what a proof has down meanwhile',
     secret: false,
     root: 'state',
-    paths: ['locks'],
+    paths: ['locks', 'tunnel-down.json'],
   },
   {
     what: 'rehearsal',

@@ -1,11 +1,11 @@
-import * as z from 'zod'
 import type { Container, Engine, Ran } from '../../engine/engine.ts'
-import { planRestart } from '../../lifecycle/restart.ts'
 import type { ProvingCheck } from '../check.ts'
 import type { Facts } from '../facts.ts'
 import { fail, NotKnown, notKnown, pass, seenOf, skipped, type Seen } from '../seen.ts'
 import { fetchersOf, type Fetcher } from './behind.ts'
+import { dropOf, keepDrop } from './dropped.ts'
 import { interfacesIn, TUNNEL } from './interface.ts'
+import { startedAgain } from './raise.ts'
 import type { App } from '../../apps/interfaces/app.ts'
 
 /** An address that is nobody’s and that no router passes on. source: RFC 5737, TEST-NET-1 */
@@ -62,12 +62,12 @@ async function dropped(
   const [first] = behind
   if (!tunnel) return skipped(`${about} does not run.`, { about })
   if (!first) return skipped(`Nothing that fetches lives in the network of ${about}.`, { about })
-  const { memory, lock } = facts.machine.state()
+  const { places } = facts.machine
   // Nothing else may be started or stopped meanwhile.
-  const letGo = lock.take({ summary: 'Drop the tunnel to see what goes out', job: null })
+  const letGo = facts.machine.state().lock.take({ summary: 'Drop the tunnel to see what goes out', job: null })
   try {
-    if (memory.get('drop', about, z.unknown())) {
-      await startedAgain(about, facts)
+    if (dropOf(places)?.service === about) {
+      await startedAgain(about, facts.machine)
       return notKnown(`${about} was left down by a proof that was ended, and was started again: prove it anew.`, {
         about,
       })
@@ -93,15 +93,15 @@ async function tried({ about, tunnel, senders, facts, signal }: Trying): Promise
   const before = await sent(engine, senders)
   if (!before) return notKnown('No program inside can send anything.', { about })
   if (isHeld(before)) return notKnown('Nothing goes out with the tunnel up either.', { about, evidence: said(before) })
-  // Remembered first, so that the next proof starts a tunnel again that this one was ended over.
-  facts.machine.state().memory.keep('drop', about, { at: facts.machine.now().toISOString() })
+  // Remembered first, so that the next command starts a tunnel again that this proof was ended over.
+  keepDrop(facts.machine.places, { service: about, at: facts.machine.now().toISOString() })
   try {
     const down = await engine.exec(tunnel.id, ['ip', 'link', 'set', 'dev', name, 'down'], { signal, user: '0' })
     return down?.exit === 0
       ? judged(about, name, await sent(engine, senders))
       : notKnown(`The interface of ${about} could not be taken down.`, { about, evidence: said(down) })
   } finally {
-    await startedAgain(about, facts)
+    await startedAgain(about, facts.machine)
   }
 }
 
@@ -138,14 +138,3 @@ function judged(about: string, name: string, ran: Ran | undefined): Seen {
 const isHeld = ({ err, out }: Ran): boolean => HELD.test(`${err}\n${out}`)
 const said = (ran: Ran | undefined): string[] =>
   ran ? `${ran.err}\n${ran.out}`.split('\n').filter(Boolean).slice(0, 3) : []
-
-/** Its interface has lost its routes: only a start puts all of it back. What is behind it follows. */
-async function startedAgain(service: string, facts: Facts): Promise<void> {
-  const { machine } = facts
-  const [{ changes }, hand] = await Promise.all([
-    planRestart({ forms: [], services: [service] }, machine),
-    machine.hand(),
-  ])
-  for (const change of changes) await hand.apply(change, { tell: () => {}, signal: new AbortController().signal })
-  machine.state().memory.forget('drop', service)
-}

@@ -5,7 +5,8 @@ import { expect, test } from 'bun:test'
 import { appsOf } from '../../apps/apps.ts'
 import type { Container, Engine } from '../../engine/engine.ts'
 import type { Machine } from '../../machine.ts'
-import { minutesAgo } from '../../testing/engine.ts'
+import { refuse } from '../../refusal.ts'
+import { minutesAgo, NOW } from '../../testing/engine.ts'
 import { pretendHand, pretendMachine } from '../../testing/machine.ts'
 import { planDiagnose } from '../diagnose.ts'
 import { gatherChecks } from '../gather.ts'
@@ -13,6 +14,7 @@ import { struck, telling } from '../testing/apps.ts'
 import { bent, folder } from '../testing/household.ts'
 import { withProc } from '../testing/proc.ts'
 import { seenOn, sees } from '../testing/sees.ts'
+import { dropOf, keepDrop, raiseDropped } from './dropped.ts'
 
 const BOTH = ['gluetun', 'qbittorrent']
 const well = () => telling(BOTH)
@@ -177,12 +179,44 @@ test('whatever it finds, the tunnel is started again, and what is behind it afte
   }
 })
 
+const down = { service: 'gluetun', at: NOW.toISOString() }
+
 test('a tunnel that a killed proof left down is started again by the next', async () => {
   const { machine, asked } = await fenced('on')
-  machine.state().memory.keep('drop', 'gluetun', { at: machine.now().toISOString() })
+  keepDrop(machine.places, down)
   const [seen] = await seenOn('tunnel-kill-switch', machine)
   expect([seen!.standing, asked.length]).toEqual(['not-known', 2])
   expect((await seenOn('tunnel-kill-switch', machine))[0]!.standing).toBe('pass')
+})
+
+test('and by any other command, which says so; by none while a proof is under way', async () => {
+  const { machine, asked } = await fenced('on')
+  expect(await raiseDropped(machine)).toBeUndefined()
+  keepDrop(machine.places, down)
+  const letGo = machine.state().lock.take({ summary: 'Drop the tunnel', job: null })
+  expect([await raiseDropped(machine), asked]).toEqual([undefined, []])
+  letGo()
+  expect((await raiseDropped(machine))?.data.code).toBe('CHECKS-5')
+  expect(asked.map(({ services }) => services)).toEqual([['gluetun'], ['qbittorrent']])
+  expect(await raiseDropped(machine)).toBeUndefined()
+})
+
+test('one that somebody has started meanwhile is let be', async () => {
+  const { machine, asked } = await fenced('on')
+  keepDrop(machine.places, { ...down, at: minutesAgo(3000).toISOString() })
+  expect([await raiseDropped(machine), asked, dropOf(machine.places)]).toEqual([undefined, [], undefined])
+})
+
+test('without an engine it is told every time, until there is one', async () => {
+  const { machine, asked } = await fenced('on')
+  const stopped = refuse('ENGINE-2', { start: 'start it', remedy: 'Start it' })
+  keepDrop(machine.places, down)
+  for (let nth = 0; nth < 2; nth += 1) {
+    const told = await raiseDropped({ ...machine, engine: () => Promise.reject(stopped) })
+    expect(told?.data).toMatchObject({ code: 'CHECKS-6', underlying: { code: 'ENGINE-2' } })
+  }
+  expect((await raiseDropped(machine))?.data.code).toBe('CHECKS-5')
+  expect(asked.length).toBe(2)
 })
 
 test('what disturbs is proved only where it or its group is named', () => {

@@ -1,0 +1,40 @@
+import { whileIdle } from '../../jobs/while-idle.ts'
+import { planRestart } from '../../lifecycle/restart.ts'
+import type { Machine } from '../../machine.ts'
+import { refuse, type Refusal } from '../../refusal.ts'
+import { newestByService, projectContainers } from '../../status/gather.ts'
+import { dropOf, forgetDrop, type Drop } from './dropped.ts'
+
+/** Its interface has lost its routes: only a start puts all of it back. What is behind it follows. */
+export async function startedAgain(service: string, machine: Machine): Promise<void> {
+  const [{ changes }, hand] = await Promise.all([
+    planRestart({ forms: [], services: [service] }, machine),
+    machine.hand(),
+  ])
+  for (const change of changes) await hand.apply(change, { tell: () => {}, signal: new AbortController().signal })
+  forgetDrop(machine.places)
+}
+
+/** While nothing else is under way: what has been down since a proof was ended is started again, and told. */
+export function raiseLocked(machine: Machine): Promise<Refusal | undefined> {
+  return whileIdle(machine, 'Start the tunnel again that a proof left down', async () => {
+    const drop = dropOf(machine.places)
+    if (!drop) return undefined
+    const { service } = drop
+    try {
+      if (await isUpSince(drop, machine)) return void forgetDrop(machine.places)
+      await startedAgain(service, machine)
+      return refuse('CHECKS-5', { service })
+    } catch (error) {
+      return refuse('CHECKS-6', { service }, { under: error })
+    }
+  })
+}
+
+/** Somebody has started it meanwhile, or it does not run: nothing of it is down by that proof any more. */
+async function isUpSince({ service, at }: Drop, machine: Machine): Promise<boolean> {
+  const engine = await machine.engine()
+  const containers = newestByService(await projectContainers(engine, (await machine.stack()).name))
+  const container = containers.get(service)
+  return container?.state !== 'running' || (container.started_at ?? new Date(0)) > new Date(at)
+}
