@@ -93,4 +93,36 @@ export const backup = faults({
       { summary: 'Start nothing before that', command: null },
     ],
   },
+  'BACKUP-14': {
+    cause: 'failed',
+    summary: 'What {service} has at {inside} now could not be copied first, so it was not replaced.',
+    meaning:
+      'Only the engine can reach it, file by file, and without a copy there would be no way back. Nothing was changed.',
+    remedies: [
+      { summary: 'See whether the engine and the service are well', command: 'usher status' },
+      { summary: 'Try whether it can be backed up', command: 'usher backup {service}' },
+    ],
+  },
+  'BACKUP-15': {
+    cause: 'failed',
+    summary:
+      'usher ended while the engine laid the backup {name} in place, and could not put {services} right just now.',
+    meaning:
+      'Its files may be a mixture of before and then. What was there before is whole in the backup {safety}, and the next command tries again to put that back.',
+    remedies: [
+      { summary: 'Start nothing of it before that; see whether the engine answers', command: 'usher status' },
+      { summary: 'Or put one of the two back', command: 'usher restore {safety}' },
+    ],
+  },
+  'BACKUP-16': {
+    cause: 'failed',
+    summary:
+      'usher ended while the engine laid the backup {name} in place. What {services} had before is back, from the backup {safety}.',
+    meaning:
+      'Files that only {name} has may lie beside it. Everything else is as it was before. What was stopped for it is still stopped.',
+    remedies: [
+      { summary: 'Have everything run that ran before', command: '{start}' },
+      { summary: 'Put the backup back after all', command: 'usher restore {name}' },
+    ],
+  },
 })

@@ -31,7 +31,8 @@ export function holding(machine: Machine, work: Work): Holding {
     // The very container that was stopped: a backup makes nothing anew, whatever is declared by now.
     await apply('restarted', one.services)
     down.delete(service)
-    held.set(service, { seconds: Math.round((machine.now().getTime() - one.since) / 1000), because: one.because })
+    const seconds = Math.round((machine.now().getTime() - one.since) / 1000)
+    held.set(service, { seconds: seconds + (held.get(service)?.seconds ?? 0), because: one.because })
   }
   return {
     held,

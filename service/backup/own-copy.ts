@@ -23,19 +23,19 @@ export interface Copying extends LeftOut {
 }
 
 /** Which of what cannot be read from here is copied by its app, and what is left out all the same. */
-export async function copyingThemselves(
+export async function copyingThemselves<Unread extends LeftOut>(
   machine: Machine,
-  unread: readonly LeftOut[],
+  unread: readonly Unread[],
   runs: (service: string) => boolean,
-): Promise<{ able: Copying[]; left: LeftOut[] }> {
+): Promise<{ able: Copying[]; left: Unread[] }> {
   const able: Copying[] = []
-  const left: LeftOut[] = []
+  const left: Unread[] = []
   const all = unread.length === 0 ? [] : (await appsOf(machine)).all
   for (const one of unread) {
-    const { service, because } = one
+    const { service, what, because } = one
     const app = all.find((each) => each.service === service)
     if (!app?.ownBackup || able.some((each) => each.service === service)) left.push(one)
-    else if (runs(service)) able.push({ ...one, title: app.title, own: app.ownBackup })
+    else if (runs(service)) able.push({ service, what, because, title: app.title, own: app.ownBackup })
     else left.push({ ...one, because: `${because}, and ${service} does not run, so it cannot copy itself` })
   }
   return { able, left }

@@ -22,6 +22,7 @@ import { copiesOf, toldOfCopying, type OwnCopies } from './own-copy.ts'
 import { prune } from './prune.ts'
 import { rehearsedBackup, toldOf, type BackupPlan } from './plan.ts'
 import { rememberWhole } from './remembered.ts'
+import { lifted, NEVER, type Lifting } from './through-engine.ts'
 
 /** Files may grow while they are read, and databases are copied; beyond this it would be something else. */
 const SLACK = 256 * 1024 * 1024
@@ -37,11 +38,14 @@ export async function performBackup(
   const beside = passingFolder(machine.places, plan.name)
   try {
     await assertRoom(plan, machine)
-    const made = await make(plan, machine, work, beside)
-    const lying = await put(plan, machine, join(beside, 'backup'), made.put)
+    const hands = holding(machine, work)
+    const whole = await lifted(plan, { machine, work, hands, beside })
+    await assertRoom(whole, machine)
+    const made = await make(whole, { machine, work, hands, beside })
+    const lying = await put(whole, machine, join(beside, 'backup'), made.put)
     rememberWhole(machine, lying, made.manifest)
     const removed = pruning ? await prune(machine) : []
-    return outcome(plan, lying, { ...made, removed })
+    return outcome(whole, lying, { ...made, removed })
   } finally {
     await rm(beside, { recursive: true, force: true })
   }
@@ -67,8 +71,7 @@ interface Made {
   well: boolean
 }
 
-async function make(plan: BackupPlan, machine: Machine, work: Work, beside: string): Promise<Made> {
-  const hands = holding(machine, work)
+async function make(plan: BackupPlan, { machine, work, hands, beside }: Lifting): Promise<Made> {
   const missed: Made['missed'] = []
   const made = Math.floor(machine.now().getTime() / 1000)
   const parts: Part[] = plan.services.map(({ service, sources }) => ({
@@ -76,8 +79,8 @@ async function make(plan: BackupPlan, machine: Machine, work: Work, beside: stri
     found: sources.flatMap(({ found }) => found),
   }))
   const copies = await copiesOf(plan.copying, { beside, work, mtime: made })
-  const [failed] = copies.failed
-  if (failed && parts.length + copies.listed.length === 0) throw refuse('BACKUP-4', { because: failed.because })
+  if (parts.length + copies.listed.length === 0)
+    throw refuse('BACKUP-4', { because: (copies.failed[0] ?? plan.left_out.at(-1))?.because ?? NEVER })
   const own = await ownPart(machine, plan.stack, beside, made)
   const all = [...parts, own, copies.part]
   const manifest = manifestOf(plan, machine, all, copies.listed)

@@ -11,14 +11,10 @@ import { newestByService, projectContainers } from '../status/gather.ts'
 import type { Manifest } from './archive/manifest.ts'
 import { keyOf, newName } from './folder.ts'
 import { RULE } from './keep.ts'
-import { sourcesOf, UNTOLD, type LeftOut, type Source } from './sources.ts'
-import { copyingThemselves, toldOfCopying, type Copying } from './own-copy.ts'
-import { walk, type Walked } from './walk.ts'
-
-export interface SourceWalked extends Source, Walked {
-  /** In the archive. */
-  path: string
-}
+import { isUp, reach, type Reached, type SourceWalked } from './reach.ts'
+import type { LeftOut, Source } from './sources.ts'
+import { toldOfCopying, type Copying } from './own-copy.ts'
+import { NEVER, whyLifted, type Lift } from './through-engine.ts'
 
 export interface PlannedBackup {
   service: string
@@ -26,6 +22,8 @@ export interface PlannedBackup {
   image: string | null
   digest: string | null
   sources: SourceWalked[]
+  /** What only the engine can read. */
+  lifts: Lift[]
   /** Why it cannot be copied while it runs; null where it can. */
   stops: string | null
   /** What goes down with it: it, whoever shares its folders, and whoever lives in their network. */
@@ -55,43 +53,21 @@ export async function planBackup(
   const stack = await machine.stack()
   const asked = narrow({ forms: [], services: names }, stack).map(({ name }) => name)
   const seen = await look(machine, stack).catch(nothingWhereRefused)
-  const { sources, left_out: undeclared } = sourcesOf(stack, asked, seen?.containers)
-  const walked = await Promise.all(sources.map(walkOf))
-  const there = walked.filter((one) => 'found' in one)
-  const away = walked.filter((one) => 'because' in one)
-  const grouped = Map.groupBy(there, ({ service }) => service)
-  const services = await Promise.all([...grouped].map(([service, own]) => plannedOf(service, own, stack, seen)))
-  const told = ({ service, what, because }: LeftOut): LeftOut => ({ service, what, because })
-  const unread = [
-    ...away.filter(({ denied }) => denied).map(told),
-    ...undeclared.filter((one) => one.because === UNTOLD),
-  ]
-  const { able, left } = await copyingThemselves(
-    machine,
-    unread.filter(({ service }) => !grouped.has(service)),
-    (service) => isUp(seen?.containers.get(service)),
-  )
-  const copying = await Promise.all(
-    able.map(async (one) => ({ ...(await plannedOf(one.service, [], stack, seen)), ...one })),
-  )
-  const lacking = [...unread.filter(({ service }) => grouped.has(service)), ...left]
+  const reached = await reach(machine, stack, asked, seen?.containers)
+  const planned = (service: string) => plannedOf(service, reached, stack, seen)
+  const services = await Promise.all(reached.services.map(planned))
+  const copying = await Promise.all(reached.copying.map(async (one) => ({ ...(await planned(one.service)), ...one })))
   if (services.length + copying.length === 0)
-    throw refuse('BACKUP-4', { because: lacking[0]?.because ?? 'none of it was ever made' })
-  const stopping = services.filter(({ stops }) => stops !== null).flatMap((one) => one.with)
+    throw refuse('BACKUP-4', { because: reached.lacking[0]?.because ?? NEVER })
+  const stopping = services.filter(isStopped).flatMap((one) => one.with)
   return {
     name: newName(machine.places, machine.now(), suffix),
     encrypt,
     stack,
     services,
     copying,
-    left_out: [
-      ...undeclared.filter((one) => one.because !== UNTOLD),
-      ...lacking,
-      ...there.flatMap(({ service, left_out: left }) =>
-        left.map(({ path, because }) => ({ service, what: path, because })),
-      ),
-    ],
-    lacks: lacking.length > 0,
+    left_out: reached.left_out,
+    lacks: reached.lacking.length > 0,
     commands: stopping.length > 0 ? await shown(machine, [...new Set(stopping)]) : [],
   }
 }
@@ -110,32 +86,17 @@ async function look(machine: Machine, stack: Stack): Promise<Seen> {
   }
 }
 
-/** What was never made is no loss; what this user may not read is. */
-async function walkOf(
-  source: Source,
-  index: number,
-): Promise<SourceWalked | (Source & { because: string; denied: boolean })> {
-  const path = `services/${source.service}/${index}`
-  try {
-    return { ...source, path, ...(await walk(source.at, path)) }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR')
-      return { ...source, because: 'none of it was ever made', denied: false }
-    if (code === 'EACCES' || code === 'EPERM') return { ...source, because: 'This user may not read it', denied: true }
-    throw error
-  }
-}
-
 async function plannedOf(
   service: string,
-  sources: SourceWalked[],
+  reached: Reached,
   stack: Stack,
   seen: Seen | undefined,
 ): Promise<PlannedBackup> {
+  const own = <Some extends Source>(some: readonly Some[]) => some.filter((one) => one.service === service)
+  const [sources, lifts] = [own(reached.read), own(reached.lifts)]
   const container = seen?.containers.get(service)
   const state = !seen ? 'not-known' : !container ? 'absent' : isUp(container) ? 'running' : 'stopped'
-  const holders = [...new Set(sources.flatMap(({ shared_by: by }) => by))]
+  const holders = [...new Set([...sources, ...lifts].flatMap(({ shared_by: by }) => by))]
   const along = [...holders, ...sharers(holders, stack).map((one) => one.service)]
   return {
     service,
@@ -143,6 +104,7 @@ async function plannedOf(
     image: container?.image ?? stack.services.find(({ name }) => name === service)?.image ?? null,
     digest: (container && seen?.digests.get(container.image_id)) ?? null,
     sources,
+    lifts,
     stops: state === 'running' ? await whyStopped(sources) : null,
     with: along.filter((name) => {
       const one = seen?.containers.get(name)
@@ -150,8 +112,6 @@ async function plannedOf(
     }),
   }
 }
-
-const isUp = (one: Container | undefined): boolean => one?.state === 'running' || one?.state === 'restarting'
 
 // source: Linux, statfs(2); FUSE, NFS, SMB and 9P, whose locks do not reach from one machine into another
 const FAR: Readonly<Record<number, string>> = {
@@ -202,20 +162,24 @@ export function rehearsedBackup(plan: BackupPlan): BackupData {
   }
 }
 
-export function toldOf({ service, sources, stops, state }: PlannedBackup): BackedUpService {
+const isStopped = ({ stops, state, lifts }: PlannedBackup): boolean =>
+  stops !== null || (lifts.length > 0 && state === 'running')
+
+export function toldOf(planned: PlannedBackup): BackedUpService {
+  const { service, sources, lifts, stops, state } = planned
+  const unread = lifts.filter(({ path }) => sources.every((source) => source.path !== path))
   return {
     service,
-    how:
-      stops !== null
-        ? 'stopped-meanwhile'
-        : state === 'running' || state === 'not-known'
-          ? 'while-running'
-          : 'not-running',
-    folders: sources.map(({ what, inside, at }) => ({ what, inside, at })),
+    how: isStopped(planned)
+      ? 'stopped-meanwhile'
+      : state === 'running' || state === 'not-known'
+        ? 'while-running'
+        : 'not-running',
+    folders: [...sources, ...unread].map(({ what, inside, at }) => ({ what, inside, at })),
     files: sources.reduce((sum, { found }) => sum + found.filter(({ entry }) => entry.type === 'file').length, 0),
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     databases: [],
     stopped_seconds: null,
-    because: stops,
+    because: stops ?? whyLifted(planned),
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, readSync, type Stats } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, readSync, type Stats } from 'node:fs'
 import { lstat, readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staysInside, wrongWith } from './archive/names.ts'
@@ -16,6 +16,8 @@ export interface Walked {
   bytes: number
   /** What is not taken along, each with the reason. */
   left_out: { path: string; because: string }[]
+  /** What is there, below its top, and cannot be read by this user. */
+  denied: string[]
   /** A database that only its own server may copy while it runs. */
   foreign: string | null
 }
@@ -34,11 +36,14 @@ const SERVERS: Readonly<Record<string, string>> = {
   WiredTiger: 'MongoDB',
 }
 
+/** By a folder's path below what a service keeps. */
+export const isMadeAgain = (below: string): boolean => MADE_AGAIN.test(below)
+
 const MAGIC = Buffer.from('SQLite format 3\0')
 
 /** Everything below a folder, folders before what is in them. Links are told and never followed; no other disk is entered. */
 export async function walk(top: string, prefix: string): Promise<Walked> {
-  const walked: Walked = { found: [], bytes: 0, left_out: [], foreign: null }
+  const walked: Walked = { found: [], bytes: 0, left_out: [], denied: [], foreign: null }
   const first = await lstat(top)
   await visit({ at: top, path: prefix, stat: first })
   return walked
@@ -49,12 +54,13 @@ export async function walk(top: string, prefix: string): Promise<Walked> {
     const wrong = wrongWith(path)
     if (wrong) return out('Its name cannot be restored safely')
     if (stat.dev !== first.dev) return out('It is another disk')
-    if (stat.isDirectory() && MADE_AGAIN.test(below)) return out('It is made again when it is gone')
+    if (stat.isDirectory() && isMadeAgain(below)) return out('It is made again when it is gone')
     if (stat.isSymbolicLink()) {
       const target = await readlink(at)
       if (!staysInside(path, target, prefix)) return out('It is a link to somewhere else')
       walked.found.push({ entry: entryOf(path, 'link', stat, target), at, sqlite: false })
     } else if (stat.isDirectory()) {
+      if (below !== '' && isShut(at, constants.R_OK | constants.X_OK)) return void walked.denied.push(below)
       walked.found.push({ entry: entryOf(path, 'folder', stat), at, sqlite: false })
       for (const name of (await readdir(at)).toSorted()) {
         walked.foreign ??= SERVERS[name] ?? null
@@ -64,9 +70,21 @@ export async function walk(top: string, prefix: string): Promise<Walked> {
       }
     } else if (stat.isFile()) {
       if (isBesideDatabase(path, walked.found)) return
+      if (below !== '' && isShut(at, constants.R_OK)) return void walked.denied.push(below)
       walked.found.push({ entry: entryOf(path, 'file', stat), at, sqlite: isSqlite(at, stat) })
       walked.bytes += stat.size
     } else out('It is no file')
+  }
+}
+
+/** Whether this user may not do that with it. What is gone is not shut. */
+function isShut(at: string, how: number): boolean {
+  try {
+    accessSync(at, how)
+    return false
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'EACCES' || code === 'EPERM'
   }
 }
 

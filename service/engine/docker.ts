@@ -10,6 +10,7 @@ import { imageOf, namedAs } from './image.ts'
 import { infoOf } from './info.ts'
 import { meet } from './meet.ts'
 import { power } from './power.ts'
+import { files } from './files.ts'
 import { several } from './several.ts'
 import { list, type Shape } from './shape.ts'
 import { trials } from './trial.ts'
@@ -94,6 +95,7 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     trials: trials(wire, at),
     belongings: belongings(wire, at),
     power: power(wire, at),
+    files: files(wire, at, reached),
     inspect,
     logsTogether,
     async containers(labels = {}) {

@@ -1,4 +1,5 @@
 import type { Belongings } from './belongings.ts'
+import type { Files } from './files.ts'
 import type { Power } from './power.ts'
 import type { Trials } from './trial.ts'
 
@@ -48,6 +49,7 @@ export interface Engine {
   /** Where something is tried without touching what runs. */
   trials: Trials
   power: Power
+  files: Files
 }
 
 export interface ExecAsked {

@@ -25,6 +25,8 @@ export interface Transport {
   begin(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
   /** The same with a DELETE. */
   remove<T>(path: string, shape: Shape<T>): Promise<T | undefined>
+  /** A change whose body is a tar, of which the answer is of no interest. Refused where there is no such thing. */
+  put(path: string, tar: Blob, deadline_ms: number): Promise<void>
   /** The body of a GET that goes on until the engine or `signal` ends it. It has no deadline. */
   follow(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | undefined>
 }
@@ -105,6 +107,17 @@ export function transport(reached: Reached): Transport {
         const text = await readAll(response, endpoint)
         // 304: it was so already.
         if (!response.ok && response.status !== 304) refusedFault(response.status, parse(text, endpoint), endpoint)
+      }, within),
+    put: (path, tar, within) =>
+      timely(async (signal) => {
+        const headers = { 'content-type': 'application/x-tar' }
+        const asked = { ...unix, method: 'PUT', signal, redirect: 'manual', timeout: false, body: tar, headers }
+        const response = await fetch(base + path, asked as BunFetchRequestInit)
+        const text = await readAll(response, endpoint)
+        if (response.ok) return
+        const body = parse(text, endpoint)
+        refusedFault(response.status, body, endpoint)
+        throw refuse('ENGINE-5', { said: 'it has no such container or folder.' }, { detail: text.slice(0, 200) })
       }, within),
     begin: (path, body, signal) => streamed(path, signal, body),
     follow: (path, signal) => streamed(path, signal),

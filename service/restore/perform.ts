@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RestoreData, RestoredService } from '../../contract/kinds/restore.ts'
 import { performBackup } from '../backup/perform.ts'
 import { COPIES } from '../backup/own-copy.ts'
+import { passingFolder } from '../backup/folder.ts'
 import { rememberWhole } from '../backup/remembered.ts'
 import { wrongInside } from '../databases/foreign.ts'
 import type { Change as HandChange } from '../engine/apply.ts'
@@ -15,10 +16,12 @@ import { isWell } from '../status/forms.ts'
 import { forgetRan } from '../update/ran.ts'
 import { bytesBelow, byHand, rehearsedRestore, steps, type RestorePlan } from './plan.ts'
 import { theDisk, type Disk } from './disk.ts'
-import { writeJournal, type Journal, type Swap } from './journal.ts'
+import { writeJournal, type Journal, type Poured, type Swap } from './journal.ts'
+import { passingAt, pour, pourBack, tarsFor, type Pouring } from './pour.ts'
+import { assertCopied, straysOf } from './pour-safely.ts'
 import { exchange, settle } from './swap.ts'
 import { makeAbove } from './targets.ts'
-import { unpack, type Unpacked } from './unpack.ts'
+import { unpack, type Place, type Unpacked } from './unpack.ts'
 
 /** Killed at any moment, it leaves the old or the new: whoever comes next settles which by the journal. */
 export async function performRestore(
@@ -31,26 +34,49 @@ export async function performRestore(
   const { places } = machine
   await settle(places, disk)
   const kept = safety === null ? null : await performBackup(safety, machine, work, { pruning: false })
+  const pouring = targets.filter((one) => one.through_engine)
+  assertCopied(pouring, kept)
   work.safePoint()
-  const swaps = await Promise.all([...targets, ...settings.files].map((one) => swapOf(one, disk)))
-  const begun: Journal = { name: lying.name, job: work.job, stage: 'unpacking', stops: plan.stopping, swaps }
-  const enter = (stage: Journal['stage']) => writeJournal(places, { ...begun, stage }, disk)
+  const swapping = targets.filter((one) => !one.through_engine)
+  const swaps = await Promise.all([...swapping, ...settings.files].map((one) => swapOf(one, disk)))
+  const enter = journalling({ plan, swaps, safety: kept?.name ?? null, disk }, machine, work)
   await enter('unpacking')
+  const passing = pouring.length > 0 ? passingFolder(places, 'restore') : null
   let done: Omit<Done, 'previous'>
   try {
-    const unpacked = await unpackBeside(plan, work)
+    const unpacked = await unpackBeside(plan, passing, work)
+    const pourings = await tarsFor(pouring, unpacked, passing)
     for (const { fresh, text } of settings.files) await disk.write(fresh, text)
     rememberWhole(machine, lying, unpacked.manifest)
     work.safePoint()
-    done = { safety: kept?.name ?? null, unpacked, unwell: await replace({ plan, swaps, enter, disk }, machine, work) }
+    const unwell = await replace({ plan, swaps, pourings, enter, disk }, machine, work)
+    done = { safety: kept?.name ?? null, unpacked, unwell, strays: await straysOf(pouring, unpacked, kept, machine) }
   } catch (error) {
-    await settle(places, disk)
+    await settle(places, disk, (journal) => pourBack(journal, machine))
     await rm(plan.copies, { recursive: true, force: true })
     throw error
+  } finally {
+    if (passing !== null) await rm(passing, { recursive: true, force: true })
   }
   const settled = await settle(places, disk)
   if (done.unwell.size === 0) forgetRan(notRunning(plan), machine.state())
   return outcome(plan, { ...done, previous: settled?.left ?? [] })
+}
+
+type Enter = (stage: Journal['stage'], poured?: readonly Poured[]) => Promise<void>
+
+function journalling(
+  { plan, swaps, safety, disk }: { plan: RestorePlan; swaps: Swap[]; safety: string | null; disk: Disk },
+  { places }: Machine,
+  { job }: Work,
+): Enter {
+  const begun = { name: plan.lying.name, job, stops: plan.stopping, swaps, safety }
+  return (stage, poured = []) =>
+    writeJournal(
+      places,
+      { ...begun, stage, poured: poured.map(({ service, inside, mount }) => ({ service, inside, mount })) },
+      disk,
+    )
 }
 
 const notRunning = ({ targets, stopping }: RestorePlan): string[] =>
@@ -64,11 +90,17 @@ async function swapOf({ at, fresh, previous }: Omit<Swap, 'had'>, disk: Disk): P
   return { at, fresh, previous, had: disk.has(at) }
 }
 
-async function unpackBeside({ lying, targets, files, manifest, copies }: RestorePlan, work: Work): Promise<Unpacked> {
+async function unpackBeside(
+  { lying, targets, files, manifest, copies }: RestorePlan,
+  passing: string | null,
+  work: Work,
+): Promise<Unpacked> {
   await makeAbove(targets)
   const total = targets.reduce((sum, { root }) => sum + bytesBelow(files, root), 0)
   let done = 0
-  const places = targets.map(({ root, fresh }) => ({ root, to: fresh }))
+  const places: Place[] = targets.map(({ root, fresh, through_engine: poured }) =>
+    poured && passing !== null ? { root, to: passingAt(passing, root), passing: true } : { root, to: fresh },
+  )
   await rm(copies, { recursive: true, force: true })
   if (manifest.own_copies.length > 0) places.push({ root: COPIES, to: copies })
   const unpacked = await unpack(lying, places, (bytes) => {
@@ -92,13 +124,14 @@ function assertSound(name: string, path: string, at: string): void {
 interface Replacing {
   plan: RestorePlan
   swaps: readonly Swap[]
-  enter(stage: Journal['stage']): Promise<void>
+  pourings: readonly Pouring[]
+  enter: Enter
   disk: Disk
 }
 
 /** Stops, exchanges, starts and looks; on any trouble everything is as it was. Returns who did not become well, and how. */
 async function replace(
-  { plan: { stopping }, swaps, enter, disk }: Replacing,
+  { plan: { stopping }, swaps, pourings, enter, disk }: Replacing,
   machine: Machine,
   work: Work,
 ): Promise<Map<string, string>> {
@@ -109,16 +142,22 @@ async function replace(
     const hand = await machine.hand()
     await hand.apply(change, { tell: tellService(stopping.length, work), signal: new AbortController().signal })
   }
+  let poured: readonly Pouring[] = []
   const back = async () => {
     await apply(down)
-    await enter('returning')
-    await settle(machine.places, disk)
+    await enter('returning', poured)
+    await settle(machine.places, disk, (journal) => pourBack(journal, machine))
     await apply(up)
   }
   try {
     await apply(down)
     await enter('exchanging')
     for (const swap of swaps) await exchange(swap, disk)
+    if (pourings.length > 0) {
+      poured = pourings
+      await enter('pouring', poured)
+      await pour(pourings, machine)
+    }
     await enter('exchanged')
     await apply(up)
     const unwell = stopping.length === 0 ? new Map<string, string>() : await whoIsUnwell(stopping, machine, work)
@@ -142,9 +181,10 @@ interface Done {
   unwell: ReadonlyMap<string, string>
   previous: string[]
   unpacked: Unpacked
+  strays: string[]
 }
 
-function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked }: Done): RestoreData {
+function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked, strays }: Done): RestoreData {
   const failed = unwell.size > 0
   const names = [...unwell].map(([service, state]) => `${service} (${state})`).join(', ')
   const services = plan.services.map((one): RestoredService => {
@@ -177,6 +217,7 @@ function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked }: Done
     previous,
     notes: [
       ...byHand(plan),
+      ...strays,
       ...(previous.length > 0 ? ['What was there before could not be taken away altogether.'] : []),
     ],
   }

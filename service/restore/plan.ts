@@ -48,10 +48,10 @@ export async function planRestore(name: string, machine: Machine, { withSettings
   const seen = newestByService(await projectContainers(engine, stack.name))
   const names = [...new Set(manifest.roots.map(({ service }) => service))]
   const { sources } = sourcesOf(stack, names, seen)
-  const targets = targetsOf(manifest.roots, sources)
+  const targets = await targetsOf(manifest.roots, sources, seen)
   if (targets.length + manifest.own_copies.length === 0)
     throw refuse('BACKUP-7', { name, services: listed(names), are: names.length === 1 ? 'is' : 'are' })
-  await assertFits(targets, ({ root }) => bytesBelow(files, root))
+  await assertFits(targets, backupsFolder(machine.places), ({ root }) => bytesBelow(files, root))
   const concerned = [...new Set(targets.flatMap(({ shared_by: by }) => by))]
   const along = new Set([...concerned, ...sharers(concerned, stack).map(({ service }) => service)])
   const up = [...seen]
@@ -141,6 +141,15 @@ export function byHand({ manifest, lying, copies }: Pick<RestorePlan, 'manifest'
   )
 }
 
+/** How what only the engine reaches is put back, and what that cannot promise. */
+function byEngine({ targets }: RestorePlan): string[] {
+  const poured = targets.filter((one) => one.through_engine).map(({ service, inside }) => `${inside} of ${service}`)
+  if (poured.length === 0) return []
+  return [
+    `Only the engine reaches ${listed(poured)}, and lays it file over file: what came since stays beside it. Should usher end in the midst of that, the next command puts back what is there now, from the backup that is made first.`,
+  ]
+}
+
 export function rehearsedRestore(plan: RestorePlan): RestoreData {
   const { lying, manifest, services, safety, settings, commands } = plan
   const count = services.filter(({ result }) => result !== 'not-in-the-stack').length
@@ -160,6 +169,7 @@ export function rehearsedRestore(plan: RestorePlan): RestoreData {
         ? 'There is nothing there now that would be lost.'
         : 'What came after the backup was made is not in it. What is there now is backed up first.',
       ...(settings.files.length > 0 ? ['What runs takes these settings at the next usher up.'] : []),
+      ...byEngine(plan),
       ...byHand(plan),
       'usher’s own history stays as it is.',
     ],

@@ -30,7 +30,11 @@ export interface Settled {
  * Makes it one or the other: the old where not all of the new is in place, else the new. Nothing where no restore is under
  * way. Broken off itself, the next call goes on. Only while holding the lock.
  */
-export async function settle(places: Pick<Places, 'data'>, disk: Disk = theDisk): Promise<Settled | undefined> {
+export async function settle(
+  places: Pick<Places, 'data'>,
+  disk: Disk = theDisk,
+  pouredBack: (journal: Journal) => Promise<void> = async () => {},
+): Promise<Settled | undefined> {
   const journal = journalOf(places)
   if (!journal) return undefined
   const stands = journal.stage === 'exchanged' ? 'new' : 'old'
@@ -39,6 +43,8 @@ export async function settle(places: Pick<Places, 'data'>, disk: Disk = theDisk)
     if (stands === 'old') await putBack(swap, disk)
     else await disk.remove(swap.previous).catch(() => void left.push(swap.previous))
   }
+  // Last: a folder is put back whether there is an engine or not, and until this is done the next call tries again.
+  if (stands === 'old') await pouredBack(journal)
   await endJournal(places, disk)
   return { journal, stands, left }
 }

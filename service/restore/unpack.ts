@@ -8,11 +8,15 @@ import type { Entry } from '../backup/tar/entry.ts'
 export interface Place {
   root: string
   to: string
+  /** It lies there on its way to somewhere else: all of it is this user's to read, whatever the archive says. */
+  passing?: boolean
 }
 
 export interface Unpacked extends Whole {
   /** How many things belonged to somebody else, and are this user’s now, by the archive’s folder. */
   foreign: ReadonlyMap<string, number>
+  /** What was unpacked in passing, as the archive tells it, by the archive’s folder. */
+  entries: ReadonlyMap<string, Entry[]>
   /** Sees that every name is on the disk, and gives folders their rights and times, which writing in them has changed. */
   settle(): Promise<void>
 }
@@ -23,6 +27,12 @@ export interface Unpacked extends Whole {
  */
 export async function unpack(kept: Kept, places: readonly Place[], read: (bytes: number) => void): Promise<Unpacked> {
   const foreign = new Map<string, number>()
+  const entries = new Map<string, Entry[]>()
+  const passed = (root: string, entry: Entry) => {
+    const known = entries.get(root)
+    if (known) known.push(entry)
+    else entries.set(root, [entry])
+  }
   const folders: { at: string; mode: number; mtime: number }[] = []
   const whole = await readBackup(kept, {
     async entry(entry, contents) {
@@ -30,15 +40,17 @@ export async function unpack(kept: Kept, places: readonly Place[], read: (bytes:
       if (!place) return
       const at = join(place.to, entry.path.slice(place.root.length))
       await write(entry, at, contents)
+      read(entry.bytes)
+      if (place.passing) return passed(place.root, entry)
       if (!(await own(entry, at))) foreign.set(place.root, (foreign.get(place.root) ?? 0) + 1)
       if (entry.type === 'folder') folders.push({ at, mode: entry.mode, mtime: entry.mtime })
       else await (entry.type === 'link' ? lutimes : utimes)(at, entry.mtime, entry.mtime)
-      read(entry.bytes)
     },
   })
   return {
     ...whole,
     foreign,
+    entries,
     async settle() {
       for (const { at, mode, mtime } of folders.toReversed()) {
         await syncFolder(at)

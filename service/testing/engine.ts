@@ -106,6 +106,7 @@ export function pretendEngine({
       start: async (id) => turn(containers, id, 'running'),
       stop: async (id) => turn(containers, id, 'exited'),
     },
+    files: { read: async () => undefined, write: async () => undefined },
     belongings: {
       networks: async () => [...networks],
       volumes: async () => volumes.filter(({ name }) => !isNameless(name)),

@@ -17,8 +17,12 @@ export async function* piecesOf(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes a new file, for its owner alone, and returns once all of it is on the disk. */
-export async function writeNew(path: string, source: AsyncIterable<Uint8Array>): Promise<number> {
+/** Writes a new file, for its owner alone, and returns once all of it is on the disk; unless it only passes. */
+export async function writeNew(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  { lasting = true } = {},
+): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   try {
     let written = 0
@@ -26,7 +30,7 @@ export async function writeNew(path: string, source: AsyncIterable<Uint8Array>):
       for (let done = 0; done < piece.length;) done += (await file.write(piece, done)).bytesWritten
       written += piece.length
     }
-    await file.sync()
+    if (lasting) await file.sync()
     return written
   } finally {
     await file.close()

@@ -15,7 +15,22 @@ const TARGET = { at: 157, length: 100 }
 const MAGIC = { at: 257, text: 'ustar\x0000' }
 const PREFIX = { at: 345, length: 155 }
 
-interface Field {
+/** Where what stands in a header, for whoever reads what others wrote. */
+export const FIELDS = {
+  name: NAME,
+  mode: MODE,
+  uid: UID,
+  gid: GID,
+  size: SIZE,
+  mtime: MTIME,
+  sum: SUM,
+  flag: FLAG,
+  target: TARGET,
+  magic: MAGIC,
+  prefix: PREFIX,
+}
+
+export interface Field {
   at: number
   length: number
 }
@@ -70,7 +85,7 @@ function block(flag: string, entry: Omit<Entry, 'type'>): Buffer {
 }
 
 /** Of all bytes, those of the sum itself taken as spaces. */
-function sumOf(header: Buffer): number {
+export function sumOf(header: Buffer): number {
   let sum = 0
   for (let at = 0; at < BLOCK; at += 1) sum += at >= SUM.at && at < SUM.at + SUM.length ? 32 : header[at]!
   return sum
@@ -88,7 +103,7 @@ export function plainOf(header: Buffer): Plain {
   if (header[PREFIX.at] !== 0) throw new Damaged('has a name in two parts, which usher never writes')
   const flag = String.fromCharCode(header[FLAG]!)
   const type = (Object.keys(FLAGS) as Entry['type'][]).find((one) => FLAGS[one] === flag)
-  const path = text(header, NAME)
+  const path = plainText(header, NAME)
   if (type === undefined && flag !== EXTENDED)
     throw new Damaged(`holds ${refused[flag] ?? 'something of an unknown sort'} (${path})`)
   return {
@@ -100,7 +115,7 @@ export function plainOf(header: Buffer): Plain {
     uid: octal(header, UID),
     gid: octal(header, GID),
     mtime: octal(header, MTIME),
-    target: type === 'link' ? text(header, TARGET) : null,
+    target: type === 'link' ? plainText(header, TARGET) : null,
   }
 }
 
@@ -113,7 +128,7 @@ const refused: Readonly<Record<string, string>> = {
   g: 'a header for all that follows',
 }
 
-function text(header: Buffer, { at, length }: Field): string {
+export function plainText(header: Buffer, { at, length }: Field): string {
   const end = header.indexOf(0, at)
   const bytes = header.subarray(at, end === -1 || end > at + length ? at + length : end)
   return utf8(bytes)

@@ -17,12 +17,21 @@ export interface Told {
  * The entries of a tar, in order. Strict: what usher would not have written is refused with `Damaged`, and so is one that
  * ends early or goes on after its end. What the names say is for the caller to judge.
  */
-export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Told> {
+export function readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<Told> {
+  return entriesOf(source, nextEntry, (bytes) => bytes.onlyZeros())
+}
+
+/** Each thing that `next` tells of, with its contents, until there is no more. */
+export async function* entriesOf<Some extends { bytes: number }>(
+  source: AsyncIterable<Uint8Array>,
+  next: (bytes: Bytes) => Promise<Some | undefined>,
+  ended: (bytes: Bytes) => Promise<void>,
+): AsyncGenerator<{ entry: Some; contents: AsyncIterable<Buffer> }> {
   const bytes = bytesOf(source)
   try {
     for (;;) {
-      const entry = await nextEntry(bytes)
-      if (entry === undefined) return await bytes.onlyZeros()
+      const entry = await next(bytes)
+      if (entry === undefined) return await ended(bytes)
       const contents = contentsOf(bytes, entry.bytes)
       yield { entry, contents }
       for await (const _rest of contents) continue

@@ -65,6 +65,7 @@ export function pretendEngine(project: string, services: readonly string[]): Pre
     image: async () => undefined,
     trials: { start: async () => undefined, remove: async () => undefined },
     power: { start: async () => undefined, stop: async () => undefined },
+    files: { read: async () => undefined, write: async () => undefined },
     belongings: {
       networks: async () => [],
       volumes: async () => [],
