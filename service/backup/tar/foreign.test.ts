@@ -23,7 +23,7 @@ writeFileSync(join(config, 'logs/app.txt'), 'much')
 writeFileSync(join(config, 'media/film.mkv'), 'a film')
 symlinkSync('program', join(config, 'inside'))
 symlinkSync('/etc/hostname', join(config, 'outside'))
-spawnSync('mkfifo', [join(config, 'pipe')])
+spawnSync('sh', ['-c', 'mkfifo "$0"', join(config, 'pipe')])
 
 let nth = 0
 const spooling = () => ({
