@@ -8,7 +8,7 @@ import { container, hearing } from './stack/events.ts'
 import { contentsOf } from './stack/folder.ts'
 import { effects, given, onStage, statusOf } from './stack/on-stage.ts'
 import type { Stage } from './stack/stage.ts'
-import { dockerSays, named, untruths } from './stack/truth.ts'
+import { dockerSays, named, untruths, untruthsAtRest } from './stack/truth.ts'
 
 describe('when things go wrong on Docker 28.5', () => {
   const proves = onStage(['docker-28.5', 'compose-2.40'], () => startDocker({ version: '28.5' }), 'here')
@@ -134,7 +134,7 @@ describe('when things go wrong on Docker 28.5', () => {
     const change = await stage.usher.ask('up', 'watch')
     expect({ code: change.code, error: change.error?.code }).toEqual({ code: 1, error: 'ENGINE-2' })
     await stage.engine.resume()
-    expect(await untruths(await statusOf(stage), stage.engine)).toEqual([])
+    expect(await untruthsAtRest(() => statusOf(stage), stage.engine)).toEqual([])
     expect((await stage.usher.ask('up', 'watch')).code).toBe(0)
     expect(named(await statusOf(stage), 'jellyfin').state).toBe('healthy')
   })

@@ -60,6 +60,26 @@ export async function untruths(status: StatusData, engine: TestEngine): Promise<
   return [...invented, ...[...docker].flatMap(([service, told]) => against(named(status, service), told, service))]
 }
 
+/** The untruths of a status during which nothing moved: of what an engine is bringing back, another is asked for. */
+export async function untruthsAtRest(look: () => Promise<StatusData>, engine: TestEngine): Promise<string[]> {
+  for (;;) {
+    const before = await standing(engine)
+    const wrong = await untruths(await look(), engine)
+    if ((await standing(engine)) === before) return wrong
+  }
+}
+
+const standing = async (engine: TestEngine): Promise<string> =>
+  JSON.stringify(
+    [...(await dockerSays(engine))].map(([service, { Id, RestartCount, State }]) => [
+      service,
+      Id,
+      RestartCount,
+      State.Status,
+      State.Health?.Status,
+    ]),
+  )
+
 function against(said: ServiceStatus | undefined, told: Told, service: string): string[] {
   if (!said?.container) return [`${service} is there and is not told`]
   const health = told.State.Health?.Status
