@@ -34,6 +34,7 @@ const stages: Stage[] = [
     'stack-shipped',
     'stack-trouble',
     'watch',
+    'undo',
   ]),
 ]
 

@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await found(page)).toEqual([])
         expect(tab.complaints).toEqual([])
       },
-      { tab: { colorScheme, viewport: { width, height: 800 } }, timeout: 240_000, atOnce: true },
+      { tab: { colorScheme, viewport: { width, height: 800 } }, timeout: 240_000 },
     )
   }
 }

@@ -20,7 +20,7 @@ export interface Tab {
 export async function openTab(browser: Browser | undefined, how: BrowserContextOptions = {}): Promise<Tab> {
   if (!browser) throw new Error('there is no browser')
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...how })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'bun:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { realTest, realTestAtOnce } from '../../real/harness/available.ts'
+import { realTest } from '../../real/harness/available.ts'
 import { openTab, startBrowser, type Tab } from './browser.ts'
 import { startDemo, type Demo } from './demo.ts'
 
@@ -17,8 +17,6 @@ export interface OnDemo {
 interface How {
   tab?: BrowserContextOptions
   timeout?: number
-  /** Beside its neighbours, each in a tab of its own: for those that only look. */
-  atOnce?: boolean
 }
 
 export type Proves = (title: string, body: (on: OnDemo) => Promise<void>, how?: How) => void
@@ -35,12 +33,11 @@ export function onDemo(...faults: string[]): Proves {
     await browser?.close()
     await demo?.stop()
   }, SLOW)
-  return (title, body, { tab: how, timeout, atOnce } = {}) => {
+  return (title, body, { tab: how, timeout } = {}) => {
     const opened = async () => {
       await using tab = await openTab(browser, how)
       await body({ demo: demo!, browser: browser!, tab, page: tab.page })
     }
-    const declare = atOnce ? realTestAtOnce : realTest
-    declare(['chromium'], title, opened, timeout)
+    realTest(['chromium'], title, opened, timeout)
   }
 }

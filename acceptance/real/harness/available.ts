@@ -24,7 +24,7 @@ type Declared = (names: PartName[], title: string, body: () => Promise<void>, ti
 /** A test that needs real parts: where one is missing it is counted as skipped, under a name that tells the reason. */
 export const realTest: Declared = declaredBy(test)
 
-/** One that waits more than it works, with an engine or a page of its own: those of a file that stand together go on at once. */
+/** One that waits more than it works, with an engine of its own: those of a file that stand together go on at once. */
 export const realTestAtOnce: Declared = declaredBy(test.concurrent)
 
 function declaredBy(run: (title: string, body: () => Promise<void>, timeout: number) => void): Declared {
