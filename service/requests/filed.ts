@@ -1,4 +1,4 @@
-import type { Ids, Library, LibraryItem } from '../apps/interfaces/library.ts'
+import type { Ids, Library, LibraryItem, Media } from '../apps/interfaces/library.ts'
 import type { DeskRequest } from '../apps/interfaces/request-desk.ts'
 import { both, from, type Known } from '../apps/known.ts'
 import type { Measures } from './size.ts'
@@ -26,7 +26,7 @@ export async function shelfOf(library: Library): Promise<Shelf> {
       const byId = new Map(all.map((item) => [item.id, item]))
       const byNumber = numbered(all)
       return (ids, id) => {
-        const item = byNumber(ids) ?? unnumbered(id === null ? undefined : byId.get(id), ids)
+        const item = byNumber({ media: library.media, ids }) ?? unnumbered(id === null ? undefined : byId.get(id), ids)
         return item && { library: library.title, item, coming: rows.filter((row) => row.item === item.id) }
       }
     }),
@@ -36,26 +36,33 @@ export async function shelfOf(library: Library): Promise<Shelf> {
 
 const catalogues = ['tvdb', 'tmdb', 'imdb'] as const
 
-/** Looks items up by the numbers of the catalogues. */
-function numbered(all: readonly LibraryItem[]): (ids: Ids) => LibraryItem | undefined {
-  const byNumber = new Map(
-    all.flatMap((item) =>
-      catalogues.flatMap((name) => (item.ids[name] === null ? [] : [[keyOf(name, item.ids), item] as const])),
-    ),
-  )
-  return (ids) => catalogues.flatMap((name) => byNumber.get(keyOf(name, ids)) ?? [])[0]
+type Find<Of> = (wanted: Of) => LibraryItem | undefined
+
+/** Looks up, by the numbers of the catalogues, what these are; each in no time, however many there are. */
+function numbered(items: readonly LibraryItem[]): Find<{ media: Media; ids: Ids }> {
+  const byNumber = new Map<string, LibraryItem>()
+  for (const item of items)
+    for (const name of catalogues) {
+      const key = keyOf(name, item)
+      if (item.ids[name] !== null && !byNumber.has(key)) byNumber.set(key, item)
+    }
+  return (wanted) => {
+    const name = catalogues.find((one) => wanted.ids[one] !== null && byNumber.has(keyOf(one, wanted)))
+    return name && byNumber.get(keyOf(name, wanted))
+  }
 }
 
-const keyOf = (name: (typeof catalogues)[number], ids: Ids): string => `${name} ${ids[name]}`
+const keyOf = (name: (typeof catalogues)[number], { media, ids }: { media: Media; ids: Ids }): string =>
+  `${media} ${name} ${ids[name]}`
 
 /** A library's own number means another thing in the next library, so it counts only where no catalogue has both. */
 const unnumbered = (item: LibraryItem | undefined, ids: Ids): LibraryItem | undefined =>
   item && !catalogues.some((name) => item.ids[name] !== null && ids[name] !== null) ? item : undefined
 
-/** What a request asks for, among these. */
-export function itemOf({ ids, media }: DeskRequest, items: readonly LibraryItem[]): LibraryItem | undefined {
-  const sort = media === 'film' ? 'films' : 'series'
-  return items.find((item) => item.media === sort && same(item.ids, ids))
+/** What requests ask for, among these. */
+export function finderIn(items: readonly LibraryItem[]): Find<Pick<DeskRequest, 'media' | 'ids'>> {
+  const find = numbered(items)
+  return ({ media, ids }) => find({ media: media === 'film' ? 'films' : 'series', ids })
 }
 
 /** Apps are joined by the numbers of the catalogues, never by titles. */

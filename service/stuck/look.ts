@@ -18,7 +18,7 @@ import type { Known } from '../apps/known.ts'
 import type { Machine } from '../machine.ts'
 import type { Stack } from '../stack/model.ts'
 import { namesOf, type Names } from '../requests/called.ts'
-import { itemOf } from '../requests/filed.ts'
+import { finderIn } from '../requests/filed.ts'
 import { servicesThere } from '../trace/apps.ts'
 
 /** What the apps say of everything that is on its way. */
@@ -88,11 +88,11 @@ function nameless(
   { one, requests }: { one: RequestDesk; requests: Known<DeskRequest[]> },
   libraries: readonly LibrarySeen[],
 ): Promise<Names> {
-  const items = libraries.flatMap((library) => (library.items.known ? library.items.value : []))
+  const find = finderIn(libraries.flatMap((library) => (library.items.known ? library.items.value : [])))
   const pending = requests.known ? requests.value.filter(({ state }) => state === 'pending') : []
   return namesOf(
     one,
-    pending.filter((request) => !itemOf(request, items)),
+    pending.filter((request) => !find(request)),
   )
 }
 

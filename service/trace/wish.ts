@@ -1,7 +1,7 @@
 import type { Called, DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { LibraryItem, Media } from '../apps/interfaces/library.ts'
 import { namesOf } from '../requests/called.ts'
-import { itemOf, same } from '../requests/filed.ts'
+import { finderIn, same } from '../requests/filed.ts'
 import { resolverOf, type Kept } from './resolve.ts'
 
 /** A request for what no library has, and what the desk calls it. */
@@ -32,7 +32,8 @@ interface Named extends Kept {
 /** What a term may mean of what no library has; of several requests for one thing the newest that has the season. */
 export async function wishesFor(term: string, desk: RequestDesk, items: readonly LibraryItem[]): Promise<Wishes> {
   const requests = await desk.requests()
-  const nowhere = requests.known ? requests.value.filter((one) => !itemOf(one, items)) : []
+  const find = finderIn(items)
+  const nowhere = requests.known ? requests.value.filter((one) => !find(one)) : []
   const names = await namesOf(desk, nowhere)
   const all = nowhere.flatMap((request) => {
     const called = names.get(request.id)

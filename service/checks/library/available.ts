@@ -2,7 +2,7 @@ import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
 import { fail, pass, skipped, told } from '../seen.ts'
 import { quoted } from '../../trace/quoted.ts'
-import { itemOf } from '../../requests/filed.ts'
+import { finderIn } from '../../requests/filed.ts'
 import { shownOf, titlesOf } from './wishes.ts'
 
 export const libraryAvailable: LookingCheck = {
@@ -29,7 +29,7 @@ export const libraryAvailable: LookingCheck = {
         .filter((request) => !shownOf(request, shown)?.playable)
       if (wrong.length === 0) return pass(`What ${desk.title} calls available is in ${server.title}.`, { about })
       const names = await titlesOf(desk, wrong, known)
-      const first = itemOf(wrong[0]!, known)
+      const first = finderIn(known)(wrong[0]!)
       const term = first ? first.title.toLowerCase() : `request ${wrong[0]!.id}`
       const said = names.length === 1 ? names[0] : `${names.length} things`
       return fail(`${desk.title} says that ${said} can be watched, and ${server.title} has not got it.`, {

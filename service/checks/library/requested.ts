@@ -1,7 +1,7 @@
 import type { LookingCheck } from '../check.ts'
 import { each } from '../each.ts'
 import { pass, skipped, told, warn } from '../seen.ts'
-import { itemOf } from '../../requests/filed.ts'
+import { finderIn } from '../../requests/filed.ts'
 import { titlesOf } from './wishes.ts'
 
 export const libraryRequested: LookingCheck = {
@@ -26,12 +26,13 @@ export const libraryRequested: LookingCheck = {
         ({ state, here, media, item }) =>
           state === 'approved' && here !== 'available' && sorts.has(media) && item !== null,
       )
-      const unwatched = waiting.filter((request) => !itemOf(request, items)?.monitored)
+      const find = finderIn(items)
+      const unwatched = waiting.filter((request) => !find(request)?.monitored)
       const names = await titlesOf(desk, unwatched, items)
       const lost = unwatched.map((request, at) => ({
         name: names[at]!,
         by: request.by.name,
-        why: itemOf(request, items) ? 'is there and not watched for' : 'is in no library',
+        why: find(request) ? 'is there and not watched for' : 'is in no library',
       }))
       const [first] = lost
       if (!first) return pass(`What ${desk.title} handed on is wanted in a library.`, { about })

@@ -3,7 +3,7 @@ import type { ServerItem } from '../../apps/interfaces/media-server.ts'
 import type { DeskRequest, RequestDesk } from '../../apps/interfaces/request-desk.ts'
 import { told } from '../seen.ts'
 import { namesOf, untitled } from '../../requests/called.ts'
-import { itemOf, same } from '../../requests/filed.ts'
+import { finderIn, same } from '../../requests/filed.ts'
 
 export const shownOf = ({ ids, media }: DeskRequest, items: readonly ServerItem[]): ServerItem | undefined =>
   items.find(({ sort, ids: its }) => sort === media && same(its, ids))
@@ -24,7 +24,7 @@ export async function titlesOf(
   requests: readonly DeskRequest[],
   items: readonly LibraryItem[],
 ): Promise<string[]> {
-  const filed = requests.map((one) => itemOf(one, items))
+  const filed = requests.map(finderIn(items))
   const names = await namesOf(
     desk,
     requests.filter((_one, at) => !filed[at]),
@@ -46,9 +46,10 @@ export async function lostBy(desk: RequestDesk, libraries: readonly Library[], n
   if (some.length === 0) return []
   const answers = await Promise.all(libraries.map(async ({ media, items }) => ({ media, items: await items() })))
   const items = answers.flatMap((answer) => (answer.items.known ? answer.items.value : []))
+  const find = finderIn(items)
   const isNowhere = (request: DeskRequest) => {
     const fitting = answers.filter(({ media }) => media === (request.media === 'film' ? 'films' : 'series'))
-    return fitting.length > 0 && fitting.every((one) => one.items.known) && !itemOf(request, items)
+    return fitting.length > 0 && fitting.every((one) => one.items.known) && !find(request)
   }
   const lost = some.filter((one) => one.state === 'failed' || isNowhere(one))
   const titles = await titlesOf(desk, lost, items)

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '../../apps/interfaces/library.ts'
 import type { DeskRequest } from '../../apps/interfaces/request-desk.ts'
-import { itemOf } from '../../requests/filed.ts'
+import { finderIn } from '../../requests/filed.ts'
 import type { Seen } from '../look.ts'
 import type { Named } from '../named.ts'
 import { entry, type Entry } from '../entry.ts'
@@ -10,12 +10,16 @@ import { verdict } from '../verdict.ts'
 export function waiting({ desk, libraries }: Seen): Entry[] {
   if (!desk?.requests.known) return []
   const { names } = desk
+  const shelves = libraries.map(({ title, items }) => ({
+    library: title,
+    find: finderIn(items.known ? items.value : []),
+  }))
   return desk.requests.value
     .filter(({ state }) => state === 'pending')
     .map((request) => {
       const { id, by, asked_at: since } = request
-      const [found] = libraries.flatMap(({ title: library, items }) => {
-        const item = items.known ? itemOf(request, items.value) : undefined
+      const [found] = shelves.flatMap(({ library, find }) => {
+        const item = find(request)
         return item ? [{ library, item }] : []
       })
       const why = verdict('waiting-for-approval', {
