@@ -10,7 +10,7 @@ import type {
   LibraryHand,
   RootFolder,
 } from '../apps/interfaces/library-settings.ts'
-import type { Library, LibraryEvent, LibraryItem, Media, QueueRow } from '../apps/interfaces/library.ts'
+import type { Library, LibraryEvent, LibraryItem, LibraryPart, Media, QueueRow } from '../apps/interfaces/library.ts'
 import type { DeskRequest, RequestDesk } from '../apps/interfaces/request-desk.ts'
 import type { Tunnel, TunnelStatus } from '../apps/interfaces/tunnel.ts'
 import type { ClientSpace } from '../apps/interfaces/download-client.ts'
@@ -20,6 +20,8 @@ import type { Stack } from '../stack/model.ts'
 import { namesOf, type Names } from '../requests/called.ts'
 import { finderIn } from '../requests/filed.ts'
 import { servicesThere } from '../trace/apps.ts'
+import { failingIn, type Failing } from './reasons/failures.ts'
+import { LATELY_DAYS } from './verdict.ts'
 
 /** What the apps say of everything that is on its way. */
 export interface Seen {
@@ -45,6 +47,8 @@ export interface LibrarySeen extends Named {
   queue: Known<QueueRow[]>
   /** Of the last `LATELY_DAYS`, newest first. */
   events: Known<LibraryEvent[]>
+  /** Which episodes those are that failed again and again: a history has only the library's own numbers of them. */
+  numbers: Numbers
   health: Known<HealthNote[]>
   disks: Known<Disk[]>
   roots: Known<RootFolder[]>
@@ -63,11 +67,15 @@ export interface ClientSeen extends Named {
   paused: Known<boolean>
 }
 
-/** How far back failures are counted, and what became of finished downloads is looked up. */
-export const LATELY_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Nine questions a library, at most four a client, two a manager and one a desk, however much they have. */
+/** By the library's own number of a part. */
+export type Numbers = ReadonlyMap<string, Pick<LibraryPart, 'season' | 'number'>>
+
+/** More than these nobody looks through one by one. */
+const MOST_FAILING = 10
+
+/** Nine questions a library and one for each series that fails again and again, at most four a client, two a manager and one a desk, however much they have. */
 export async function look(machine: Machine): Promise<Seen> {
   const [apps, stack] = await Promise.all([appsOf(machine), machine.stack()])
   const there = await servicesThere(machine, stack)
@@ -116,6 +124,7 @@ async function lookAtLibrary(library: Library, now: Date): Promise<LibrarySeen> 
     items,
     queue,
     events,
+    numbers: await numbersOf(library, failingIn({ items, events })),
     health,
     disks,
     roots,
@@ -123,6 +132,13 @@ async function lookAtLibrary(library: Library, now: Date): Promise<LibrarySeen> 
     commands,
     importing,
   }
+}
+
+async function numbersOf(library: Library, failing: readonly Failing[]): Promise<Numbers> {
+  if (library.media !== 'series') return new Map()
+  const items = [...new Set(failing.map(({ item }) => item.id))].slice(0, MOST_FAILING)
+  const parts = await Promise.all(items.map((item) => library.parts(item)))
+  return new Map(parts.flatMap((answer) => (answer.known ? answer.value : [])).map((part) => [part.id, part]))
 }
 
 /** The same question all day, so that the app may answer it from memory. */

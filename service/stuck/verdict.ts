@@ -29,6 +29,9 @@ export const mends = (reason: StuckReason): string => `usher repair queue-moving
 /** In the words of an app: `Sonarr says "…"`. */
 export const says = (app: string, words: string): string => `${app} says "${words}".`
 
+/** How far back failures are counted, and what became of finished downloads is looked up. */
+export const LATELY_DAYS = 14
+
 const MINUTE_MS = 60_000
 
 /** Within this a download may rest without anything being wrong. */

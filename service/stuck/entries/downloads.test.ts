@@ -6,7 +6,7 @@ import { readStack } from '../../stack/parse.ts'
 import { minutesAgo, NOW } from '../../testing/engine.ts'
 import { download, event, HASH, row, series } from '../../trace/testing/things.ts'
 import { stuckIn } from '../gather.ts'
-import type { ClientSeen, LibrarySeen } from '../look.ts'
+import type { ClientSeen, LibrarySeen, Numbers } from '../look.ts'
 
 const known = <T>(value: T): Known<T> => ({ known: true, value, at: NOW })
 
@@ -15,10 +15,11 @@ interface Given {
   downloads?: Download[]
   events?: LibraryEvent[]
   items?: LibraryItem[]
+  numbers?: Numbers
 }
 
 /** What is told of a household of one series and one client. */
-async function itemsOf({ rows = [], downloads = [], events = [], items = [series()] }: Given) {
+async function itemsOf({ rows = [], downloads = [], events = [], items = [series()], numbers = new Map() }: Given) {
   const hand = { name: 'qBittorrent', program: 'QBittorrent', enabled: true, protocol: 'torrent' as const }
   const sonarr: LibrarySeen = {
     title: 'Sonarr',
@@ -27,6 +28,7 @@ async function itemsOf({ rows = [], downloads = [], events = [], items = [series
     items: known(items),
     queue: known(rows),
     events: known(events),
+    numbers,
     health: known([]),
     disks: known([]),
     roots: known([]),
@@ -142,4 +144,12 @@ test('a title that a shell or a pattern would read otherwise stays what it is', 
   const failures = [1, 2, 3].map((one) => event('failed', { id: `f${one}`, download_id: `D${one}` }))
   const [item] = await itemsOf({ events: failures, items: [series({ title: "Ca$'h & $& Co" })] })
   expect(item!.command).toBe('usher search "ca\\$\'h & \\$& co s2e2"')
+})
+
+test('which episode failed is what its library says, however its releases count', async () => {
+  const failing = (title: string) =>
+    [1, 2, 3].map((one) => event('failed', { id: `f${one}`, download_id: `D${one}`, source_title: title }))
+  const numbers = new Map([['e2', { season: 2, number: 2 }]])
+  for (const title of ['[Kettle] Severance - 11 [1080p]', 'Severance.S01E11.1080p', 'Severance.2026.03.02.1080p'])
+    expect(await told({ events: failing(title), numbers })).toEqual([['severance s2e2', 'failed-repeatedly']])
 })

@@ -13,13 +13,15 @@ export function failing(library: LibrarySeen, underway: readonly Underway[], hou
     const { item, parts: lost, failures } = one
     // What is being fetched anew is told by how that goes.
     if (lost.some((part) => parts.has(`${item.id} ${part}`)) || (item.media === 'films' && item.here > 0)) return []
-    const [number] = failures.flatMap(({ source_title: title }) => episodeIn(title) ?? [])
+    const numbers = lost.flatMap((part) => library.numbers.get(part ?? '') ?? [])
+    const [called] = failures.flatMap(({ source_title: title }) => episodeIn(title) ?? [])
+    const which = numbers.length > 0 ? numbers : called ? [called] : []
     const named = namedAs(
       {
         item,
         library: library.title,
-        seasons: [number?.season ?? null],
-        episodes: [number?.episode ?? null],
+        seasons: which.length > 0 ? which.map(({ season }) => season) : [null],
+        episodes: which.map(({ number }) => number),
         otherwise: item.title,
       },
       household,
@@ -32,10 +34,10 @@ export function failing(library: LibrarySeen, underway: readonly Underway[], hou
   })
 }
 
-/** A library's history names an episode by a number of its own; its release carries the one that people use. */
-function episodeIn(title: string): { season: number; episode: number | null } | null {
+/** As its release calls it, where the library does not say which it is: releases may count otherwise. */
+function episodeIn(title: string): { season: number; number: number | null } | null {
   const found = /\bs(\d{1,4})(?:e(\d{1,4}))?\b/i.exec(title)
-  return found ? { season: Number(found[1]), episode: found[2] === undefined ? null : Number(found[2]) } : null
+  return found ? { season: Number(found[1]), number: found[2] === undefined ? null : Number(found[2]) } : null
 }
 
 /** What is wanted and out, while no indexer can be asked for it. */

@@ -1,6 +1,6 @@
 import type { LibraryEvent, LibraryItem } from '../../apps/interfaces/library.ts'
-import { LATELY_DAYS, type LibrarySeen } from '../look.ts'
-import { says, SEARCH, verdict, type Verdict } from '../verdict.ts'
+import type { LibrarySeen } from '../look.ts'
+import { LATELY_DAYS, says, SEARCH, verdict, type Verdict } from '../verdict.ts'
 
 /** A release that is no good is replaced by the next by itself; this many in a row are no accident. */
 const AGAIN = 3
@@ -13,7 +13,7 @@ export interface Failing {
   failures: LibraryEvent[]
 }
 
-export function failingIn({ items, events }: LibrarySeen): Failing[] {
+export function failingIn({ items, events }: Pick<LibrarySeen, 'items' | 'events'>): Failing[] {
   if (!items.known || !events.known) return []
   const byId = new Map(items.value.map((item) => [item.id, item]))
   const about = Map.groupBy(events.value, ({ item, part }) => `${item} ${part}`)

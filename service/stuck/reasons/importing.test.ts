@@ -41,6 +41,7 @@ async function whyNot({ row: parts = {}, item = series(), library = {}, path, mo
     items: known([item]),
     queue: known([]),
     events: known([]),
+    numbers: new Map(),
     health: known([]),
     disks: known([{ path: '/data', free_bytes: 1e12, total_bytes: 2e12 }]),
     roots: known([{ path: '/data/media/tv', accessible: true, free_bytes: 1e12 }]),

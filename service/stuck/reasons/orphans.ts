@@ -1,6 +1,6 @@
 import type { Download } from '../../apps/interfaces/download-client.ts'
-import { LATELY_DAYS, type ClientSeen, type LibrarySeen, type Seen } from '../look.ts'
-import { lately, verdict, type Verdict } from '../verdict.ts'
+import type { ClientSeen, LibrarySeen, Seen } from '../look.ts'
+import { LATELY_DAYS, lately, verdict, type Verdict } from '../verdict.ts'
 
 export interface Orphan {
   client: ClientSeen
