@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { BandwidthData } from '../../contract/kinds/bandwidth.ts'
 import { bandwidth as kind } from '../../contract/kinds/bandwidth.ts'
-import { stage } from '../apps/testing/stage.ts'
+import { cast, stage } from '../apps/testing/stage.ts'
 import { play } from '../cli/testing.ts'
 import type { Machine } from '../machine.ts'
 import { NOW } from '../testing/engine.ts'
@@ -133,6 +133,19 @@ test('a cap is counted by the clients’ own counters, says what it misses, and 
   expect(command).toBe('usher bandwidth set')
   await set(machine)
   expect((await held(machine)).map(({ down }) => down)).toEqual([49_152, 49_152])
+})
+
+test('a client that does not say what it carried is told as that, and not as a late first look', async () => {
+  const before = ({ url }: Request) =>
+    url.includes('/sync/maindata')
+      ? Response.json({ rid: 1, full_update: true, torrents: {}, categories: {}, server_state: {} })
+      : undefined
+  const machine = await stage([cast('qbittorrent', { before }), cast('sabnzbd')])
+  expect((await gatherBandwidth(machine)).month).toMatchObject({
+    used_bytes: 64 * 2 ** 30,
+    whole: false,
+    because: 'What one of the clients carried it does not say, so that is not in it.',
+  })
 })
 
 test.each([

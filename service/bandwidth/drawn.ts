@@ -69,7 +69,7 @@ function facts({ line, wish, month }: BandwidthData, page: Page): string[][] {
     [
       strong('This month'),
       used(month, page),
-      month.whole || month.counted_since === null ? '' : `counted since ${page.time(month.counted_since)}`,
+      month.whole || month.counted_since === null ? '' : `all of it only since ${page.time(month.counted_since)}`,
     ],
   ]
 }

@@ -99,12 +99,17 @@ function monthOf(
     cap_bytes: cap,
     counted_since: since,
     whole,
-    because:
-      whole || since === null ? null : 'What went over the line before usher first looked this month is not in it.',
+    because: whole || since === null ? null : partly(since === first),
     exceeded: cap !== null && bytes !== null && bytes >= cap,
     when_exceeded: written.when_exceeded === 'slow' ? 'slow' : 'tell',
   }
 }
+
+/** Why it is not all that went over the line this month. */
+const partly = (fromTheFirst: boolean): string =>
+  fromTheFirst
+    ? 'What one of the clients carried it does not say, so that is not in it.'
+    : 'Not all clients count months: of those that do not, what went before usher first looked is not in it.'
 
 /** Those that are not turned on are left out: there is nothing to hold. */
 function standing(
