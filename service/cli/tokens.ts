@@ -47,8 +47,10 @@ export function judged({ options }: Tokens, known: Options, help: string): Map<s
     const takes = known.get(name)
     if (takes === undefined) throw refuse('LINE-4', { flag, nearest: suggestion(name, known), command: help })
     if (takes === 'switch' && inline) throw refuse('LINE-3', { flag, command: help })
-    // `--home --json`: a flag was taken for the value. `--home "$DIR"` with nothing in DIR would be another home.
-    if (takes === 'value' && (!value || (!inline && /^--?[a-z]/.test(String(value)))))
+    // `--home "$DIR"` with nothing in DIR would be another home. What a question takes is judged at the door.
+    const nothing = value === undefined || (value === '' && globals.has(name))
+    // `--home --json`: a flag was taken for the value.
+    if (takes === 'value' && (nothing || (!inline && /^--?[a-z]/.test(String(value)))))
       throw refuse('LINE-2', { flag, command: help })
     if (values.has(name) && takes === 'value') throw refuse('LINE-7', { flag, command: help })
     values.set(name, takes === 'switch' ? true : value!)
