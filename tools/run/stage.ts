@@ -102,6 +102,7 @@ async function spawnedAside(words: string[], file: string): Promise<number> {
     return await spawned(words, log)
   } finally {
     closeSync(log)
-    await Bun.write(Bun.stdout, Bun.file(file))
+    // As bytes: a file cannot be copied by the machine to one that is only added to, as a log is.
+    await Bun.write(Bun.stdout, await Bun.file(file).bytes())
   }
 }
