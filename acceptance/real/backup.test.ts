@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { expect } from 'bun:test'
 import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { BackupData } from '../../contract/kinds/backup.ts'
 import type { BackupsData } from '../../contract/kinds/backups.ts'
 import type { RestoreData } from '../../contract/kinds/restore.ts'
@@ -64,11 +64,16 @@ function ownersIn(config: string): typeof owners {
   })
 }
 
+/** Resolves once it has more rows than that. */
+async function grown(path: string, rows: number): Promise<void> {
+  while (rowsIn(path) <= rows) await Bun.sleep(50)
+}
+
 realTest(
   ['docker-28.5', 'compose-2.40'],
   'a container that writes without a pause, in a folder and in a volume, is backed up, tried and put back',
   () =>
-    withWriter(async ({ engine, usher, config, folder }) => {
+    withWriter(async ({ engine, usher, unsighted, config, folder }) => {
       giveAway(config)
       const backup = await usher.ask<BackupData>('backup')
       expect({ code: backup.code, error: backup.error }).toEqual({ code: 0, error: undefined })
@@ -108,6 +113,34 @@ realTest(
         services: [{ result: 'replaced', healthy: true, stops: ['writer'] }],
       })
       expect(again.data!.safety).toContain('before-restore')
+
+      // Now the volume is somebody else's, and the one who asks may read nothing of others: there is the engine alone.
+      chownSync(join(config, 'shared'), 0, 0)
+      for (const path of [dirname(volume.trim()), volume.trim()]) {
+        chmodSync(path, 0o700)
+        chownSync(path, 4321, 8765)
+      }
+      const blind = await unsighted.ask<BackupData>('backup')
+      expect(blind.data).toMatchObject({
+        complete: true,
+        services: [
+          {
+            how: 'stopped-meanwhile',
+            because: expect.stringContaining('only the engine can read its /config and /state'),
+          },
+        ],
+      })
+      const rows = await rowsThen(blind.data!.path!, folder)
+      await grown(join(volume.trim(), 'app.db'), rows.volume)
+      await engine.docker(['stop', 'den-writer-1'])
+      expect(rowsIn(join(volume.trim(), 'app.db'))).toBeGreaterThan(rows.volume)
+      const poured = await unsighted.ask<RestoreData>('restore', blind.data!.name!, '--yes')
+      expect({ code: poured.code, error: poured.error }).toEqual({ code: 0, error: undefined })
+      expect(poured.data).toMatchObject({ complete: true, services: [{ result: 'replaced' }] })
+      expect(poured.data!.safety).toContain('before-restore')
+      expect(rowsIn(join(volume.trim(), 'app.db'))).toBe(rows.volume)
+      await unsighted.ask('up', 'app')
+      await grown(join(volume.trim(), 'app.db'), rows.volume)
     }),
   240_000,
 )

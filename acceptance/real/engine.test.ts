@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'bun:test'
+import { readForeignTar } from '../../service/backup/tar/foreign.ts'
+import { headerOf } from '../../service/backup/tar/header.ts'
+import { theEnd, whole } from '../../service/backup/tar/write.ts'
+import { keepsOwners } from '../../service/backup/through-engine.ts'
 import type { Container, EngineEvent, LogLine } from '../../service/engine/engine.ts'
 import { Refusal } from '../../service/refusal.ts'
 import { IMAGE, type RoleName } from './engine/roles.ts'
@@ -6,6 +10,25 @@ import { settings, type Stage } from './engine/stage.ts'
 import { available, realTest } from './harness/available.ts'
 
 const SLOW = 60_000
+
+/** A folder with one file in it, of somebody who is nobody on this machine. */
+function boxed(word: string): Uint8Array {
+  const about = { bytes: 0, uid: 4321, mtime: 1_700_000_000, target: null }
+  return Buffer.concat([
+    headerOf({ ...about, path: 'box', type: 'folder', mode: 0o750, gid: 8765 }),
+    whole({ ...about, path: 'box/word', type: 'file', mode: 0o640, gid: 3_000_000 }, Buffer.from(word)),
+    theEnd(),
+  ])
+}
+
+async function unboxed(tar: AsyncIterable<Uint8Array>) {
+  const all: unknown[][] = []
+  for await (const { entry, contents } of readForeignTar(tar)) {
+    const { path, type, mode, uid, gid } = entry
+    all.push([path, type, mode, uid, gid, Buffer.concat(await Array.fromAsync(contents)).toString()])
+  }
+  return all
+}
 
 for (const { title, needs, facts, start } of settings) {
   describe(title, () => {
@@ -49,6 +72,30 @@ for (const { title, needs, facts, start } of settings) {
       expect(await late.catch((thrown: Refusal) => thrown.data.code)).toBe('ENGINE-7')
       expect(await stage.engine.exec('nobody', ['/bash'])).toBeUndefined()
     })
+
+    proves(
+      'gives and takes what lies inside one that is stopped, with its owners, but for Podman; a rehearsal keeps no files',
+      async () => {
+        const id = await play('quiet')
+        await stage.change(id, 'stop')
+        const read = () => stage.engine.files.read(id, '/box', new AbortController().signal)
+        const tar = (word: string) => new Blob([boxed(word) as Uint8Array<ArrayBuffer>])
+        if (facts.name === 'rehearsal') return expect(read()).rejects.toThrow('keeps no files')
+        expect(await read()).toBeUndefined()
+        for (const word of ['one', 'two']) {
+          await stage.engine.files.write(id, '/', tar(word))
+          expect(await unboxed((await read())!)).toEqual([
+            ['box', 'folder', 0o750, ...(keepsOwners(stage.engine) ? [4321, 8765] : [0, 0]), ''],
+            ['box/word', 'file', 0o640, ...(keepsOwners(stage.engine) ? [4321, 3_000_000] : [0, 0]), word],
+          ])
+        }
+        const nowhere = stage.engine.files
+          .write(id, '/nowhere', tar('one'))
+          .catch((thrown: Refusal) => thrown.data.code)
+        expect(await nowhere).toBe('ENGINE-5')
+        expect(await stage.engine.files.read('nobody', '/', new AbortController().signal)).toBeUndefined()
+      },
+    )
 
     proves('lists by label', async () => {
       const labels = { 'com.docker.compose.project': 'den', 'com.docker.compose.service': 'sonarr' }

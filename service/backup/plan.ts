@@ -14,7 +14,7 @@ import { RULE } from './keep.ts'
 import { isUp, reach, type Reached, type SourceWalked } from './reach.ts'
 import type { LeftOut, Source } from './sources.ts'
 import { toldOfCopying, type Copying } from './own-copy.ts'
-import { NEVER, whyLifted, type Lift } from './through-engine.ts'
+import { keepsOwners, NEVER, whyLifted, type Lift } from './through-engine.ts'
 
 export interface PlannedBackup {
   service: string
@@ -53,7 +53,7 @@ export async function planBackup(
   const stack = await machine.stack()
   const asked = narrow({ forms: [], services: names }, stack).map(({ name }) => name)
   const seen = await look(machine, stack).catch(nothingWhereRefused)
-  const reached = await reach(machine, stack, asked, seen?.containers)
+  const reached = await reach(machine, stack, asked, seen)
   const planned = (service: string) => plannedOf(service, reached, stack, seen)
   const services = await Promise.all(reached.services.map(planned))
   const copying = await Promise.all(reached.copying.map(async (one) => ({ ...(await planned(one.service)), ...one })))
@@ -74,6 +74,8 @@ export async function planBackup(
 
 interface Seen {
   containers: Map<string, Container>
+  /** What the engine hands over of them keeps its owners. */
+  hands_over: boolean
   digests: Map<string, string>
 }
 
@@ -82,6 +84,7 @@ async function look(machine: Machine, stack: Stack): Promise<Seen> {
   const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
   return {
     containers: newestByService(containers),
+    hands_over: keepsOwners(engine),
     digests: new Map(images.flatMap(({ id, digests }) => (digests[0] ? [[id, digests[0]] as const] : []))),
   }
 }

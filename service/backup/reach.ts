@@ -28,11 +28,13 @@ export async function reach(
   machine: Machine,
   stack: Stack,
   asked: readonly string[],
-  containers: ReadonlyMap<string, Container> | undefined,
+  seen: { containers: ReadonlyMap<string, Container>; hands_over: boolean } | undefined,
 ): Promise<Reached> {
+  const containers = seen?.containers
   const { sources, left_out: undeclared } = sourcesOf(stack, asked, containers)
   const walked = await Promise.all(sources.map((source, index) => walkOf(source, index, containers)))
-  const lift = (source: Source & { path: string }) => liftOf(source, containers?.get(source.service))
+  const lift = (source: Source & { path: string }) =>
+    liftOf(source, seen?.hands_over ? containers?.get(source.service) : undefined)
   const found = walked.filter((one) => 'found' in one)
   // Of a folder that can be read in part, the engine reads all: its owners and its databases stay of one moment.
   const partly = found.flatMap((one) => (one.denied.length > 0 ? (lift(one) ?? []) : []))

@@ -26,6 +26,13 @@ export interface Lift extends Source {
 /** Why nothing is in it that could be. Also of what a folder of this machine lacks. */
 export const NEVER = 'none of it was ever made'
 
+/**
+ * Whether an engine's archives tell whose everything is, and give it back to them. Podman's make all of it root's, and
+ * what was put back so could not be written by its app any more.
+ * source: Podman 5.4, asked for what was given to it as another user's
+ */
+export const keepsOwners = ({ facts }: Pick<Engine, 'facts'>): boolean => facts.name !== 'podman'
+
 /** Undefined where no container has it mounted. */
 export function liftOf<Some extends Source>(
   source: Some,

@@ -7,6 +7,7 @@ import { COPIES } from '../backup/own-copy.ts'
 import { backupsFolder, lyingAs, type Lying } from '../backup/folder.ts'
 import { planBackup, type BackupPlan } from '../backup/plan.ts'
 import { sourcesOf } from '../backup/sources.ts'
+import { keepsOwners } from '../backup/through-engine.ts'
 import { listed } from '../lifecycle/fits.ts'
 import { sharers } from '../lifecycle/down.ts'
 import { commandsOf } from '../lifecycle/plan.ts'
@@ -48,7 +49,7 @@ export async function planRestore(name: string, machine: Machine, { withSettings
   const seen = newestByService(await projectContainers(engine, stack.name))
   const names = [...new Set(manifest.roots.map(({ service }) => service))]
   const { sources } = sourcesOf(stack, names, seen)
-  const targets = await targetsOf(manifest.roots, sources, seen)
+  const targets = await targetsOf(manifest.roots, sources, keepsOwners(engine) ? seen : new Map())
   if (targets.length + manifest.own_copies.length === 0)
     throw refuse('BACKUP-7', { name, services: listed(names), are: names.length === 1 ? 'is' : 'are' })
   await assertFits(targets, backupsFolder(machine.places), ({ root }) => bytesBelow(files, root))

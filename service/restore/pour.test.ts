@@ -223,6 +223,21 @@ test('what the engine does not give is told as left out, and is not replaced wit
   })
 })
 
+test('from an engine that does not tell whose files are, nothing is taken: that is told', async () => {
+  const { machine, write } = house()
+  write('then')
+  const engine = await machine.engine()
+  const podman: Machine = {
+    ...machine,
+    engine: async () => ({ ...engine, facts: { ...engine.facts, name: 'podman' } }),
+  }
+  expect(await performBackup(await planBackup([], podman), podman, alone)).toMatchObject({
+    complete: false,
+    services: [{ service: 'page' }],
+    left_out: [{ service: 'vault', because: 'It lies where only the engine can see it' }],
+  })
+})
+
 test('what was never made inside is no loss', async () => {
   const { machine, state } = house()
   rmSync(state, { recursive: true })

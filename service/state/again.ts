@@ -6,7 +6,7 @@ import { shellWord } from '../words/shell.ts'
 const sayable = new Set(
   (
     'forms services change only what mode preset media file files contents name title term season ' +
-    'credential download request'
+    'credential download request project run'
   ).split(' '),
 )
 const silent = ['dry_run', 'offer', 'yes']

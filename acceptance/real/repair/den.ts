@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { appNamed } from '../../../rehearsal/apps/index.ts'
+import type { Household } from '../../../rehearsal/household/kinds.ts'
 import { cast } from '../../../service/apps/testing/stage.ts'
 import { bent } from '../../../service/checks/testing/household.ts'
 import { composeHand } from '../../../service/engine/compose.ts'
@@ -44,9 +45,11 @@ interface DenParts {
   services?: (data: string, config: string) => Record<string, object>
   /** Pretend apps, each for the container that has its name. */
   apps?: readonly string[]
+  /** What those tell of, asked at each question; of the folder with the household's files. */
+  household?: (data: string) => Household
 }
 
-export async function den({ services: more = () => ({}), apps = [] }: DenParts = {}): Promise<Den> {
+export async function den({ services: more = () => ({}), apps = [], household }: DenParts = {}): Promise<Den> {
   const engine = await startDocker({ version: '28.5', compose: '2.40' })
   try {
     await buildFromScratch(engine, IMAGE, '/bin/bash', [])
@@ -55,7 +58,9 @@ export async function den({ services: more = () => ({}), apps = [] }: DenParts =
     const data = join(engine.folder, 'household')
     const config = join(engine.folder, 'config')
     for (const folder of [directory, data, config]) mkdirSync(folder)
-    const published = new Map(apps.map((app) => [app, castBeside(app, config)] as const))
+    const published = new Map(
+      apps.map((app) => [app, castBeside(app, config, household && (() => household(data)))] as const),
+    )
     const file = join(directory, 'compose.yaml')
     const declared: Record<string, object> = { ...services(data), ...more(data, config) }
     const text = () =>
@@ -135,8 +140,8 @@ function services(data: string): Record<string, object> {
 }
 
 /** One that answers on this machine, as if the container of its name published it; its key is where it would keep it. */
-function castBeside(app: string, config: string): Container['ports'][number] {
-  const { port, files = [] } = cast(app)
+function castBeside(app: string, config: string, household?: () => Household): Container['ports'][number] {
+  const { port, files = [] } = cast(app, household && { household })
   for (const { at, text } of files) {
     const path = join(config, app, at.replace('/config/', ''))
     mkdirSync(dirname(path), { recursive: true })

@@ -7,7 +7,7 @@ import { startDocker } from '../harness/docker.ts'
 import type { TestEngine } from '../harness/engine.ts'
 import { buildFromScratch } from '../harness/image.ts'
 import { own } from '../harness/owned.ts'
-import { usherAt } from './usher.ts'
+import { usherAt, type Usher } from './usher.ts'
 
 const main = join(import.meta.dirname, '../../../service/main.ts')
 
@@ -29,7 +29,9 @@ volumes: { state: {} }
 
 interface Running {
   engine: TestEngine
-  usher: ReturnType<typeof usherAt>
+  usher: Usher
+  /** The same, by somebody who may read only what is theirs: root without its right to read everything. */
+  unsighted: Usher
   /** Where the writer's settings are, among them one that belongs to somebody else. */
   config: string
   home: string
@@ -59,9 +61,11 @@ export async function withWriter(test: (running: Running) => Promise<void>): Pro
     const home = join(owned.folder, 'home')
     const always = ['--home', home, '--engine', engine.endpoint, '--stack-dir', directory]
     const usher = usherAt([process.execPath, main], always, { ...engine.env, HOME: owned.folder })
+    const blind = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', process.execPath, main]
+    const unsighted = usherAt(blind, always, { ...engine.env, HOME: owned.folder })
     const up = await usher.ask<Job>('up', 'app')
     expect({ code: up.code, err: up.code === 0 ? '' : up.err }).toEqual({ code: 0, err: '' })
-    await test({ engine, usher, config, home, folder: owned.folder })
+    await test({ engine, usher, unsighted, config, home, folder: owned.folder })
   } finally {
     await engine.stop()
     owned.release()
