@@ -15,11 +15,13 @@ const DISTURBS: readonly MoveStep['step'][] = ['stop', 'ports', 'indexers']
 /** One step after the other; the first that fails ends it. What was stopped before that is started again. */
 export async function performMove(plan: MovePlan, machine: Machine, work: Work): Promise<AdoptionData> {
   const going = goingOn(plan, machine, work)
-  const { settings, services } = going.found()
+  const { settings, services, takes } = going.found()
   const written = [...(plan.beside?.settings ?? []), ...plan.takes].toReversed()
+  const taken = new Set(plan.takes.map(({ key }) => key))
   going.keep({
     settings: { ...Object.fromEntries(written.map(({ key, from }) => [key, from])), ...settings },
     services: [...new Set([...services, ...(plan.beside?.fresh ?? [])])],
+    takes: [...takes.filter(({ key }) => !taken.has(key)), ...plan.takes.map(({ key, to }) => ({ key, to }))],
   })
   const steps: MoveStep[] = []
   const stages = stagesOf(plan)

@@ -66,9 +66,18 @@ async function planReplace(
     beside,
     carry,
     stops: running.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name)),
-    takes: portsToTake(old, beside, machine.settings().values()),
+    takes: takesOf(named.run, portsToTake(old, beside, machine.settings().values()), machine),
     notes: [...beside.notes, ...replaceNotes(old, beside.services, beside.planned)],
   }
+}
+
+/** With those of one that was broken off once the old was stopped, as far as they are not taken yet. */
+function takesOf({ takes }: Run, told: SetupSetting[], machine: Machine): SetupSetting[] {
+  const values = machine.settings().values()
+  const before = takes
+    .filter(({ key }) => told.every((one) => one.key !== key))
+    .map(({ key, to }) => ({ key, from: values[key] || null, to }))
+  return [...told, ...before.filter(({ from, to }) => from !== to)]
 }
 
 const unreadIn = (project: string, { unread }: CarryPlan) => ({

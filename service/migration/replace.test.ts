@@ -3,7 +3,7 @@ import { chmodSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { household } from '../../rehearsal/household/library.ts'
 import { act } from '../door/act.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Container, Engine } from '../engine/engine.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
 import { container } from '../testing/engine.ts'
@@ -11,7 +11,8 @@ import { pretendMachine } from '../testing/machine.ts'
 import { planBeside } from './beside.ts'
 import { gatherMigration } from './gather.ts'
 import { oldNamed } from './others.ts'
-import { runsOf } from './runs.ts'
+import { planMove } from './plan.ts'
+import { keepRun, nothingYet, runsOf } from './runs.ts'
 import { portsToTake } from './taking.ts'
 import { folder } from './testing/found.ts'
 import { engineOf, kept, migrate, side } from './testing/side.ts'
@@ -125,7 +126,7 @@ describe('the ports of the stack that usher ships', () => {
   const compose = readFileSync(resolve(import.meta.dir, '../../stack/compose.yaml'), 'utf8')
 
   /** A project that holds the usual ports of two apps, and another number for a third. */
-  function crowded() {
+  function crowded(parts: Partial<Container> = {}) {
     const publishing = (app: string, inside: number, host: number) =>
       container(app, {
         id: `media-${app}`,
@@ -134,6 +135,7 @@ describe('the ports of the stack that usher ships', () => {
         image: `lscr.io/linuxserver/${app}:1`,
         labels: { 'com.docker.compose.project': 'media', 'com.docker.compose.service': app },
         ports: [{ container: inside, host, protocol: 'tcp', address: '0.0.0.0' }],
+        ...parts,
       })
     const containers = [
       publishing('sonarr', 8989, 8989),
@@ -169,6 +171,16 @@ describe('the ports of the stack that usher ships', () => {
       { key: 'SONARR_PORT', from: '8991', to: null },
       { key: 'BAZARR_PORT', from: '6767', to: '9000' },
     ])
+  })
+
+  test('broken off once the old was stopped, which tells of no ports then, those that were to be taken are remembered', async () => {
+    const machine = crowded({ state: 'exited', ports: [] })
+    const takes = ['JELLYFIN_PORT', 'SONARR_PORT'].map((key) => ({ key, to: null }))
+    const run = { ...nothingYet, project: 'media', mode: 'replace' as const, proved: true, takes }
+    keepRun(machine.state().memory, { name: 'migrate-1', run })
+    machine.settings().prepare('SONARR_PORT', '8991', null).write()
+    const plan = await planMove('replace', 'media', machine)
+    expect(plan.takes).toEqual([{ key: 'SONARR_PORT', from: '8991', to: null }])
   })
 
   test('a service without what it needs is left, and told; a folder that cannot be shared is not', async () => {

@@ -21,6 +21,8 @@ const run = z.object({
   turns: z.array(z.object({ service: z.string(), name: z.string() })),
   /** Containers of before that run, and are stopped. */
   stops: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Settings by which the new takes the ports of the old: containers that are stopped do not tell of theirs any more. */
+  takes: z.array(z.object({ key: z.string(), to: z.string().nullable() })).default([]),
   /** All of it was carried and read back: only then is anything stopped. */
   proved: z.boolean(),
   /** It came to its end. */
@@ -38,6 +40,7 @@ export const nothingYet: Omit<Run, 'project' | 'mode'> = {
   indexers: [],
   turns: [],
   stops: [],
+  takes: [],
   proved: false,
   ended: false,
 }
