@@ -68,10 +68,11 @@ for (const { title, needs, facts, start } of settings) {
             ['box/word', 'file', 0o640, ...(keepsOwners(stage.engine) ? [4321, 3_000_000] : [0, 0]), word],
           ])
         }
+        // Podman makes the folder.
         const nowhere = stage.engine.files
           .write(id, '/nowhere', tar('one'))
           .catch((thrown: Refusal) => thrown.data.code)
-        expect(await nowhere).toBe('ENGINE-5')
+        expect(await nowhere).toBe(facts.name === 'podman' ? undefined : 'ENGINE-5')
         expect(await stage.engine.files.read('nobody', '/', new AbortController().signal)).toBeUndefined()
       },
     )

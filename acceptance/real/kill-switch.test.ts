@@ -1,18 +1,27 @@
 import { expect } from 'bun:test'
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { seenOn } from '../../service/checks/testing/sees.ts'
 import { must } from '../../tools/provision/command.ts'
 import { realTest } from './harness/available.ts'
 import { librariesOf } from './harness/image.ts'
 import { den, one, type Den } from './repair/den.ts'
+import { usherAt } from './stack/usher.ts'
 
 const needs = ['docker-28.5', 'docker-cli', 'compose-2.40'] as const
 const SLOW = 60_000
+const main = join(import.meta.dirname, '../../service/main.ts')
 const proves = (title: string, body: () => Promise<void>) => realTest([...needs], title, body, SLOW)
 
 /** A shell to send with, and what takes an interface down, as gluetun’s image has them. */
-const PROGRAMS = { '/bin/bash': ['/usr/bin/bash', '/usr/bin/sh'], '/usr/bin/ip': ['/usr/bin/ip'] } as const
+const PROGRAMS = { '/bin/bash': ['/usr/bin/sh'], '/usr/bin/ip': ['/usr/bin/ip'] } as const
+
+/** Where a test wants it, nothing is sent while the tunnel is down, so that usher waits just then. */
+const HOLDING = `#!/bash
+read -r flags < /sys/class/net/tun0/flags
+if [[ -e /data/hold ]] && (( ! (flags & 1) )); then read -t 60 <> <(:); fi
+exec /usr/bin/sh "$@"
+`
 
 /** The programs, and the libraries they are linked against, as mounts: copied, as the engine has a `/usr` of its own. */
 async function programsIn(folder: string): Promise<string[]> {
@@ -25,9 +34,10 @@ async function programsIn(folder: string): Promise<string[]> {
   }
   for (const [program, targets] of Object.entries(PROGRAMS)) {
     for (const target of targets) given(program, target)
-    if (program !== '/bin/bash') for (const library of await librariesOf(program)) given(library, library)
+    if (program === '/bin/bash') writeFileSync(join(folder, 'holding'), HOLDING, { mode: 0o755 })
+    else for (const library of await librariesOf(program)) given(library, library)
   }
-  return [...mounts.values()]
+  return [...mounts.values(), `${join(folder, 'holding')}:/usr/bin/bash:ro`]
 }
 
 /** A way out beside the tunnel stays in the network, as it does in gluetun’s: what holds it is the firewall alone. */
@@ -48,9 +58,9 @@ const FIREWALL = 'iptables -A OUTPUT -o lo -j ACCEPT; iptables -A OUTPUT -o tun0
 const PATH = '/run/bin:/usr/sbin:/usr/bin'
 
 /** Runs it in the tunnel’s network, from outside of the container. */
-async function inItsNetwork(home: Den, script: string): Promise<void> {
+async function inItsNetwork(home: Den, script: string): Promise<string> {
   const pid = await home.engine.docker(['inspect', '--format', '{{.State.Pid}}', 'usher-gluetun-1'])
-  await must([
+  return await must([
     ...home.engine.inside(),
     'nsenter',
     '--net',
@@ -62,16 +72,53 @@ async function inItsNetwork(home: Den, script: string): Promise<void> {
   ])
 }
 
-async function seen(firewall: string) {
+/** Usher is ended while it has the tunnel down; the next command, whatever it is, brings it back and says so. */
+async function killedMeanwhile(home: Den, started: () => Promise<string>): Promise<void> {
+  const { engine, machine, data } = home
+  const always = [
+    '--home',
+    machine.places.home!,
+    '--engine',
+    engine.endpoint,
+    '--stack-dir',
+    join(engine.folder, 'den'),
+  ]
+  // Where the engine is, processes have the numbers that it tells.
+  const command = [...engine.inside(), process.execPath, main]
+  const usher = usherAt(command, always, { ...engine.env, HOME: engine.folder })
+  const hold = join(data, 'hold')
+  writeFileSync(hold, '')
+  const before = await started()
+  const proof = usher.begin('diagnose', 'tunnel-kill-switch')
+  let over = false
+  void proof.ended.then(() => (over = true))
+  while (!over && /[<,]UP[,>]/.test(await inItsNetwork(home, 'ip -o link show dev tun0'))) await Bun.sleep(20)
+  expect(over ? await proof.ended : null).toBeNull()
+  // What enters there waits for usher itself, its one child.
+  process.kill(Number(readFileSync(`/proc/${proof.pid}/task/${proof.pid}/children`, 'utf8')), 'SIGKILL')
+  await proof.ended
+  rmSync(hold)
+  expect(await started()).toBe(before)
+  const next = await usher.ask('status')
+  expect([next.error?.code, next.error?.summary]).toEqual(['CHECKS-5', expect.stringContaining('gluetun was started')])
+  expect(await started()).not.toBe(before)
+  expect((await usher.ask('status')).error).toBeUndefined()
+}
+
+async function seen(firewall: string, { killed = false } = {}) {
   const home = await den({ apps: ['gluetun', 'qbittorrent'] })
   try {
-    const volumes = await programsIn(join(home.engine.folder, 'programs'))
+    const volumes = [...(await programsIn(join(home.engine.folder, 'programs'))), `${home.data}:/data`]
     const network = { network_mode: 'bridge', cap_add: ['NET_ADMIN'] }
     home.declare('gluetun', { ...one({ volumes, ...network }), 'x-usher': { app: 'gluetun' } })
     home.declare('qbittorrent', { volumes })
     await home.up('gluetun', 'qbittorrent')
     await inItsNetwork(home, `${TUNNEL}${firewall}`)
     const started = () => home.engine.docker(['inspect', '--format', '{{.State.StartedAt}}', 'usher-gluetun-1'])
+    if (killed) {
+      await killedMeanwhile(home, started)
+      await inItsNetwork(home, `${TUNNEL}${firewall}`)
+    }
     const before = await started()
     const [told] = await seenOn('tunnel-kill-switch', home.machine)
     expect([told!.because, await started()]).not.toEqual([told!.because, before])
@@ -81,11 +128,14 @@ async function seen(firewall: string) {
   }
 }
 
-proves('with its firewall, nothing goes out while the tunnel is down', async () => {
-  const { standing, summary, evidence } = await seen(FIREWALL)
-  expect([standing, summary]).toEqual(['pass', 'With the tunnel down, nothing goes out.'])
-  expect(evidence.join('\n')).toContain('Operation not permitted')
-})
+proves(
+  'with its firewall, nothing goes out while the tunnel is down; ended then, the next command raises it',
+  async () => {
+    const { standing, summary, evidence } = await seen(FIREWALL, { killed: true })
+    expect([standing, summary]).toEqual(['pass', 'With the tunnel down, nothing goes out.'])
+    expect(evidence.join('\n')).toContain('Operation not permitted')
+  },
+)
 
 proves('without it, what is behind the tunnel goes out by itself, and that is told', async () => {
   const { standing, evidence } = await seen('')
