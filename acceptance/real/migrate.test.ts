@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AdoptionData } from '../../contract/kinds/adoption.ts'
+import type { Job } from '../../contract/kinds/job.ts'
 import type { MigrationData } from '../../contract/kinds/migration.ts'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { UndoData } from '../../contract/kinds/undo.ts'
@@ -12,6 +13,7 @@ import { startDocker } from './harness/docker.ts'
 import { own } from './harness/owned.ts'
 import { buildApp, buildStandIn } from './stack/images.ts'
 import { compile } from './stack/programs.ts'
+import { container, hearing } from './stack/events.ts'
 import { named } from './stack/truth.ts'
 import { usherAt } from './stack/usher.ts'
 
@@ -76,6 +78,17 @@ realTest(
           .split('\n')
           .map((line) => [line.split(' ')[0]!, line.split(' ').slice(1).join(' ')]),
       )
+    /** What is told, and what is stopped: the engine may still be at what usher had asked of it. */
+    const atRest = async () => {
+      const ended = async () =>
+        Object.entries(await states()).flatMap(([name, how]) => (how.startsWith('exited') ? name : []))
+      for (let before = await ended(); ;) {
+        const { data } = await usher.ask<MigrationData>('migration')
+        const stopped = await ended()
+        if (Bun.deepEquals(before, stopped)) return { summary: data!.summary, stopped }
+        before = stopped
+      }
+    }
     try {
       await buildStandIn(engine, programs.standIn)
       const { data: status } = await usher.ask<StatusData>('status')
@@ -114,6 +127,31 @@ realTest(
         { key: 'SONARR_PORT', from: '8990', to: null },
       ])
       expect(await states()).toEqual(ran)
+
+      // Each as it is seen by the engine: usher ends at that, and what comes next tells the truth and goes on.
+      const instants = [
+        [container('start', 'sonarr'), 'nothing of media was stopped'],
+        [container('die', 'jellyfin'), 'of media, media-jellyfin-1 '],
+        [container('die', 'sonarr'), 'of media, media-jellyfin-1 and media-sonarr-1 are stopped'],
+      ] as const
+      for (const [instant, stands] of instants) {
+        const reached = await hearing(engine, instant)
+        const move = usher.begin('migrate', 'replace', 'media', '--yes')
+        await Promise.race([reached.seen, move.ended])
+        move.kill('SIGKILL')
+        await move.ended
+        const { summary, stopped } = await atRest()
+        expect(summary).toContain(stands)
+        for (const name of ['media-jellyfin-1', 'media-sonarr-1'])
+          expect([name, summary.includes(name)]).toEqual([name, stopped.includes(name)])
+        expect(summary).toContain('usher migrate replace media goes on from there')
+        const [job] = (await usher.ask<{ jobs: Job[] }>('jobs')).data!.jobs
+        expect(job).toMatchObject({ action: 'migrate', state: 'interrupted', error: { code: 'STATE-3' } })
+        expect(job!.error!.remedies.map(({ command }) => command)).toEqual([
+          'usher migrate replace media',
+          expect.stringMatching(/^usher migrate back media --run migrate-/),
+        ])
+      }
 
       const { moves } = await run('replace', 'media', '--yes')
       expect(moves!.steps.filter(({ state }) => state === 'failed' || state === 'not-begun')).toEqual([])
