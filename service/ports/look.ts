@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { Look, LookedAt } from '../machine.ts'
 
 /** One look at a published port. Any answer counts; a page that is moved is an answer, and is not followed. */
@@ -20,9 +21,7 @@ async function lookAtPage({ host, port }: LookedAt, path: string, signal: AbortS
   }
 }
 
-async function lookAtPort({ host, port }: LookedAt, signal: AbortSignal): Promise<Look> {
-  // Loaded when it is needed: most services are looked at by a page.
-  const { connect } = await import('node:net')
+function lookAtPort({ host, port }: LookedAt, signal: AbortSignal): Promise<Look> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
     const end = (look: Look) => {
