@@ -1,5 +1,5 @@
 import { counted, type Count } from './run/count.ts'
-import { check, nodeSuite, pairedSuite, spreadSuite, type Stage } from './run/stage.ts'
+import { check, nodeSuite, pairedSuite, spreadSuite, suite, type Stage } from './run/stage.ts'
 import { provision } from './provision/provision.ts'
 
 /** Everything that can be proved here, in the order in which a failure says the most. */
@@ -24,7 +24,7 @@ const stages: Stage[] = [
   ]),
   nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
   spreadSuite('clients', ['clients/php', 'clients/conformance']),
-  spreadSuite('browser', ['acceptance/browser']),
+  suite('browser', ['acceptance/browser']),
   // The two that take the ports an app is known by are among those that go one after the other.
   pairedSuite('real parts', 'acceptance/real', [
     'setup-shipped',

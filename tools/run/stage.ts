@@ -26,7 +26,12 @@ const PATIENCE = 30_000
 /** More processes than this gain nothing, and each takes its memory. */
 const PROCESSES = Math.min(availableParallelism(), 4)
 
-/** Some folders of tests, which share nothing but the machine: a file goes to whichever process is free. */
+/** Some folders of tests, in one process of this runtime. */
+export function suite(name: string, paths: string[]): Stage {
+  return reported(name, (report) => bunTest(report, paths))
+}
+
+/** The same of tests that share nothing but the machine: a file goes to whichever process is free. */
 export function spreadSuite(name: string, paths: string[]): Stage {
   return reported(name, (report) => bunTest(report, [`--parallel=${PROCESSES}`, '--no-isolate', ...paths]))
 }
