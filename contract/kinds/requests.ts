@@ -39,7 +39,7 @@ const member = shape('requesting_member', 'Somebody who may ask for something.',
 const request = shape('request', 'One thing somebody asked for.', () =>
   z.object({
     id: z.string(),
-    title: z.string().nullable().describe('Null where no library knows it'),
+    title: z.string().nullable().describe('Null where neither a library nor the desk knows it'),
     year: z.int().nullable(),
     media: z.enum(['film', 'series']),
     seasons: z.array(z.int()).describe('For a series; empty is all of it'),

@@ -59,7 +59,7 @@ const ids = shape('catalogue_ids', 'The numbers by which apps know the same thin
 
 const item = shape('traced_item', 'What is traced.', () =>
   z.object({
-    title: z.string().nullable().describe('Null where no library knows it'),
+    title: z.string().nullable().describe('Null where neither a library nor the desk knows it'),
     year: z.int().nullable(),
     media: media(),
     season: z.int().min(0).nullable().describe('Null for all of it'),
