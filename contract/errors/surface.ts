@@ -102,4 +102,10 @@ export const surface = faults({
     meaning: null,
     remedies: [{ summary: 'List the ones there are', command: 'ls {folder}' }],
   },
+  'SURFACE-17': {
+    cause: 'misasked',
+    summary: 'This address takes nothing beside its path, and "{name}" was given.',
+    meaning: null,
+    remedies: [{ summary: 'Ask for the path alone', command: null }],
+  },
 })

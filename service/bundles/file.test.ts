@@ -56,6 +56,7 @@ test.each([['missing.zip'], ['link.zip'], ['way'], ['folder'], ['hard.zip']])(
   '%s is as if it were not there',
   async (name) => {
     await expect(open(name)).rejects.toThrow(`There is no bundle called "${name}"`)
+    await expect(open(name)).rejects.not.toThrow(`Did you mean ${name}?`)
   },
 )
 

@@ -62,6 +62,9 @@ async function plainFile(folder: string, name: string): Promise<{ handle: FileHa
   return undefined
 }
 
+/** The nearest of what can be had: what has this very name, and is no plain file, is none of it. */
 async function nearest(folder: string, name: string): Promise<string> {
-  return didYouMean(name, await readdir(folder).catch(() => []))
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const others = entries.filter((entry) => entry.isFile() && entry.name !== name).map((entry) => entry.name)
+  return didYouMean(name, others)
 }

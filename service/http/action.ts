@@ -33,7 +33,7 @@ async function done({ path, query, request }: Asked, machine: Machine, began: Be
   const name = decodedPath(path)[0]![1]
   if (!Object.hasOwn(actions, name)) throw refuse('ASKED-1', { name, nearest: didYouMean(name, Object.keys(actions)) })
   // An argument that stood there would be passed over, and more done than was asked.
-  onlyPath(query, `The address of ${name}`)
+  onlyPath(query)
   const read = await fieldsOf(request)
   if ('status' in read) return refusedAction(read.refusal, read.status)
   const { dry_run: dryRun = false, ...body } = read.fields

@@ -21,7 +21,7 @@ export function decoded(text: string): string {
 }
 
 /** For what takes nothing beside its path. */
-export function onlyPath(query: string, what = 'It'): void {
+export function onlyPath(query: string): void {
   const first = givenOf(query)[0]
-  if (first) throw refuse('ASKED-3', { command: what, name: first[0], nearest: '' })
+  if (first) throw refuse('SURFACE-17', { name: first[0] })
 }
