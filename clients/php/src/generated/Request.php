@@ -40,7 +40,7 @@ final readonly class Request
         public RequestState|string $state,
         /** The state in a few words, for people */
         public string $summary,
-        /** Null where no library knows it */
+        /** Null where neither a library nor the desk knows it */
         public ?string $title,
         /** Since it was asked for; null once it is here or declined */
         public ?int $waitingSeconds,

@@ -23,7 +23,7 @@ final readonly class TracedItem
         public ?int $partsWanted,
         /** Null for all of it */
         public ?int $season,
-        /** Null where no library knows it */
+        /** Null where neither a library nor the desk knows it */
         public ?string $title,
         public ?int $year,
     ) {

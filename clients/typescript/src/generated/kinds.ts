@@ -1843,7 +1843,7 @@ export interface Request {
   state: RequestState
   /** The state in a few words, for people */
   summary: string
-  /** Null where no library knows it */
+  /** Null where neither a library nor the desk knows it */
   title: string | null
   /** Since it was asked for; null once it is here or declined */
   waiting_seconds: number | null
@@ -2656,7 +2656,7 @@ export interface TracedItem {
   parts_wanted: number | null
   /** Null for all of it */
   season: number | null
-  /** Null where no library knows it */
+  /** Null where neither a library nor the desk knows it */
   title: string | null
   year: number | null
 }
