@@ -8,7 +8,10 @@ const proves = onDemo('crash-loop')
 proves('what is wrong stands first, in words, and leads to the service', async ({ page, tab, demo }) => {
   await signIn(page, demo)
   const cards = page.getByRole('region', { name: 'Worth a look' }).getByRole('listitem')
-  await cards.first().getByText(/^keeps crashing, restarted \d+ times$/).waitFor()
+  await cards
+    .first()
+    .getByText(/^keeps crashing, restarted \d+ times$/)
+    .waitFor()
   await page.getByText('Rehearsal.', { exact: true }).waitFor()
   await cards.first().getByRole('link', { name: 'bazarr' }).click()
   await page.getByRole('heading', { name: 'bazarr', level: 1 }).waitFor()

@@ -13,6 +13,7 @@ export function waysOf(machine: Machine, stack: Stack, kept: Kept): (service: Se
   const look = () => (looked ??= lookAround(machine, stack))
   return (service) => ({
     service: service.name,
+    twin: stack.services.some((other) => other.app === service.app && other.name !== service.name),
     kept,
     now: () => machine.now(),
     reach: async ({ title, port }) => {

@@ -52,6 +52,8 @@ export interface Kept {
 /** How an app is reached. Throws a refusal where it is not. */
 export interface Way {
   service: string
+  /** The stack has another of the same app: its name alone would say nothing. */
+  twin?: boolean
   reach(of: { title: string; port: number }): Promise<{ host: string; port: number; place: Place; mark: string }>
   now(): Date
   kept: Kept
@@ -71,8 +73,9 @@ export const readApart = (line: Line): Line => ({
 })
 
 export function lineTo(manners: Manners, way: Way): Line {
-  const { app, title } = manners
-  const { service, now, kept } = way
+  const { app } = manners
+  const { service, now, kept, twin = false } = way
+  const title = twin ? `${manners.title} (${service})` : manners.title
   const answers = new Map<string, Promise<Known<unknown>>>()
 
   /** The same question is asked once; what is underway is waited for. */
