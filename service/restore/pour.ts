@@ -31,9 +31,8 @@ interface Fresh {
 
 /**
  * The tar in which an engine takes what is kept, named from the folder that is mounted there: a container whose own files
- * are read only takes nothing above that. SQLite's log beside a database
- * belongs to the one that lies there now, and would be taken for that of the one that is put back: an empty one is laid
- * in its place, which SQLite takes for none.
+ * are read only takes nothing above that. SQLite's log beside a database belongs to the one that lies there now, and would
+ * be taken for that of the one that is put back: an empty one is laid in its place, which SQLite takes for none.
  * source: sqlite.org, os_unix.c, unixAccess: a file without contents is as if it were not there
  */
 async function tarFor(poured: Poured, { root, fresh, entries, files }: Fresh): Promise<Pouring> {
