@@ -29,12 +29,10 @@ export async function straysOf(
   const safety = await readBackup(await lyingAs(machine, kept.name))
   return pouring.flatMap(({ service, inside, root }) => {
     const then = safety.manifest.roots.find((one) => one.service === service && one.inside === inside)?.path
-    const now = Object.keys(files.files)
+    if (then === undefined) return []
     const since = Object.keys(safety.files.files)
-      .filter(
-        (path) => then !== undefined && path.startsWith(`${then}/`) && !now.includes(root + path.slice(then.length)),
-      )
-      .map((path) => path.slice(then!.length + 1))
+      .filter((path) => path.startsWith(`${then}/`) && !Object.hasOwn(files.files, root + path.slice(then.length)))
+      .map((path) => path.slice(then.length + 1))
     if (since.length === 0) return []
     const more = since.length > MOST ? [`${since.length - MOST} more`] : []
     return [
