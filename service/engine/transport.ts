@@ -50,7 +50,7 @@ export function transport(reached: Reached): Transport {
       signal,
       redirect: 'manual',
       timeout: false,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(body && contentOf(body)),
     } as BunFetchRequestInit)
 
   /** `ask` within the deadline, with what goes wrong as a refusal. */
@@ -110,9 +110,7 @@ export function transport(reached: Reached): Transport {
       }, within),
     put: (path, tar, within) =>
       timely(async (signal) => {
-        const headers = { 'content-type': 'application/x-tar' }
-        const asked = { ...unix, method: 'PUT', signal, redirect: 'manual', timeout: false, body: tar, headers }
-        const response = await fetch(base + path, asked as BunFetchRequestInit)
+        const response = await send(path, signal, tar, 'PUT')
         const text = await readAll(response, endpoint)
         if (response.ok) return
         const body = parse(text, endpoint)
@@ -123,6 +121,12 @@ export function transport(reached: Reached): Transport {
     follow: (path, signal) => streamed(path, signal),
   }
 }
+
+/** What goes along: a tar as it is, anything else as JSON. */
+const contentOf = (body: object | Blob) =>
+  body instanceof Blob
+    ? { body, headers: { 'content-type': 'application/x-tar' } }
+    : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 
 function parse(text: string, endpoint: Endpoint): unknown {
   try {
