@@ -109,10 +109,7 @@ async function plannedOf(
     sources,
     lifts,
     stops: state === 'running' ? await whyStopped(sources) : null,
-    with: along.filter((name) => {
-      const one = seen?.containers.get(name)
-      return isUp(one)
-    }),
+    with: along.filter((name) => isUp(seen?.containers.get(name))),
   }
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { Machine } from '../machine.ts'
-import { nothingWhereRefused } from '../refusal.ts'
+import { recalled } from '../state/recall.ts'
 import { isWell } from '../status/forms.ts'
-import { ONE_OFF, PROJECT } from '../status/gather.ts'
+import { projectBriefs } from '../status/gather.ts'
 import { imagesByReference } from '../status/service.ts'
 import { statusByName } from './plan.ts'
 
@@ -30,18 +30,9 @@ export async function isSettled(names: readonly string[], before: StatusData, ma
   }
   if (!names.every(asItShouldBe)) return false
   const [stack, hand] = await Promise.all([machine.stack(), machine.hand()])
-  const kept = remembered(stack.name, machine)
+  const kept = recalled(machine, TOPIC, stack.name, shape)
   if (kept === undefined || !names.every((name) => kept.services.includes(name))) return false
   return (await hand.given()) === kept.given && (await onEngine(machine)) === kept.left
-}
-
-/** What cannot be read says nothing, and keeps nobody from asking the hand. */
-function remembered(project: string, machine: Machine): z.output<typeof shape> | undefined {
-  try {
-    return machine.state().memory.get(TOPIC, project, shape)?.value
-  } catch (thrown) {
-    return nothingWhereRefused(thrown)
-  }
 }
 
 /**
@@ -50,21 +41,20 @@ function remembered(project: string, machine: Machine): z.output<typeof shape> |
  */
 export async function rememberSettled(
   services: string[],
-  { given, left }: { given: string | null; left: string },
+  { given, left }: { given: string; left: string },
   machine: Machine,
 ): Promise<void> {
   const [stack, hand] = await Promise.all([machine.stack(), machine.hand()])
-  if (given === null || given !== (await hand.given()) || left !== (await onEngine(machine))) return
+  if (given !== (await hand.given()) || left !== (await onEngine(machine))) return
   machine.state().memory.note(TOPIC, stack.name, { services, given, left })
 }
 
 /** Everything there that Compose looks at when it makes up its mind: containers, their networks, and what images are. */
 export async function onEngine(machine: Machine): Promise<string> {
   const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
-  const [containers, images] = await Promise.all([engine.containers({ [PROJECT]: stack.name }), engine.images()])
+  const [containers, images] = await Promise.all([projectBriefs(engine, stack.name), engine.images()])
   const known = imagesByReference(images)
   const there = containers
-    .filter(({ labels }) => labels[ONE_OFF] !== 'True')
     .map(({ id, service, state, networks }) => [id, service, state, networks] as const)
     .toSorted(([one], [other]) => one.localeCompare(other))
   const declared = stack.services.map(({ image }) => [image, image === null ? null : (known.get(image)?.id ?? null)])

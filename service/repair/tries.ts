@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Machine } from '../machine.ts'
-import { nothingWhereRefused } from '../refusal.ts'
+import { recalled } from '../state/recall.ts'
 
 /** As often as that the same thing may help by itself; after it something else is behind the fault. */
 export const MOST_TRIES = 3
@@ -24,11 +24,5 @@ function within(finding: string, machine: Machine): string[] {
 }
 
 /** Where nothing can be remembered, nothing can be done either, but for mending that. */
-function triesIn(machine: Machine, finding: string): string[] {
-  try {
-    return machine.state().memory.get('repair', finding, shape)?.value.tries ?? []
-  } catch (thrown) {
-    nothingWhereRefused(thrown)
-    return []
-  }
-}
+const triesIn = (machine: Machine, finding: string): string[] =>
+  recalled(machine, 'repair', finding, shape)?.tries ?? []

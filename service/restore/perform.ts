@@ -45,7 +45,7 @@ export async function performRestore(
   let done: Omit<Done, 'previous'>
   try {
     const unpacked = await unpackBeside(plan, passing, work)
-    const pourings = await tarsFor(pouring, unpacked, passing)
+    const pourings = passing === null ? [] : await tarsFor(pouring, unpacked, passing)
     for (const { fresh, text } of settings.files) await disk.write(fresh, text)
     rememberWhole(machine, lying, unpacked.manifest)
     work.safePoint()

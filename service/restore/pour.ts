@@ -10,7 +10,7 @@ import { fileOf, theEnd, whole } from '../backup/tar/write.ts'
 import { isUp } from '../backup/reach.ts'
 import type { Machine } from '../machine.ts'
 import { refuse } from '../refusal.ts'
-import { newestByService, projectContainers } from '../status/gather.ts'
+import { stackContainers } from '../status/gather.ts'
 import type { Journal, Poured } from './journal.ts'
 import { unpack, type Unpacked } from './unpack.ts'
 
@@ -65,7 +65,7 @@ async function tarFor(poured: Poured, { root, fresh, entries, files }: Fresh): P
 export async function pour(pourings: readonly Pouring[], machine: Machine): Promise<void> {
   if (pourings.length === 0) return
   const engine = await machine.engine()
-  const containers = newestByService(await projectContainers(engine, (await machine.stack()).name))
+  const containers = await stackContainers(machine)
   for (const { service, inside, tar, to } of pourings) {
     const container = containers.get(service)
     if (!container) throw refuse('BACKUP-14', { service, inside }, { detail: `There is no container of ${service}` })
@@ -77,7 +77,7 @@ export async function pour(pourings: readonly Pouring[], machine: Machine): Prom
 export async function pourBack({ poured, safety, stops }: Journal, machine: Machine): Promise<void> {
   if (poured.length === 0 || safety === null) return
   const engine = await machine.engine()
-  const containers = newestByService(await projectContainers(engine, (await machine.stack()).name))
+  const containers = await stackContainers(machine)
   // A machine that was started anew may have started them too.
   for (const one of [...stops, ...poured.map(({ service }) => service)]) {
     const container = containers.get(one)
@@ -112,11 +112,11 @@ export const passingAt = (passing: string, root: string): string => join(passing
 export async function tarsFor(
   poured: readonly (Poured & { root: string })[],
   { entries, files }: Pick<Unpacked, 'entries' | 'files'>,
-  passing: string | null,
+  passing: string,
 ): Promise<Pouring[]> {
   const pourings: Pouring[] = []
-  for (const { service, inside, mount, root } of passing === null ? [] : poured) {
-    const from = { root, fresh: passingAt(passing!, root), entries: entries.get(root) ?? [], files }
+  for (const { service, inside, mount, root } of poured) {
+    const from = { root, fresh: passingAt(passing, root), entries: entries.get(root) ?? [], files }
     pourings.push(await tarFor({ service, inside, mount }, from))
   }
   return pourings

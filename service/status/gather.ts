@@ -73,7 +73,14 @@ export async function projectContainers(engine: Engine, project: string): Promis
   return engine.inspectAll((await projectBriefs(engine, project)).map(({ id }) => id))
 }
 
-async function projectBriefs(engine: Engine, project: string): Promise<ContainerBrief[]> {
+/** Those of this machine's stack, one a service. */
+export async function stackContainers(machine: Machine): Promise<Map<string, Container>> {
+  const engine = await machine.engine()
+  return newestByService(await projectContainers(engine, (await machine.stack()).name))
+}
+
+/** As its list tells of them, which is quicker. */
+export async function projectBriefs(engine: Engine, project: string): Promise<ContainerBrief[]> {
   const briefs = await engine.containers({ [PROJECT]: project })
   return briefs.filter(({ labels }) => labels[ONE_OFF] !== 'True')
 }

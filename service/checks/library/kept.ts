@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { nothingWhereRefused } from '../../refusal.ts'
+import { recalled } from '../../state/recall.ts'
 import type { Facts } from '../facts.ts'
 
 const TOPIC = 'kept'
@@ -25,13 +26,7 @@ export function rememberKept(service: string, here: number, facts: Facts): void 
   if (kept?.day !== day || kept.most !== most) write(service, { day, most, before }, facts)
 }
 
-function remembered(service: string, { machine }: Facts): z.output<typeof keptShape> | undefined {
-  try {
-    return machine.state().memory.get(TOPIC, service, keptShape)?.value
-  } catch (thrown) {
-    return nothingWhereRefused(thrown)
-  }
-}
+const remembered = (service: string, { machine }: Facts) => recalled(machine, TOPIC, service, keptShape)
 
 function write(service: string, value: z.output<typeof keptShape>, { machine }: Facts): void {
   try {

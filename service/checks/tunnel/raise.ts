@@ -2,7 +2,7 @@ import { whileIdle } from '../../jobs/while-idle.ts'
 import { planRestart } from '../../lifecycle/restart.ts'
 import type { Machine } from '../../machine.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
-import { newestByService, projectContainers } from '../../status/gather.ts'
+import { stackContainers } from '../../status/gather.ts'
 import { dropOf, forgetDrop, type Drop } from './dropped.ts'
 
 /** Its interface has lost its routes: only a start puts all of it back. What is behind it follows. */
@@ -33,8 +33,6 @@ export function raiseLocked(machine: Machine): Promise<Refusal | undefined> {
 
 /** Somebody has started it meanwhile, or it does not run: nothing of it is down by that proof any more. */
 async function isUpSince({ service, at }: Drop, machine: Machine): Promise<boolean> {
-  const engine = await machine.engine()
-  const containers = newestByService(await projectContainers(engine, (await machine.stack()).name))
-  const container = containers.get(service)
+  const container = (await stackContainers(machine)).get(service)
   return container?.state !== 'running' || (container.started_at ?? new Date(0)) > new Date(at)
 }
