@@ -82,7 +82,8 @@ describe('from a news server to a real SABnzbd', () => {
     const post = makePost('Nosferatu.1922.mkv', BYTES)
     usenet().news.carry(post)
     await usenet().hand(post, 2)
-    const { trouble } = await untilServer((one) => one.trouble !== null)
+    // For a moment it says that it looks the server's name up, which is no word about the login yet.
+    const { trouble } = await untilServer((one) => one.trouble !== null && one.trouble !== 'Resolving address')
     expect(trouble).toMatch(/login|password/i)
     const [held] = await needed((await usenet().client()).holds())
     expect(held).toMatchObject({ name: 'news', word: { says: 'refused' } })
