@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { byTurns } from './parts/measure.ts'
-import { report } from './parts/report.ts'
+import { byTurns } from './support/measure.ts'
+import { report } from './support/report.ts'
 
 // What `usher backup` takes, from its start to the end of its process, beside `tar | zstd` of the same folder onto the
 // same disk. usher takes the digest of every file as well, waits for the disk, and reads it all again.
@@ -20,7 +20,7 @@ try {
   const bytes = furnish(join(stack, 'config'))
   const compose = 'name: bench\nservices: { app: { image: "example/app:1", volumes: ["./config:/config"] } }\n'
   writeFileSync(join(stack, 'compose.yaml'), compose)
-  const main = join(import.meta.dirname, '../service/main.ts')
+  const main = join(import.meta.dirname, '../src/main.ts')
   const peer = 'tar -C "$1" -cf - config | zstd -q -f -T1 -o "$2" && sync "$2"'
   const env = { PATH: process.env['PATH'] ?? '', HOME: folder }
   const timed = await byTurns(

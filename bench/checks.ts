@@ -1,7 +1,7 @@
 import { rehearse } from '../acceptance/real/rehearsed.ts'
-import { byTurns } from './parts/measure.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
-import { report } from './parts/report.ts'
+import { byTurns } from './support/measure.ts'
+import { compiled, ownFolder } from './support/programs.ts'
+import { report } from './support/report.ts'
 
 // Every check before a rehearsed household, all of it on: fourteen services, and apps that answer over HTTP.
 

@@ -1,8 +1,8 @@
-import { part } from '../acceptance/real/harness/available.ts'
-import { household } from './parts/household.ts'
-import { byTurns } from './parts/measure.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
-import { report } from './parts/report.ts'
+import { part } from '../acceptance/real/support/available.ts'
+import { household } from './support/household.ts'
+import { byTurns } from './support/measure.ts'
+import { compiled, ownFolder } from './support/programs.ts'
+import { report } from './support/report.ts'
 
 // What somebody waits for at a terminal, beside the engine's own commands, before sixteen containers that run.
 

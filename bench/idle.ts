@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rehearse } from '../acceptance/real/rehearsed.ts'
-import { httpReceiver } from '../service/alerts/channels/testing/receivers.ts'
+import { httpReceiver } from '../test-support/alerts/channels/receivers.ts'
 import { usage } from './http/process.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
+import { compiled, ownFolder } from './support/programs.ts'
 
 // What usher takes of a processor while nothing happens, beside a bare runtime that wakes at the same pace. All of them
 // at once, before the same rehearsed household, so that whatever else the machine does falls on all of them.

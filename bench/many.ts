@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { part } from '../acceptance/real/harness/available.ts'
+import { part } from '../acceptance/real/support/available.ts'
 import { must } from '../tools/provision/command.ts'
-import { byTurns, type Runner } from './parts/measure.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
-import { report } from './parts/report.ts'
+import { byTurns, type Runner } from './support/measure.ts'
+import { compiled, ownFolder } from './support/programs.ts'
+import { report } from './support/report.ts'
 
 // A machine with far more containers than a household has: thousands of the project, which its files no longer
 // declare, and thousands that are somebody else's. The engines are pretend ones, each in a process of its own.
@@ -42,7 +42,7 @@ try {
 /** An engine with so many containers of one project: where it listens. */
 async function crowd(count: number, project: string): Promise<string> {
   const socket = join(folder, `${project}-${count}.sock`)
-  const script = join(import.meta.dirname, 'parts/crowd.ts')
+  const script = join(import.meta.dirname, 'support/crowd.ts')
   const engine = Bun.spawn([process.execPath, script, socket, project, String(count)], {
     stdout: 'pipe',
     stderr: 'inherit',

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { must } from '../tools/provision/command.ts'
-import type { Asked } from './parts/large.ts'
-import { byTurns, type Runner } from './parts/measure.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
-import { report } from './parts/report.ts'
+import type { Asked } from './support/large.ts'
+import { byTurns, type Runner } from './support/measure.ts'
+import { compiled, ownFolder } from './support/programs.ts'
+import { report } from './support/report.ts'
 
 // The household's questions, in a household of 3,000 films and 400 series, each beside the bare requests that it comes
 // to: what the apps need for their answers, and no thought given to any of them.
@@ -15,7 +15,7 @@ const LONGEST_MS = 300
 const folder = ownFolder()
 const usher = await compiled(folder)
 const home = join(folder, 'home')
-const apps = Bun.spawn([process.execPath, join(import.meta.dirname, 'parts/large.ts'), home, '3000', '400'], {
+const apps = Bun.spawn([process.execPath, join(import.meta.dirname, 'support/large.ts'), home, '3000', '400'], {
   stdout: 'pipe',
   stderr: 'inherit',
 })
@@ -40,7 +40,7 @@ async function measured(words: string[], book: string): Promise<void> {
   const asked = (await (await fetch(book)).json()) as Asked[]
   const file = join(folder, `${words.join('-').replaceAll(' ', '-')}.json`)
   writeFileSync(file, JSON.stringify(asked))
-  const again = join(import.meta.dirname, 'parts/ask-again.ts')
+  const again = join(import.meta.dirname, 'support/ask-again.ts')
   const peer: Runner = { name: `the same ${asked.length} requests, bare`, argv: [process.execPath, again, file] }
   const timed = await byTurns({ question, peer }, ROUNDS)
   const inside = asked.reduce((sum, { ms }) => sum + ms, 0)

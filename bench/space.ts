@@ -1,9 +1,9 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { must } from '../tools/provision/command.ts'
-import { byTurns, peakOf, type Runner } from './parts/measure.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
-import { report } from './parts/report.ts'
+import { byTurns, peakOf, type Runner } from './support/measure.ts'
+import { compiled, ownFolder } from './support/programs.ts'
+import { report } from './support/report.ts'
 
 // `usher space` where a household has two million files, and a tenth of them have a second name, beside `du`, which
 // looks at as many. The files are empty; they lie in the folder for temporary files (TMPDIR says where), whose file

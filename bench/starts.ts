@@ -1,7 +1,7 @@
 import { rehearse } from '../acceptance/real/rehearsed.ts'
-import { byTurns, type Runner } from './parts/measure.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
-import { report } from './parts/report.ts'
+import { byTurns, type Runner } from './support/measure.ts'
+import { compiled, ownFolder } from './support/programs.ts'
+import { report } from './support/report.ts'
 
 // How long a question takes from its start to its end in a rehearsed household, beside a bare runtime that does nothing.
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { part } from '../acceptance/real/harness/available.ts'
-import { household } from './parts/household.ts'
-import { byTurns } from './parts/measure.ts'
-import { compiled, ownFolder } from './parts/programs.ts'
-import { report } from './parts/report.ts'
+import { part } from '../acceptance/real/support/available.ts'
+import { household } from './support/household.ts'
+import { byTurns } from './support/measure.ts'
+import { compiled, ownFolder } from './support/programs.ts'
+import { report } from './support/report.ts'
 
 // `usher up` that changes nothing, beside a plain `docker compose up` that changes nothing, before sixteen containers.
 

@@ -19,7 +19,7 @@ const tones: Record<string, string> = {
   '90': '#7a7f87',
 }
 const home = mkdtempSync(join(tmpdir(), 'usher-picture-'))
-const main = join(import.meta.dirname, '../service/main.ts')
+const main = join(import.meta.dirname, '../src/main.ts')
 const env = { ...process.env, CLICOLOR_FORCE: '1', COLUMNS: String(COLUMNS), LANG: 'C.UTF-8' }
 
 const demo = Bun.spawn([process.execPath, main, 'demo', '--home', home, '--fault', 'unhealthy', '--json'], {

@@ -13,9 +13,9 @@ const stages: Stage[] = [
   check('nothing unused', ['node_modules/.bin/knip']),
   check('generated files', ['bun', 'tools/generate.ts', '--check']),
   check('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
-  spreadSuite('units', ['contract', 'service', 'rehearsal', 'tools']),
+  spreadSuite('units', ['contract', 'src', 'test-support', 'rehearsal', 'tools']),
   spreadSuite('acceptance', [
-    'acceptance/laws',
+    'acceptance/rules',
     'acceptance/sessions.test.ts',
     'acceptance/envelopes.test.ts',
     'acceptance/pains',

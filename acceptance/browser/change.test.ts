@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
-import { signIn } from './parts/browser.ts'
-import { onDemo } from './parts/on-demo.ts'
+import { signIn } from './support/browser.ts'
+import { onDemo } from './support/on-demo.ts'
 
 const proves = onDemo()
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { API_VERSION } from '../../contract/declare.ts'
-import type { Page as Asking } from '../../clients/typescript/test/parts/every.ts'
-import { expectedAnswers, expectedElse, questions } from '../../clients/typescript/test/parts/expected.ts'
-import { realTest } from '../real/harness/available.ts'
-import { openTab, startBrowser, type Tab } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
+import type { Page as Asking } from '../../clients/typescript/test/support/every.ts'
+import { expectedAnswers, expectedElse, questions } from '../../clients/typescript/test/support/expected.ts'
+import { realTest } from '../real/support/available.ts'
+import { openTab, startBrowser, type Tab } from './support/browser.ts'
+import { startDemo, type Demo } from './support/demo.ts'
 
 // The TypeScript client in a browser, on a page that usher itself serves: no other origin may ask it anything.
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await startBrowser()
   if (!browser) return
   await Bun.build({
-    entrypoints: [join(import.meta.dirname, '../../clients/typescript/test/parts/page.ts')],
+    entrypoints: [join(import.meta.dirname, '../../clients/typescript/test/support/page.ts')],
     target: 'browser',
     outdir: assets,
     throw: true,

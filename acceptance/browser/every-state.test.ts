@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { serviceWords } from '../../web/words.ts'
-import { found } from './parts/axe.ts'
-import { signIn } from './parts/browser.ts'
-import { onDemo } from './parts/on-demo.ts'
+import { found } from './support/axe.ts'
+import { signIn } from './support/browser.ts'
+import { onDemo } from './support/on-demo.ts'
 
 const proves = onDemo('every-state')
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Browser } from 'playwright-core'
 import { freePort } from '../../rehearsal/free-port.ts'
-import { realTest } from '../real/harness/available.ts'
-import { found } from './parts/axe.ts'
-import { openTab, signIn, startBrowser } from './parts/browser.ts'
-import { startDemo, type Demo } from './parts/demo.ts'
-import { lineTo, type Line } from './parts/line.ts'
+import { realTest } from '../real/support/available.ts'
+import { found } from './support/axe.ts'
+import { openTab, signIn, startBrowser } from './support/browser.ts'
+import { startDemo, type Demo } from './support/demo.ts'
+import { lineTo, type Line } from './support/line.ts'
 
 let browser: Browser | undefined
 let demo: Demo

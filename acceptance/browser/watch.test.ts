@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
-import { signIn } from './parts/browser.ts'
-import { startDemo } from './parts/demo.ts'
-import { onDemo } from './parts/on-demo.ts'
+import { signIn } from './support/browser.ts'
+import { startDemo } from './support/demo.ts'
+import { onDemo } from './support/on-demo.ts'
 
 const proves = onDemo('crash-loop')
 

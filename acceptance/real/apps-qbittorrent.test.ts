@@ -1,9 +1,9 @@
 import { describe, expect } from 'bun:test'
 import type { PartName } from '../../tools/provision/parts.ts'
-import type { Known } from '../../service/apps/known.ts'
-import { reveal } from '../../service/apps/secret.ts'
+import type { Known } from '../../src/platform/media-apps/connection/known.ts'
+import { reveal } from '../../src/platform/media-apps/connection/secret.ts'
 import { pretended, real, type PlayedQbittorrent } from './apps/qbittorrent.ts'
-import { once } from './harness/once.ts'
+import { once } from './support/once.ts'
 
 const SLOW = 60_000
 const KEY = `qbt_${'a1'.repeat(14)}`

@@ -1,9 +1,9 @@
 import { describe, expect } from 'bun:test'
 import type { PartName } from '../../tools/provision/parts.ts'
-import type { HeldTo } from '../../service/apps/interfaces/download-client.ts'
-import { needed } from '../../service/apps/needed.ts'
+import type { HeldTo } from '../../src/platform/media-apps/roles/download-client.ts'
+import { needed } from '../../src/platform/media-apps/connection/needed.ts'
 import { pretended, real, type PlayedSabnzbd } from './apps/sabnzbd.ts'
-import { once } from './harness/once.ts'
+import { once } from './support/once.ts'
 
 const SLOW = 60_000
 const KB = 1024

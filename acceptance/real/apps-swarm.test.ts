@@ -1,12 +1,12 @@
 import { describe, expect } from 'bun:test'
 import { existsSync, linkSync, readFileSync, statSync } from 'node:fs'
 import type { PartName } from '../../tools/provision/parts.ts'
-import type { Download } from '../../service/apps/interfaces/download-client.ts'
-import { reveal } from '../../service/apps/secret.ts'
-import { play } from '../../service/cli/testing.ts'
-import { needed } from '../../service/apps/needed.ts'
+import type { Download } from '../../src/platform/media-apps/roles/download-client.ts'
+import { reveal } from '../../src/platform/media-apps/connection/secret.ts'
+import { play } from '../../test-support/cli/run.ts'
+import { needed } from '../../src/platform/media-apps/connection/needed.ts'
 import { startSwarm, type Swarm } from './apps/swarm.ts'
-import { once } from './harness/once.ts'
+import { once } from './support/once.ts'
 
 const SLOW = 120_000
 const names = ['seeder', 'fetcher'] as const

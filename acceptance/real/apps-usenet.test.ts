@@ -1,14 +1,14 @@
 import { describe, expect } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { PartName } from '../../tools/provision/parts.ts'
-import type { Download, NewsServer } from '../../service/apps/interfaces/download-client.ts'
-import { needed } from '../../service/apps/needed.ts'
-import { gatherStuck } from '../../service/stuck/gather.ts'
-import { traceAppsOf } from '../../service/trace/apps.ts'
-import { gatherTrace } from '../../service/trace/gather.ts'
+import type { Download, NewsServer } from '../../src/platform/media-apps/roles/download-client.ts'
+import { needed } from '../../src/platform/media-apps/connection/needed.ts'
+import { gatherStuck } from '../../src/features/media/stuck/gather.ts'
+import { traceAppsOf } from '../../src/features/media/trace/apps.ts'
+import { gatherTrace } from '../../src/features/media/trace/gather.ts'
 import { makePost } from './apps/post.ts'
 import { startUsenet } from './apps/usenet.ts'
-import { once } from './harness/once.ts'
+import { once } from './support/once.ts'
 
 const SLOW = 120_000
 const needs: PartName[] = ['docker-28.5', 'docker-cli', 'sabnzbd']

@@ -6,7 +6,7 @@ import type { BackupData } from '../../contract/kinds/backup.ts'
 import type { BackupsData } from '../../contract/kinds/backups.ts'
 import type { RestoreData } from '../../contract/kinds/restore.ts'
 import { must } from '../../tools/provision/command.ts'
-import { realTest } from './harness/available.ts'
+import { realTest } from './support/available.ts'
 import { withWriter } from './stack/writer.ts'
 
 /** How many rows a database has, as of a look that waits for nobody; both tables have to agree. */

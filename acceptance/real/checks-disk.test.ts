@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { realMachine } from '../../service/build/machine.ts'
-import { bent, bind, fetching } from '../../service/checks/testing/household.ts'
-import { seenOn } from '../../service/checks/testing/sees.ts'
-import type { Machine } from '../../service/machine.ts'
+import { realMachine } from '../../src/entry/real-machine/machine.ts'
+import { bent, bind, fetching } from '../../test-support/checks/household.ts'
+import { seenOn } from '../../test-support/checks/sees.ts'
+import type { Machine } from '../../src/platform/machine.ts'
 
 // Disks that are really full, out of files, read-only and gone: small ones in memory, mounted for one test each.
 

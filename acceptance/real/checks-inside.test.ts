@@ -2,12 +2,12 @@ import { afterEach, expect } from 'bun:test'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChecksData, Finding } from '../../contract/kinds/checks.ts'
-import { SCRATCH } from '../../service/checks/proving.ts'
-import { act } from '../../service/door/act.ts'
-import { ask } from '../../service/door/ask.ts'
-import type { Machine } from '../../service/machine.ts'
+import { SCRATCH } from '../../src/features/health/checks/proving.ts'
+import { act } from '../../src/dispatch/act.ts'
+import { ask } from '../../src/dispatch/ask.ts'
+import type { Machine } from '../../src/platform/machine.ts'
 import { play } from './checks/inside.ts'
-import { shared } from './harness/shared.ts'
+import { shared } from './support/shared.ts'
 
 const needs = ['docker-28.5', 'docker-cli'] as const
 const { proves, built } = shared(needs, play)

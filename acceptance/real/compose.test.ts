@@ -1,12 +1,12 @@
 import { describe, expect } from 'bun:test'
-import type { Told } from '../../service/engine/apply.ts'
-import { Refusal } from '../../service/refusal.ts'
+import type { Told } from '../../src/platform/compose/apply.ts'
+import { Refusal } from '../../src/lib/errors.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
 import { playProject } from './engine/project.ts'
-import { startDocker } from './harness/docker.ts'
-import type { TestEngine } from './harness/engine.ts'
-import { startPodman } from './harness/podman.ts'
-import { shared } from './harness/shared.ts'
+import { startDocker } from './support/docker.ts'
+import type { TestEngine } from './support/engine.ts'
+import { startPodman } from './support/podman.ts'
+import { shared } from './support/shared.ts'
 
 interface Pairing {
   title: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from 'bun:test'
-import type { Refusal } from '../../service/refusal.ts'
+import type { Refusal } from '../../src/lib/errors.ts'
 import { IMAGE, UNUSED } from './engine/roles.ts'
 import { settings, type Stage } from './engine/stage.ts'
-import { available, realTest } from './harness/available.ts'
+import { available, realTest } from './support/available.ts'
 
 const SLOW = 60_000
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect } from 'bun:test'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { qrCode } from '../../service/front-door/qr/code.ts'
-import { part, realTest } from './harness/available.ts'
+import { qrCode } from '../../src/features/media/front-door/qr/code.ts'
+import { part, realTest } from './support/available.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'usher-card-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

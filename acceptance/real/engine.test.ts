@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'bun:test'
-import { keepsOwners } from '../../service/backup/through-engine.ts'
-import type { Container, EngineEvent, LogLine } from '../../service/engine/engine.ts'
-import { Refusal } from '../../service/refusal.ts'
+import { keepsOwners } from '../../src/features/data/backup/through-engine.ts'
+import type { Container, EngineEvent, LogLine } from '../../src/platform/engine/engine.ts'
+import { Refusal } from '../../src/lib/errors.ts'
 import { boxed, unboxed } from './engine/box.ts'
 import { IMAGE, type RoleName } from './engine/roles.ts'
 import { settings, type Stage } from './engine/stage.ts'
-import { available, realTest } from './harness/available.ts'
+import { available, realTest } from './support/available.ts'
 
 const SLOW = 60_000
 

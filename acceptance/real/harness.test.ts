@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { must } from '../../tools/provision/command.ts'
-import { realTest } from './harness/available.ts'
-import { startDocker } from './harness/docker.ts'
-import type { TestEngine } from './harness/engine.ts'
-import { buildFromScratch } from './harness/image.ts'
-import { startPodman } from './harness/podman.ts'
-import { buildQbittorrent } from './harness/qbittorrent.ts'
+import { realTest } from './support/available.ts'
+import { startDocker } from './support/docker.ts'
+import type { TestEngine } from './support/engine.ts'
+import { buildFromScratch } from './support/image.ts'
+import { startPodman } from './support/podman.ts'
+import { buildQbittorrent } from './support/qbittorrent.ts'
 import { freePort } from '../../rehearsal/free-port.ts'
-import { pushTo, startRegistry } from './harness/registry.ts'
+import { pushTo, startRegistry } from './support/registry.ts'
 import { descendantsOf, interfaces, isAlive, tracesOf } from './traces.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'usher-pinger-'))
@@ -23,7 +23,7 @@ const lines = [
 const client = ['docker-cli', 'compose-2.40'] as const
 
 beforeAll(async () => {
-  const source = join(import.meta.dir, 'harness/pinger.ts')
+  const source = join(import.meta.dir, 'support/pinger.ts')
   await must([process.execPath, 'build', '--compile', source, '--outfile', pinger])
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -107,7 +107,7 @@ realTest(
   async () => {
     const left = await abandoned('SIGKILL')
     expect(existsSync(left)).toBe(true)
-    await must([process.execPath, '-e', `(await import('${join(import.meta.dir, 'harness/owned.ts')}')).sweep()`])
+    await must([process.execPath, '-e', `(await import('${join(import.meta.dir, 'support/owned.ts')}')).sweep()`])
     expect(tracesOf(left)).toEqual([])
   },
 )
@@ -118,7 +118,7 @@ realTest(['docker-28.5', ...client], 'whoever is asked to end while it has an en
 
 /** Ends a process that has an engine, and waits until everything below it has ended too; the engine's folder. */
 async function abandoned(signal: 'SIGKILL' | 'SIGTERM'): Promise<string> {
-  const program = join(import.meta.dir, 'harness/abandon.ts')
+  const program = join(import.meta.dir, 'support/abandon.ts')
   const owner = Bun.spawn([process.execPath, program], { stdout: 'pipe', stderr: 'inherit' })
   try {
     const { value } = await owner.stdout.getReader().read()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { HostingData } from '../../contract/kinds/hosting.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import type { StoredData } from '../../contract/kinds/stored.ts'
-import { startSystemd, whyNoSystemd, type TestSystemd } from './harness/systemd.ts'
+import { startSystemd, whyNoSystemd, type TestSystemd } from './support/systemd.ts'
 
 // systemd itself, as it runs what is one user's: usher has it keep the watch, and takes everything away again.
 

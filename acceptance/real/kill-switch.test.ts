@@ -1,16 +1,16 @@
 import { expect } from 'bun:test'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { seenOn } from '../../service/checks/testing/sees.ts'
+import { seenOn } from '../../test-support/checks/sees.ts'
 import { must } from '../../tools/provision/command.ts'
-import { realTest } from './harness/available.ts'
-import { librariesOf } from './harness/image.ts'
+import { realTest } from './support/available.ts'
+import { librariesOf } from './support/image.ts'
 import { den, one, type Den } from './repair/den.ts'
 import { usherAt } from './stack/usher.ts'
 
 const needs = ['docker-28.5', 'docker-cli', 'compose-2.40'] as const
 const SLOW = 60_000
-const main = join(import.meta.dirname, '../../service/main.ts')
+const main = join(import.meta.dirname, '../../src/main.ts')
 const proves = (title: string, body: () => Promise<void>) => realTest([...needs], title, body, SLOW)
 
 /** A shell to send with, and what takes an interface down, as gluetun’s image has them. */

@@ -8,12 +8,12 @@ import type { StatusData } from '../../contract/kinds/status.ts'
 import type { UninstallData } from '../../contract/kinds/uninstall.ts'
 import { must } from '../../tools/provision/command.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
-import { realTestAtOnce } from './harness/available.ts'
-import { startDocker } from './harness/docker.ts'
-import type { TestEngine } from './harness/engine.ts'
-import { buildFromScratch } from './harness/image.ts'
-import { own } from './harness/owned.ts'
-import { startPodman } from './harness/podman.ts'
+import { realTestAtOnce } from './support/available.ts'
+import { startDocker } from './support/docker.ts'
+import type { TestEngine } from './support/engine.ts'
+import { buildFromScratch } from './support/image.ts'
+import { own } from './support/owned.ts'
+import { startPodman } from './support/podman.ts'
 import { usherAt } from './stack/usher.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -47,7 +47,7 @@ for (const { title, part, start } of engines)
       const program = join(owned.folder, 'writer')
       const directory = join(owned.folder, 'den')
       const at = (...parts: string[]) => join(directory, ...parts)
-      const command = [process.execPath, join(root, 'service/main.ts')]
+      const command = [process.execPath, join(root, 'src/main.ts')]
       const usher = usherAt(command, ['--home', join(owned.folder, 'home'), '--engine', engine.endpoint], {
         ...engine.env,
         HOME: owned.folder,
@@ -59,7 +59,7 @@ for (const { title, part, start } of engines)
         return data!
       }
       try {
-        const writer = join(import.meta.dirname, 'testing/writer.ts')
+        const writer = join(import.meta.dirname, 'support/writer.ts')
         await must([process.execPath, 'build', '--compile', '--outfile', program, writer])
         await buildFromScratch(engine, 'sonarr:1', program, [
           'VOLUME /cache',

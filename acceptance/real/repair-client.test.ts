@@ -1,10 +1,10 @@
 import { expect } from 'bun:test'
-import { cast, stage } from '../../service/apps/testing/stage.ts'
-import type { Container, Engine } from '../../service/engine/engine.ts'
-import type { Machine } from '../../service/machine.ts'
-import { refusedBy } from '../../service/repair/testing/deeds.ts'
+import { cast, stage } from '../../test-support/media-apps/stage.ts'
+import type { Container, Engine } from '../../src/platform/engine/engine.ts'
+import type { Machine } from '../../src/platform/machine.ts'
+import { refusedBy } from '../../test-support/repair/deeds.ts'
 import { real } from './apps/qbittorrent.ts'
-import { shared } from './harness/shared.ts'
+import { shared } from './support/shared.ts'
 import { mends } from './repair/mends.ts'
 
 const needs = ['docker-28.5', 'docker-cli', 'qbittorrent'] as const

@@ -1,12 +1,12 @@
 import { afterEach, expect } from 'bun:test'
 import { chownSync, lstatSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { act } from '../../service/door/act.ts'
-import type { Machine } from '../../service/machine.ts'
-import { TRIAL } from '../../service/restore/trial/start.ts'
+import { act } from '../../src/dispatch/act.ts'
+import type { Machine } from '../../src/platform/machine.ts'
+import { TRIAL } from '../../src/features/data/restore/trial/start.ts'
 import { play } from './checks/inside.ts'
 import { IMAGE } from './engine/roles.ts'
-import { shared } from './harness/shared.ts'
+import { shared } from './support/shared.ts'
 import { mends } from './repair/mends.ts'
 
 const needs = ['docker-28.5', 'docker-cli'] as const

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { chmodSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { refusedBy, repaired } from '../../service/repair/testing/deeds.ts'
-import { shared } from './harness/shared.ts'
+import { refusedBy, repaired } from '../../test-support/repair/deeds.ts'
+import { shared } from './support/shared.ts'
 import { den, grown } from './repair/den.ts'
 import { mends as mendsOn } from './repair/mends.ts'
 

@@ -2,13 +2,13 @@ import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { journalOf } from '../../service/restore/journal.ts'
-import { painedHousehold, type PainedHousehold } from '../pains/household.ts'
+import { journalOf } from '../../src/features/data/restore/journal.ts'
+import { painedHousehold, type PainedHousehold } from '../faults/household.ts'
 
 /** A soak by hand gives more: USHER_KILLS=48. */
 const KILLS = Number(process.env['USHER_KILLS'] ?? 6)
 const KEEPERS = ['sonarr', 'radarr', 'prowlarr']
-const main = join(import.meta.dirname, '../../service/main.ts')
+const main = join(import.meta.dirname, '../../src/main.ts')
 
 let house: PainedHousehold
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import type { UndoData } from '../../contract/kinds/undo.ts'
 import type { UpdateData } from '../../contract/kinds/update.ts'
 import { must } from '../../tools/provision/command.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
-import { realTestAtOnce } from './harness/available.ts'
-import { startDocker } from './harness/docker.ts'
-import type { TestEngine } from './harness/engine.ts'
-import { buildFromScratch } from './harness/image.ts'
-import { own } from './harness/owned.ts'
-import { startPodman } from './harness/podman.ts'
-import { pushTo, startRegistry, type TestRegistry } from './harness/registry.ts'
+import { realTestAtOnce } from './support/available.ts'
+import { startDocker } from './support/docker.ts'
+import type { TestEngine } from './support/engine.ts'
+import { buildFromScratch } from './support/image.ts'
+import { own } from './support/owned.ts'
+import { startPodman } from './support/podman.ts'
+import { pushTo, startRegistry, type TestRegistry } from './support/registry.ts'
 import { usherAt } from './stack/usher.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -59,7 +59,7 @@ for (const { title, part, start } of engines)
       const engine = await start(registry)
       try {
         const program = join(owned.folder, 'edition')
-        const source = join(import.meta.dirname, 'testing/edition.ts')
+        const source = join(import.meta.dirname, 'support/edition.ts')
         await must([process.execPath, 'build', '--compile', '--outfile', program, source])
         for (const edition of ['one', 'two', 'bad'])
           await buildFromScratch(engine, `app:${edition}`, program, [
@@ -80,7 +80,7 @@ for (const { title, part, start } of engines)
         const database = join(directory, 'config/app.db')
         mkdirSync(join(directory, 'config'), { recursive: true })
         writeFileSync(join(directory, 'compose.yaml'), stackOf(image))
-        const command = [process.execPath, join(root, 'service/main.ts')]
+        const command = [process.execPath, join(root, 'src/main.ts')]
         const always = ['--home', join(owned.folder, 'home'), '--engine', engine.endpoint, '--stack-dir', directory]
         const usher = usherAt(command, always, { ...engine.env, HOME: owned.folder })
         const runs = () => engine.docker(['inspect', '--format', '{{.Image}}', 'den-app-1'])

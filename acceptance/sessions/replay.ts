@@ -1,5 +1,5 @@
-import type { Machine } from '../../service/machine.ts'
-import { play } from '../../service/cli/testing.ts'
+import type { Machine } from '../../src/platform/machine.ts'
+import { play } from '../../test-support/cli/run.ts'
 
 /**
  * Plays a session that a person could have typed: `$` begins a command, `<` a line that is piped into it,

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Read } from '../../contract/declare.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { play } from '../../service/cli/testing.ts'
-import { dial } from './parts/raw.ts'
-import { open, ways, type Opened } from './parts/ways.ts'
+import { play } from '../../test-support/cli/run.ts'
+import { dial } from './support/raw.ts'
+import { open, ways, type Opened } from './support/ways.ts'
 
 describe.each(ways)('changes, %s', (way) => {
   let at: Opened

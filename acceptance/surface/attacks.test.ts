@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Served } from '../../service/http/serve.ts'
-import { pretended, type Pretended } from '../../service/http/testing/machine.ts'
-import { dial, exchange, request } from './parts/raw.ts'
-import { portOf, serving } from './parts/ways.ts'
+import type { Served } from '../../src/surfaces/http/serve.ts'
+import { pretended, type Pretended } from '../../test-support/http/machine.ts'
+import { dial, exchange, request } from './support/raw.ts'
+import { portOf, serving } from './support/ways.ts'
 
 let home: Pretended
 let served: Served

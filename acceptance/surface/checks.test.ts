@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { ChecksData } from '../../contract/kinds/checks.ts'
-import { open, ways, type Opened } from './parts/ways.ts'
+import { open, ways, type Opened } from './support/ways.ts'
 
 describe.each(ways)('the checks, %s', (way) => {
   let at: Opened

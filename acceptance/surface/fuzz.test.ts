@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
-import type { Served } from '../../service/http/serve.ts'
-import { pretended, type Pretended } from '../../service/http/testing/machine.ts'
-import { chance } from './parts/chance.ts'
-import { hostile } from './parts/hostile.ts'
-import { dial, request, responses } from './parts/raw.ts'
-import { portOf, serving } from './parts/ways.ts'
+import type { Served } from '../../src/surfaces/http/serve.ts'
+import { pretended, type Pretended } from '../../test-support/http/machine.ts'
+import { chance } from './support/chance.ts'
+import { hostile } from './support/hostile.ts'
+import { dial, request, responses } from './support/raw.ts'
+import { portOf, serving } from './support/ways.ts'
 
 /** Two seconds among the unit tests; the whole run gives more. A failure names the seed that leads to it. */
 const SECONDS = Number(process.env['USHER_FUZZ_SECONDS'] ?? 2)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { open, ways, type Opened } from './parts/ways.ts'
+import { open, ways, type Opened } from './support/ways.ts'
 
 describe.each(ways)('the guard, %s', (way) => {
   let at: Opened

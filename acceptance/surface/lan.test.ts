@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { clearPassword, passwordFile, setPassword } from '../../service/http/password.ts'
-import type { Served } from '../../service/http/serve.ts'
-import { stillClock, type StillClock } from '../../service/http/testing/clock.ts'
-import { pretended, type Pretended } from '../../service/http/testing/machine.ts'
-import { dial, request } from './parts/raw.ts'
-import { PASSWORD, portOf, serving, session } from './parts/ways.ts'
+import { clearPassword, passwordFile, setPassword } from '../../src/surfaces/http/password.ts'
+import type { Served } from '../../src/surfaces/http/serve.ts'
+import { stillClock, type StillClock } from '../../test-support/http/clock.ts'
+import { pretended, type Pretended } from '../../test-support/http/machine.ts'
+import { dial, request } from './support/raw.ts'
+import { PASSWORD, portOf, serving, session } from './support/ways.ts'
 
 let home: Pretended
 let clock: StillClock

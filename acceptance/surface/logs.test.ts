@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import type { LogLine } from '../../service/engine/engine.ts'
-import type { Served } from '../../service/http/serve.ts'
-import { pretended, type Pretended } from '../../service/http/testing/machine.ts'
-import { dial, request, type Line } from './parts/raw.ts'
-import { portOf, serving } from './parts/ways.ts'
+import type { LogLine } from '../../src/platform/engine/engine.ts'
+import type { Served } from '../../src/surfaces/http/serve.ts'
+import { pretended, type Pretended } from '../../test-support/http/machine.ts'
+import { dial, request, type Line } from './support/raw.ts'
+import { portOf, serving } from './support/ways.ts'
 
 let home: Pretended
 let served: Served

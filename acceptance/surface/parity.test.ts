@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Read } from '../../contract/declare.ts'
 import type { Completes, Parameter } from '../../contract/parameter.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { play } from '../../service/cli/testing.ts'
-import { open, type Opened } from './parts/ways.ts'
+import { play } from '../../test-support/cli/run.ts'
+import { open, type Opened } from './support/ways.ts'
 
 /** Values of each sort, those that are there and those that are not. */
 const values: Record<Completes, string[]> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { open, ways, type Opened } from './parts/ways.ts'
+import { open, ways, type Opened } from './support/ways.ts'
 
 interface Envelope {
   kind: string

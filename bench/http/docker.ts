@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { household } from '../parts/household.ts'
-import { compiled, ownFolder } from '../parts/programs.ts'
+import { household } from '../support/household.ts'
+import { compiled, ownFolder } from '../support/programs.ts'
 import { perSecond, print, sideBySide } from './load.ts'
 import { BUN, firstByteOf, started, type ServingTold } from './process.ts'
 

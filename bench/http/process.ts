@@ -39,11 +39,11 @@ export interface ServingTold {
 
 /** usher as somebody runs it, before a household rehearsed in another process. */
 export async function usher(home: string, ...more: string[]) {
-  return started<ServingTold>([BUN, 'service/main.ts', '--home', home, 'ui', '--json', ...more])
+  return started<ServingTold>([BUN, 'src/main.ts', '--home', home, 'ui', '--json', ...more])
 }
 
 export async function household(home: string) {
-  return started<ServingTold>([BUN, 'service/main.ts', '--home', home, 'demo', '--json'])
+  return started<ServingTold>([BUN, 'src/main.ts', '--home', home, 'demo', '--json'])
 }
 
 /** After it says that it serves: somebody has to open the page. In milliseconds. */

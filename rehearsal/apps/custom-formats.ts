@@ -1,16 +1,7 @@
-import { get, post, remove, stored, type AppAsked, type AppPath } from './app.ts'
-import { profilesOf } from './quality-profiles.ts'
+import { get, post, remove, type AppAsked, type AppPath } from './app.ts'
 import type { PretendLibrary } from './qualities.ts'
 import { invalid, lastNumber, replacing } from './servarr-changes.ts'
-
-interface PretendFormat {
-  id: number
-  name: string
-  includeCustomFormatWhenRenaming: boolean
-  specifications: { name: string; implementation: string; fields: { name: string; value?: unknown }[] }[]
-}
-
-export const formatsOf = (asked: AppAsked): PretendFormat[] => stored(asked, 'formats', () => [])
+import { formatsOf, profilesOf, type PretendFormat } from './quality-store.ts'
 
 /** source: what a custom format can be made of, as far as every app of the family has it. */
 const specifications = [

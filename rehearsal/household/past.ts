@@ -5,9 +5,9 @@ import { findImage, makeImage, shortReference } from '../daemon/world/images.ts'
 import { digestOf } from '../chance.ts'
 import type { ContainerRecord, ImageRecord } from '../daemon/world/model.ts'
 import { behaviourOf, type Box, type World } from '../daemon/world/world.ts'
-import { bodyOf, networkName } from '../hand/declare.ts'
+import { bodyOf, networkName } from '../compose/declare.ts'
 import { wishOf } from '../daemon/answers/create.ts'
-import type { RehearsedStack } from '../hand/stack.ts'
+import type { RehearsedStack } from '../compose/stack.ts'
 import { imageOf, PUBLISHED_ANEW } from './services.ts'
 
 const HOUR = 3_600_000

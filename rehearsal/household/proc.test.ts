@@ -6,7 +6,7 @@ import { hurriedClock } from '../clock.ts'
 import { smallPlace } from '../daemon/small.ts'
 import { restart, stop } from '../daemon/world/life.ts'
 import { findBox } from '../daemon/world/world.ts'
-import type { RehearsedStack } from '../hand/stack.ts'
+import type { RehearsedStack } from '../compose/stack.ts'
 import { startHousehold } from './start.ts'
 
 const open: (() => Promise<void> | void)[] = []

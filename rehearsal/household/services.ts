@@ -1,4 +1,4 @@
-import type { HealthRule, PublishedPort } from '../../service/stack/model.ts'
+import type { HealthRule, PublishedPort } from '../../src/platform/compose-project/model.ts'
 import { appNamed } from '../apps/index.ts'
 import { quiet, type Behaviour } from '../daemon/world/behaviour.ts'
 import { serviceOf } from '../daemon/world/faults.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { appsOf } from '../../service/apps/apps.ts'
-import { cast, stage, value } from '../../service/apps/testing/stage.ts'
+import { appsOf } from '../../src/platform/media-apps/apps.ts'
+import { cast, stage, value } from '../../test-support/media-apps/stage.ts'
 import { grabsOfFilm } from './grabs.ts'
 import { filmPath, showPath } from './kinds.ts'
 import { household } from './library.ts'

@@ -6,7 +6,7 @@ import type { Daemon } from '../daemon/start.ts'
 import { pause, unpause } from '../daemon/world/hold.ts'
 import { restart, start, stop } from '../daemon/world/life.ts'
 import { findBox, type Box } from '../daemon/world/world.ts'
-import type { RehearsedService, RehearsedStack } from '../hand/stack.ts'
+import type { RehearsedService, RehearsedStack } from '../compose/stack.ts'
 import { householdOf } from './sized.ts'
 import { startHousehold, type HouseholdOptions } from './start.ts'
 

@@ -1,7 +1,7 @@
-import { typeOf } from '../../service/http/app/app.ts'
+import { typeOf } from '../../src/surfaces/http/app/app.ts'
 import type { Pin } from './pin.ts'
 
-/** `service/app/embedded.ts`: the module that carries the built files into the program. */
+/** `src/platform/web-app/embedded.ts`: the module that carries the built files into the program. */
 export function embeddedModule(names: readonly string[], { wire }: Pick<Pin, 'wire'>): string {
   const assets = names.filter((name) => name !== 'index.html')
   const imports = [...assets, 'index.html'].map(

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where the built app stands, and the pin beside it. */
-export const APP = join(import.meta.dirname, '../../service/app')
+export const APP = join(import.meta.dirname, '../../src/platform/web-app')
 
 export type Tree = ReadonlyMap<string, Uint8Array>
 

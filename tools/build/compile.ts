@@ -16,7 +16,7 @@ export interface Wanted {
  */
 export async function compile({ target, carriesApp, out }: Wanted): Promise<void> {
   await Bun.build({
-    entrypoints: [join(import.meta.dirname, '../../service/main.ts')],
+    entrypoints: [join(import.meta.dirname, '../../src/main.ts')],
     compile: {
       outfile: out,
       target: `bun-${target}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { sources } from '../../service/live/source.ts'
+import { sources } from '../../src/surfaces/http/live/source.ts'
 import { streams } from '../../contract/streams.ts'
 import { artefact } from './artefact.ts'
 import { kinds } from './kinds.ts'

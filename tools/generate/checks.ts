@@ -1,8 +1,8 @@
 import { groupNames } from '../../contract/kinds/checks.ts'
-import { allChecks } from '../../service/checks/all.ts'
-import { isProving, type Check } from '../../service/checks/check.ts'
-import { groupTitles } from '../../service/checks/groups.ts'
-import { repairNamed } from '../../service/repair/all.ts'
+import { allChecks } from '../../src/features/health/checks/all.ts'
+import { isProving, type Check } from '../../src/features/health/checks/check.ts'
+import { groupTitles } from '../../src/features/health/checks/groups.ts'
+import { repairNamed } from '../../src/features/health/repair/all.ts'
 
 /** `docs/checks.md`: every check, what it means and what helps. */
 export function checksReference(): string {

@@ -1,4 +1,4 @@
-import { manual } from '../../service/cli/man/man.ts'
+import { manual } from '../../src/surfaces/cli/man/man.ts'
 import { artefact } from '../contract/artefact.ts'
 import { openapi } from '../contract/openapi.ts'
 import { json } from '../contract/sorted.ts'
@@ -16,7 +16,7 @@ export function generated(): Record<string, string> {
     'docs/faults.md': faultsReference(),
     'docs/reference.md': reference(),
     'docs/usher.1': manual(),
-    'service/reads/index.ts': readTable(),
-    'service/actions/index.ts': actionTable(),
+    'src/dispatch/reads/index.ts': readTable(),
+    'src/dispatch/actions/index.ts': actionTable(),
   }
 }

@@ -1,5 +1,5 @@
 import { faultNames, planOf, type FaultName } from '../../rehearsal/daemon/world/faults.ts'
-import { pains, type Pain } from '../../rehearsal/pains.ts'
+import { pains, type Pain } from '../../rehearsal/faults.ts'
 
 /** `docs/faults.md`: what hurts households most, how each of it can be seen, and every other fault. */
 export function faultsReference(): string {

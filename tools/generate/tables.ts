@@ -1,11 +1,11 @@
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
 
-/** `service/reads/index.ts`: where each question is answered, an import of its own each, so that one command loads one. */
+/** `src/dispatch/reads/index.ts`: where each question is answered, an import of its own each, so that one command loads one. */
 export function readTable(): string {
   return table({
     type: "import type { ReadName, reads } from '../../contract/reads/index.ts'",
-    from: "import type { Answerer, Filer, Streamer } from '../answer.ts'",
+    from: "import type { Answerer, Filer, Streamer } from '../../operations/handler.ts'",
     what: 'Where each question is answered',
     table: 'answerers',
     names: Object.keys(reads),
@@ -17,11 +17,11 @@ export function readTable(): string {
   })
 }
 
-/** `service/actions/index.ts`: the same for every change. */
+/** `src/dispatch/actions/index.ts`: the same for every change. */
 export function actionTable(): string {
   return table({
     type: "import type { ActionName, actions } from '../../contract/actions/index.ts'",
-    from: "import type { Performer } from '../answer.ts'",
+    from: "import type { Performer } from '../../operations/handler.ts'",
     what: 'Where each change is made',
     table: 'performers',
     names: Object.keys(actions),

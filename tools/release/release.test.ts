@@ -106,9 +106,9 @@ test('a generated file that was edited stops it, and names the file', async () =
 })
 
 test('an app that is not the pinned one stops it', async () => {
-  appendFileSync(join(clone, 'service/app/tree/index.html'), '\n')
+  appendFileSync(join(clone, 'src/platform/web-app/tree/index.html'), '\n')
   expect(await release('--allow-dirty')).toMatchObject({ code: 1, err: expect.stringMatching(/the pinned one is/) })
-  await git('checkout', '--quiet', '--', 'service')
+  await git('checkout', '--quiet', '--', 'src')
 })
 
 test('another wire version in one of the parts stops it, naming both', () => {

@@ -1,12 +1,12 @@
 import type { CheckGroupSummary, Finding } from '../../clients/typescript/src/index.ts'
 import { wordsOf } from '../household-words.ts'
-import { useAnswer } from '../live/answer.ts'
-import { useLive } from '../live/use.ts'
-import { Trouble } from '../parts/fault.tsx'
-import { FindingCard } from '../parts/finding.tsx'
-import { Looked } from '../parts/looked.tsx'
-import { Mark } from '../parts/mark.tsx'
-import { Page } from '../parts/page.tsx'
+import { useAnswer } from '../api/answer.ts'
+import { useLive } from '../api/use.ts'
+import { Trouble } from '../components/fault.tsx'
+import { FindingCard } from '../components/finding.tsx'
+import { Looked } from '../components/looked.tsx'
+import { Mark } from '../components/mark.tsx'
+import { Page } from '../components/page.tsx'
 
 /** Whether everything is as it should be: what is not stands first, with what it explains folded under it. */
 export function Checks() {

@@ -1,6 +1,6 @@
-import { useLive } from '../live/use.ts'
-import { JobProgress } from '../parts/job-progress.tsx'
-import { Page } from '../parts/page.tsx'
+import { useLive } from '../api/use.ts'
+import { JobProgress } from '../components/job-progress.tsx'
+import { Page } from '../components/page.tsx'
 import { to } from '../route.ts'
 
 export function Job({ id }: { id: string }) {

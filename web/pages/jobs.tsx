@@ -1,7 +1,7 @@
-import { useLive } from '../live/use.ts'
-import { Fresh } from '../parts/fresh.tsx'
-import { JobLine } from '../parts/job-line.tsx'
-import { Page } from '../parts/page.tsx'
+import { useLive } from '../api/use.ts'
+import { Fresh } from '../components/fresh.tsx'
+import { JobLine } from '../components/job-line.tsx'
+import { Page } from '../components/page.tsx'
 
 /** A page of them is enough to read; the command line has them all. */
 const SHOWN = 50

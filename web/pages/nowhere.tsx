@@ -1,4 +1,4 @@
-import { Page } from '../parts/page.tsx'
+import { Page } from '../components/page.tsx'
 import { to } from '../route.ts'
 
 export function Nowhere() {

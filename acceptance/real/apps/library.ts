@@ -6,8 +6,8 @@ import { radarr } from '../../../rehearsal/apps/radarr.ts'
 import { serveApp } from '../../../rehearsal/apps/serve.ts'
 import type { Download } from '../../../rehearsal/household/kinds.ts'
 import { household } from '../../../rehearsal/household/library.ts'
-import type { Engine } from '../../../service/engine/engine.ts'
-import { container, pretendEngine } from '../../../service/testing/engine.ts'
+import type { Engine } from '../../../src/platform/engine/engine.ts'
+import { container, pretendEngine } from '../../../test-support/engine.ts'
 
 /** A pretend Radarr beside real clients: it answers at a port of this machine, and its container is only told of. */
 export interface PretendedLibrary {

@@ -1,13 +1,13 @@
 import { chownSync, copyFileSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { bent } from '../../../service/checks/testing/household.ts'
-import { cast, stage } from '../../../service/apps/testing/stage.ts'
-import { dockerEngine } from '../../../service/engine/docker.ts'
-import type { Machine } from '../../../service/machine.ts'
+import { bent } from '../../../test-support/checks/household.ts'
+import { cast, stage } from '../../../test-support/media-apps/stage.ts'
+import { dockerEngine } from '../../../src/platform/engine/docker.ts'
+import type { Machine } from '../../../src/platform/machine.ts'
 import { IMAGE } from '../engine/roles.ts'
-import { startDocker } from '../harness/docker.ts'
-import type { TestEngine } from '../harness/engine.ts'
-import { buildFromScratch } from '../harness/image.ts'
+import { startDocker } from '../support/docker.ts'
+import type { TestEngine } from '../support/engine.ts'
+import { buildFromScratch } from '../support/image.ts'
 
 export interface Played {
   engine: TestEngine

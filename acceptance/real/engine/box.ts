@@ -1,6 +1,6 @@
-import { readForeignTar } from '../../../service/backup/tar/foreign.ts'
-import { headerOf } from '../../../service/backup/tar/header.ts'
-import { theEnd, whole } from '../../../service/backup/tar/write.ts'
+import { readForeignTar } from '../../../src/lib/tar/foreign.ts'
+import { headerOf } from '../../../src/lib/tar/header.ts'
+import { theEnd, whole } from '../../../src/lib/tar/write.ts'
 
 /** A folder with one file in it, of somebody who is nobody on this machine. */
 export function boxed(word: string): Uint8Array {

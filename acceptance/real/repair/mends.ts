@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { RepairData } from '../../../contract/kinds/repair.ts'
-import type { Machine } from '../../../service/machine.ts'
-import { offered, refusedBy, repaired } from '../../../service/repair/testing/deeds.ts'
+import type { Machine } from '../../../src/platform/machine.ts'
+import { offered, refusedBy, repaired } from '../../../test-support/repair/deeds.ts'
 
 /** Broken for real: offered without touching anything, agreed to, done, and well by the second look. */
 export async function mends(finding: string, name: string, machine: Machine): Promise<RepairData> {

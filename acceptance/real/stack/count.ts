@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestEngine } from '../harness/engine.ts'
+import type { TestEngine } from '../support/engine.ts'
 
 export interface Counted {
   /** What Compose was begun with since, each time. */

@@ -1,4 +1,4 @@
-import type { TestEngine } from '../harness/engine.ts'
+import type { TestEngine } from '../support/engine.ts'
 
 interface EngineEvent {
   Type: string

@@ -1,5 +1,5 @@
-import type { TestEngine } from '../harness/engine.ts'
-import { buildFromScratch } from '../harness/image.ts'
+import type { TestEngine } from '../support/engine.ts'
+import { buildFromScratch } from '../support/image.ts'
 
 const BASE = 'stand-in:base'
 

@@ -1,8 +1,8 @@
 import type { LifecycleData } from '../../../contract/kinds/lifecycle.ts'
 import type { StatusData } from '../../../contract/kinds/status.ts'
 import type { PartName } from '../../../tools/provision/parts.ts'
-import type { TestEngine } from '../harness/engine.ts'
-import { shared, type Shared } from '../harness/shared.ts'
+import type { TestEngine } from '../support/engine.ts'
+import { shared, type Shared } from '../support/shared.ts'
 import { setStage, type Stage } from './stage.ts'
 
 const SLOW = 120_000

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compile as compileUsher } from '../../../tools/build/compile.ts'
 import { here, type TargetName } from '../../../tools/build/target.ts'
 import { must } from '../../../tools/provision/command.ts'
-import { own } from '../harness/owned.ts'
+import { own } from '../support/owned.ts'
 
 const root = join(import.meta.dir, '../../..')
 

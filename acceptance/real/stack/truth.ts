@@ -1,5 +1,5 @@
 import type { ServiceStatus, StatusData } from '../../../contract/kinds/status.ts'
-import type { TestEngine } from '../harness/engine.ts'
+import type { TestEngine } from '../support/engine.ts'
 
 /** A container as the docker command tells it. */
 interface Told {

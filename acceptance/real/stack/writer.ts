@@ -3,13 +3,13 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Job } from '../../../contract/kinds/job.ts'
 import { must } from '../../../tools/provision/command.ts'
-import { startDocker } from '../harness/docker.ts'
-import type { TestEngine } from '../harness/engine.ts'
-import { buildFromScratch } from '../harness/image.ts'
-import { own } from '../harness/owned.ts'
+import { startDocker } from '../support/docker.ts'
+import type { TestEngine } from '../support/engine.ts'
+import { buildFromScratch } from '../support/image.ts'
+import { own } from '../support/owned.ts'
 import { usherAt, type Usher } from './usher.ts'
 
-const main = join(import.meta.dirname, '../../../service/main.ts')
+const main = join(import.meta.dirname, '../../../src/main.ts')
 
 const STACK = `
 name: den
@@ -45,7 +45,7 @@ export async function withWriter(test: (running: Running) => Promise<void>): Pro
   const engine = await startDocker({ version: '28.5' })
   try {
     const program = join(owned.folder, 'writer')
-    const source = join(import.meta.dirname, '../testing/writer.ts')
+    const source = join(import.meta.dirname, '../support/writer.ts')
     await must([process.execPath, 'build', '--compile', '--outfile', program, source])
     await buildFromScratch(engine, 'writer:1', program, [
       'ENTRYPOINT ["/writer"]',

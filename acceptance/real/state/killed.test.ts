@@ -2,9 +2,9 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { follow } from '../../../service/jobs/follow.ts'
-import { scratch, type Scratch } from '../../../service/state/scratch.ts'
-import type { State } from '../../../service/state/state.ts'
+import { follow } from '../../../src/operations/jobs/follow.ts'
+import { scratch, type Scratch } from '../../../test-support/store/scratch.ts'
+import type { State } from '../../../src/platform/store/state.ts'
 
 const ROUNDS = 60
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { credentials as kind, type CredentialsData } from '../../../contract/kinds/credentials.ts'
-import { play } from '../../../service/cli/testing.ts'
-import { painedHousehold, type PainedHousehold } from '../../pains/household.ts'
+import { play } from '../../../test-support/cli/run.ts'
+import { painedHousehold, type PainedHousehold } from '../../faults/household.ts'
 
-const USHER = join(import.meta.dir, '../../../service/main.ts')
+const USHER = join(import.meta.dir, '../../../src/main.ts')
 /** So many times each is killed, at instants spread over the whole of it. A soak by hand gives more: USHER_KILLS=48. */
 const INSTANTS = Math.ceil(Number(process.env['USHER_KILLS'] ?? 8) / 4)
 const all = [

@@ -1,10 +1,10 @@
-import { runAtOnce } from '../../../service/jobs/at-once.ts'
-import { runJob } from '../../../service/jobs/run.ts'
-import type { JobRun } from '../../../service/jobs/performed.ts'
-import type { Work } from '../../../service/jobs/work.ts'
-import { Refusal } from '../../../service/refusal.ts'
-import { openState } from '../../../service/state/open.ts'
-import { change, progress, up } from '../../../service/state/scratch.ts'
+import { runAtOnce } from '../../../src/operations/jobs/at-once.ts'
+import { runJob } from '../../../src/operations/jobs/run.ts'
+import type { JobRun } from '../../../src/operations/jobs/performed.ts'
+import type { Work } from '../../../src/operations/jobs/work.ts'
+import { Refusal } from '../../../src/lib/errors.ts'
+import { openState } from '../../../src/platform/store/open.ts'
+import { change, progress, up } from '../../../test-support/store/scratch.ts'
 
 /**
  * A process that changes one thing after another until it is killed: jobs, and changes answered at once.

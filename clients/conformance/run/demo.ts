@@ -12,7 +12,7 @@ export interface Demo extends AsyncDisposable {
 /** A rehearsed machine that answers on loopback, as a person would start it. */
 export async function startDemo(): Promise<Demo> {
   const folder = await mkdtemp(join(tmpdir(), 'usher-clients-'))
-  const main = join(import.meta.dirname, '../../../service/main.ts')
+  const main = join(import.meta.dirname, '../../../src/main.ts')
   const child = spawn(process.execPath, [main, 'demo', '--json', '--home', join(folder, 'home')], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,8 +4,8 @@ import { Client } from '../src/client.ts'
 import type { Outgoing } from '../src/exchange.ts'
 import { CONTRACT_API_VERSION } from '../src/generated/contract.ts'
 import { isProblem, type ProblemKind } from '../src/problem.ts'
-import { pretendClock } from './parts/clock.ts'
-import { envelope, fault } from './parts/service.ts'
+import { pretendClock } from './support/clock.ts'
+import { envelope, fault } from './support/service.ts'
 
 const json = { 'content-type': 'application/json' }
 const plain = { 'content-type': 'text/plain; charset=utf-8' }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Client, isProblem } from '../src/index.ts'
-import { demo, type Demo } from './parts/demo.ts'
-import { everyAnswer, everythingElse } from './parts/every.ts'
-import { expectedAnswers, expectedElse, questions } from './parts/expected.ts'
+import { demo, type Demo } from './support/demo.ts'
+import { everyAnswer, everythingElse } from './support/every.ts'
+import { expectedAnswers, expectedElse, questions } from './support/expected.ts'
 
 let household: Demo
 let client: Client

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { Client } from '../src/client.ts'
 import { isProblem } from '../src/problem.ts'
-import { envelope, pretendService } from './parts/service.ts'
+import { envelope, pretendService } from './support/service.ts'
 
 async function clientOf(url: string, how: { deadlineMs?: number } = {}): Promise<Client> {
   const client = await Client.at({ url, token: 'ab12', ...how })

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { CONTRACT_API_VERSION } from '../src/index.ts'
-import { demo } from './parts/demo.ts'
+import { demo } from './support/demo.ts'
 
 const root = join(import.meta.dirname, '..')
 const modules = join(root, '../../node_modules')

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { envelope, pretendService } from './parts/service.ts'
+import { envelope, pretendService } from './support/service.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -4,8 +4,8 @@ import { Client } from '../src/client.ts'
 import type { Outgoing } from '../src/exchange.ts'
 import type { Arrival, Lost } from '../src/stream/arrival.ts'
 import { held } from '../src/stream/held.ts'
-import { pretendClock, settled } from './parts/clock.ts'
-import { envelope, fault } from './parts/service.ts'
+import { pretendClock, settled } from './support/clock.ts'
+import { envelope, fault } from './support/service.ts'
 
 interface Line {
   say(text: string | Uint8Array): void

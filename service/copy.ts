@@ -1,4 +1,0 @@
-import manifest from '../package.json' with { type: 'json' }
-
-/** This copy of usher. */
-export const COPY = { version: manifest.version }

@@ -1,7 +1,0 @@
-import { join } from 'node:path'
-import type { Places } from '../places.ts'
-
-/** Among the backups, where it is as private as they are. */
-export function journalPath({ data }: Pick<Places, 'data'>): string {
-  return join(data, 'backups', '.restoring.json')
-}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { AlertsData } from '../../../../contract/kinds/alerts.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { container, NOW, pretendEngine } from '../../../../test-support/engine.ts'
+import { pretendHand, pretendMachine } from '../../../../test-support/machine.ts'
+import { act } from '../../../dispatch/act.ts'
+import { gatherAlerts } from './gather.ts'
+import { planAlerts } from './set.ts'
+
+const crashing = [container('sonarr', { restarts: 9, started_at: NOW }), container('prowlarr'), container('jellyfin')]
+const { hand } = pretendHand()
+
+let machine: Machine
+beforeEach(() => {
+  machine = pretendMachine({ engine: async () => pretendEngine({ containers: crashing }), hand: async () => hand })
+})
+afterEach(() => machine.state().close())
+
+async function set(body: Record<string, unknown>, dryRun = false): Promise<AlertsData> {
+  const deed = await act('alerts-set', { body }, machine, { dryRun })
+  if (deed.is !== 'answer') throw new Error(JSON.stringify(deed))
+  return deed.envelope.data as unknown as AlertsData
+}
+
+test('each preset is told with what choosing it comes to', async () => {
+  const { presets, notices, channels, happenings } = await gatherAlerts(machine)
+  expect(presets.map(({ preset, chosen }) => [preset, chosen])).toEqual([
+    ['quiet', false],
+    ['normal', true],
+    ['everything', false],
+  ])
+  const [quiet, normal, everything] = presets.map(({ now }) => now)
+  expect(quiet! < normal! && normal! <= everything!).toBe(true)
+  expect(everything).toBe(notices.length)
+  expect(notices.map(({ id }) => id)).toContain('stack-restarts:sonarr')
+  expect(channels.every(({ configured }) => !configured)).toBe(true)
+  expect(happenings.find(({ happening }) => happening === 'upkeep')?.told).toBe(false)
+})
+
+test('an update that is here is a happening of its own, which is told where somebody wants it', async () => {
+  const older = [container('sonarr', { image: 'example/sonarr:0.9' }), container('prowlarr'), container('jellyfin')]
+  machine = pretendMachine({ engine: async () => pretendEngine({ containers: older }), hand: async () => hand })
+  const told = ({ presets }: AlertsData) => presets.find(({ preset }) => preset === 'quiet')!.now
+  const before = await gatherAlerts(machine)
+  expect(before.notices.find(({ id }) => id === 'stack-images:sonarr')).toMatchObject({
+    happening: 'update',
+    level: 'minor',
+    summary: 'sonarr runs another image than is declared.',
+    command: 'usher up sonarr',
+  })
+  const after = await set({ exceptions: ['update:on'] })
+  expect(told(after)).toBe(told(before) + 1)
+  expect(after.happenings.find(({ happening }) => happening === 'update')).toMatchObject({
+    told: true,
+    exception: true,
+  })
+})
+
+test('a look of a question keeps nothing and tells nobody', async () => {
+  await gatherAlerts(machine)
+  const { looked_at, delivering, past } = await gatherAlerts(machine)
+  expect({ looked_at, delivering, past }).toEqual({ looked_at: NOW.toISOString(), delivering: false, past: [] })
+  expect(machine.state().memory.all('notice', { safeParse: () => ({ success: true }) } as never)).toEqual([])
+})
+
+describe('what is told is chosen', () => {
+  test('it holds from then on, and undoing it brings back what was', async () => {
+    await set({ preset: 'everything', exceptions: ['tunnel:off'] })
+    const data = await set({ preset: 'quiet', exceptions: ['backups:on', 'tunnel:preset'], quiet_hours: '22:30-07:00' })
+    expect(data.presets.find(({ chosen }) => chosen)?.preset).toBe('quiet')
+    expect(data.exceptions).toEqual([{ subject: 'backups', told: true }])
+    expect(data.quiet_hours).toMatchObject({ from: '22:30', to: '07:00' })
+
+    const [entry] = machine.state().history.list()
+    await set(entry!.inverse!.body)
+    const before = await gatherAlerts(machine)
+    expect(before.presets.find(({ chosen }) => chosen)?.preset).toBe('everything')
+    expect(before.exceptions).toEqual([{ subject: 'tunnel', told: false }])
+    expect(before.quiet_hours).toBeNull()
+  })
+
+  test('a dry run writes nothing', async () => {
+    expect(await set({ preset: 'quiet' }, true)).toMatchObject({ rehearsed: true })
+    expect((await gatherAlerts(machine)).presets.find(({ chosen }) => chosen)?.preset).toBe('normal')
+  })
+
+  test.each([
+    [{}, 'ALERTS-3'],
+    [{ exceptions: ['backups'] }, 'ALERTS-1'],
+    [{ exceptions: ['backups:maybe'] }, 'ALERTS-1'],
+    [{ exceptions: ['nonsense:on'] }, 'ASKED-6'],
+    [{ quiet_hours: '22-7' }, 'ALERTS-2'],
+    [{ digest: '8' }, 'ALERTS-2'],
+  ])('%p is refused with %s', async (asked, code) => {
+    const all = { preset: undefined, exceptions: [] as string[], quiet_hours: undefined, digest: undefined, ...asked }
+    const thrown = await planAlerts(all, machine).catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ data: { code } })
+  })
+})

@@ -1,0 +1,44 @@
+import type { Message } from '../../../../../contract/kinds/notice.ts'
+import type { Channel } from './channel.ts'
+import { isAllOver } from './over.ts'
+import { post, refused } from './post.ts'
+
+const priorities = { critical: 5, notable: 3, minor: 2 } as const
+
+export const ntfy: Channel = {
+  channel: 'ntfy',
+  title: 'ntfy',
+  settings: ['NTFY_URL', 'NTFY_TOKEN'],
+  receiver(values) {
+    const address = values('NTFY_URL')
+    if (!address) return null
+    if (!URL.canParse(address)) return 'NTFY_URL is not an address.'
+    const url = new URL(address)
+    const parts = url.pathname.split('/').filter((part) => part !== '')
+    const topic = parts.pop()
+    if (topic === undefined) return 'NTFY_URL names no topic: it ends in one, as in https://ntfy.sh/TOPIC.'
+    const root = new URL(`/${parts.join('/')}`, url)
+    const token = values('NTFY_TOKEN')
+    return {
+      channel: 'ntfy',
+      to: url.hostname,
+      async send(message, signal) {
+        const headers = token ? { authorization: `Bearer ${token}` } : {}
+        const status = await post({ url: root, headers, json: publication(topic, message) }, signal)
+        if (status !== 200) throw refused(status)
+      },
+    }
+  },
+}
+
+/** source: ntfy’s documentation, “Publish as JSON”: posted to the server’s root, with the topic in it. */
+function publication(topic: string, { title, body, level, items }: Message) {
+  const over = isAllOver(items)
+  return {
+    topic: decodeURIComponent(topic),
+    title,
+    message: body || title,
+    priority: over ? priorities.minor : priorities[level],
+    tags: [over ? 'white_check_mark' : level === 'critical' ? 'rotating_light' : 'bell'],
+  }
+}

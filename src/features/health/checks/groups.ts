@@ -1,0 +1,18 @@
+import type { GroupName } from '../../../../contract/kinds/checks.ts'
+
+/** The groups for people. */
+export const groupTitles: Readonly<Record<GroupName, string>> = {
+  engine: 'The container engine',
+  stack: 'The services',
+  storage: 'Storage',
+  network: 'Network',
+  tunnel: 'The tunnel',
+  credentials: 'Keys and passwords',
+  apps: 'The apps',
+  indexers: 'Indexers',
+  queue: 'What is on its way',
+  library: 'The library',
+  backups: 'Backups',
+  security: 'Security',
+  upkeep: 'Upkeep',
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'bun:test'
+import { qualities } from '../../../../rehearsal/apps/qualities.ts'
+import type { Media } from '../../../platform/media-apps/roles/library.ts'
+import { costOf } from './cost.ts'
+import { draftOf, type Draft } from './draft.ts'
+import { presets } from './presets.ts'
+
+const palettes: Record<Media, string[]> = {
+  films: qualities.radarr.map(({ quality }) => quality.name),
+  series: qualities.sonarr.map(({ quality }) => quality.name),
+  music: qualities.lidarr.map(({ quality }) => quality.name),
+}
+const unasked = { known: true as const, value: [], at: new Date(0) }
+
+for (const media of ['films', 'series', 'music'] as const)
+  for (const bounded of [true, false])
+    describe(`${media}, sizes ${bounded ? 'in the profile' : 'for all profiles alike'}`, () => {
+      const drafts = presets[media].map((preset) => draftOf(preset, media, { qualities: palettes[media], bounded })!)
+
+      test('an hour of a dearer preset takes more, and may be larger', () => {
+        const costs = drafts.map((draft) => costOf(draft, unasked).gb_an_hour)
+        expect(costs.every((cost, at) => at === 0 || cost > costs[at - 1]!)).toBe(true)
+        const most = presets[media].map(({ most_gb_an_hour: bound }) => bound ?? Number.POSITIVE_INFINITY)
+        expect(most.every((bound, at) => bound > costs[at]! && (at === 0 || bound >= most[at - 1]!))).toBe(true)
+      })
+
+      test('each stops at something it takes, and later than the cheaper one', () => {
+        const order = (draft: Draft) => {
+          const stop = draft.profile.tiers.find(({ name }) => name === draft.profile.cutoff)
+          expect(stop?.qualities.length).toBeGreaterThan(0)
+          return Math.max(...stop!.qualities.map((one) => palettes[media].indexOf(one)))
+        }
+        const stops = drafts.map(order)
+        expect(stops.every((stop, at) => at === 0 || stop > stops[at - 1]!)).toBe(true)
+      })
+
+      test('no quality twice, none the app has not, and no two presets alike', () => {
+        for (const { profile } of drafts) {
+          const all = profile.tiers.flatMap(({ qualities: some }) => some)
+          expect(new Set(all).size).toBe(all.length)
+          expect(all.filter((one) => !palettes[media].includes(one))).toEqual([])
+        }
+        expect(new Set(drafts.map(({ profile }) => JSON.stringify(profile.tiers))).size).toBe(4)
+      })
+
+      test('every custom format that a score counts on is made, and every one that is made counts', () => {
+        for (const { profile, formats } of drafts)
+          expect(Object.keys(profile.scores).toSorted()).toEqual(formats.map(({ name }) => name).toSorted())
+      })
+    })
+
+test('an app that lacks what a preset stops at cannot be told that preset', () => {
+  const [, , , best] = presets.films
+  expect(draftOf(best!, 'films', { qualities: ['Bluray-1080p'], bounded: false })).toBeUndefined()
+})
+
+test('every pattern finds what it names and leaves the ordinary alone', async () => {
+  const { formatsNamed } = await import('./formats.ts')
+  const all = formatsNamed({
+    'usher: HEVC': 1,
+    'usher: AV1': 1,
+    'usher: HDR': 1,
+    'usher: Dolby Vision alone': 1,
+    'usher: 3D': 1,
+  })
+  const finds = (release: string) =>
+    all
+      .filter(({ conditions }) =>
+        conditions.every(({ fields, negate }) => new RegExp(String(fields['value']), 'i').test(release) !== negate),
+      )
+      .map(({ name }) => name.slice(7))
+  expect(finds('Metropolis.1927.1080p.WEB-DL.x264-PIANO')).toEqual([])
+  expect(finds('Metropolis.1927.2160p.UHD.BluRay.x265.HDR10-PIANO')).toEqual(['HEVC', 'HDR'])
+  expect(finds('Metropolis.1927.2160p.WEB.H.265.DV-PIANO')).toEqual(['HEVC', 'HDR', 'Dolby Vision alone'])
+  expect(finds('Metropolis.1927.2160p.WEB.DV.HDR.HEVC-PIANO')).toEqual(['HEVC', 'HDR'])
+  expect(finds('Metropolis 1927 1080p BluRay Half-SBS AV1')).toEqual(['AV1', '3D'])
+  expect(finds('The.Devil.Advocate.1080p.WEB.h264-DVSUX')).toEqual([])
+})

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'bun:test'
+import { stuck as kind, type StuckReason } from '../../../../contract/kinds/stuck.ts'
+import { household as small } from '../../../../rehearsal/household/library.ts'
+import type { Household } from '../../../../rehearsal/household/kinds.ts'
+import { householdOf } from '../../../../rehearsal/household/sized.ts'
+import { troubles, type TroubleName } from '../../../../rehearsal/household/troubles.ts'
+import { cast, stage, type Cast } from '../../../../test-support/media-apps/stage.ts'
+import { NOW } from '../../../../test-support/engine.ts'
+import { traceAppsOf } from '../trace/apps.ts'
+import { gatherTrace } from '../trace/gather.ts'
+import { stuckIn } from './gather.ts'
+import { look } from './look.ts'
+
+const STACK = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd', 'seerr', 'gluetun']
+
+/** The pretend apps with a household in them; each question they are asked is counted. */
+async function staged(household: Household, silent: readonly string[] = []) {
+  const asked: string[] = []
+  const before = (app: string) => (request: Request) => {
+    asked.push(`${app} ${new URL(request.url).pathname}`)
+    return silent.includes(app) ? new Response('not well', { status: 500 }) : undefined
+  }
+  const machine = await stage(STACK.map((app): Cast => cast(app, { household, before: before(app) })))
+  const tell = async (term?: string) => {
+    const seen = await look(machine)
+    const clients = seen.clients.map((one) => (one.service === 'qbittorrent' ? { ...one, behind: 'gluetun' } : one))
+    const data = stuckIn({ ...seen, clients }, term)
+    expect(kind.shape.parse(data)).toEqual(data)
+    return data
+  }
+  return { machine, tell, asked }
+}
+
+const struck = (...names: TroubleName[]) => names.reduce<Household>((so, name) => troubles[name].bend(so), small)
+
+describe('each trouble is named', () => {
+  const cases: [TroubleName, StuckReason, string, command: string | null][] = [
+    ['no-peers', 'no-peers', 'Nobody was found who knows what is in it.', 'usher repair queue-moving:no-peers'],
+    ['slow-download', 'slow', 'It would take another 23 days at this speed.', 'usher repair queue-moving:slow'],
+    ['paused-download', 'paused', 'Somebody paused it in qBittorrent.', 'usher repair queue-moving:paused'],
+    [
+      'tunnel-down',
+      'tunnel-down',
+      'The tunnel is down, and qBittorrent has no other way out.',
+      'usher restart gluetun qbittorrent',
+    ],
+    ['disk-full', 'disk-full', 'There is no room left on the disk.', 'usher space'],
+    ['path-not-visible', 'path-not-visible', 'Sonarr cannot see where qBittorrent put it.', 'usher storage'],
+    ['permission', 'permission', 'Sonarr may not read it, or may not write into its own folder.', 'usher config PUID'],
+    [
+      'archive-only',
+      'sample-or-archive-only',
+      'What came is packed, and nobody unpacked it.',
+      'usher repair queue-moving:sample-or-archive-only',
+    ],
+    [
+      'not-an-upgrade',
+      'not-an-upgrade',
+      'Sonarr has it already, and this one is not better.',
+      'usher repair queue-moving:not-an-upgrade',
+    ],
+    [
+      'not-matched',
+      'not-matched',
+      'Sonarr has it and is not sure what it is, so a person has to say.',
+      'usher repair queue-moving:not-matched',
+    ],
+    ['importer-busy', 'importer-busy', 'It is fetched, and Sonarr does not get to it.', 'usher restart sonarr'],
+    [
+      'failed-repeatedly',
+      'failed-repeatedly',
+      '3 downloads of it failed in the last 14 days.',
+      'usher search "sherlock jr."',
+    ],
+    ['orphaned', 'orphaned', 'qBittorrent has it, and Radarr does not wait for it.', 'usher space'],
+    [
+      'indexers-failing',
+      'indexers-all-failing',
+      'Every indexer fails, so nothing new can be found.',
+      'usher repair indexers-answering:prowlarr',
+    ],
+  ]
+  test.each(cases)('%s', async (name, reason, summary, command) => {
+    const { tell } = await staged(struck(name))
+    const { items, not_known: silent } = await tell()
+    expect(silent).toEqual([])
+    expect(items.find((one) => one.summary === summary)).toMatchObject({ reason, command })
+    for (const { evidence, advice } of items) expect([evidence.length > 0, advice]).toEqual([true, expect.any(String)])
+    const { items: usual } = await (await staged(small)).tell()
+    expect(usual.some((one) => one.reason === reason && one.summary === summary)).toBe(false)
+  })
+
+  test('every trouble that can be rehearsed has its case', () => {
+    expect(cases.map(([name]) => name).toSorted()).toEqual((Object.keys(troubles) as TroubleName[]).toSorted())
+  })
+})
+
+test('in each trouble every item has a term that trace answers with exactly that, and a shared cause is told once', async () => {
+  for (const name of Object.keys(troubles) as TroubleName[]) {
+    const { machine, tell } = await staged(struck(name))
+    const { items, causes } = await tell()
+    const apps = await traceAppsOf(machine)
+    for (const { term, title, season, episodes } of items) {
+      const traced = await gatherTrace({ apps, term, season: undefined, now: NOW })
+      const episode = episodes.length === 1 ? episodes[0] : null
+      expect([name, term, traced.candidates, traced.item]).toMatchObject([name, term, [], { title, season, episode }])
+    }
+    expect(new Set(causes.map(({ reason, summary }) => `${reason} ${summary}`)).size).toBe(causes.length)
+    for (const { items: ids } of causes) expect(ids.length).toBeGreaterThan(1)
+  }
+}, 60_000)
+
+test('a client that neither a library nor usher reaches is one cause, and what it holds is not known', async () => {
+  const { tell } = await staged({ ...small, troubles: { unreachable: 'qbittorrent' } }, ['qbittorrent'])
+  const { causes, items, not_known: silent } = await tell()
+  expect(causes).toMatchObject([{ reason: 'client-unreachable', command: 'usher restart qbittorrent' }])
+  expect(items.filter(({ cause }) => cause === causes[0]!.id).map(({ title }) => title)).toEqual([
+    'Sherlock Jr.',
+    'The Bear',
+  ])
+  expect(silent.map(({ app }) => app)).toEqual(['qBittorrent'])
+})
+
+test('the usual household has a torrent without peers and a request that waits', async () => {
+  const { tell } = await staged(small)
+  const { summary, causes, items } = await tell()
+  expect(causes).toEqual([])
+  expect(items.map(({ term, reason, app }) => [term, reason, app])).toEqual([
+    ['sherlock jr.', 'no-peers', 'qBittorrent'],
+    ['request 217', 'waiting-for-approval', 'Seerr'],
+  ])
+  expect(summary).toBe('1 thing has stopped, and 1 request waits for approval.')
+})
+
+test('narrowed to nothing it is an empty list, and to one thing that thing', async () => {
+  const { tell } = await staged(struck('path-not-visible'))
+  const terms = async (term: string) => (await tell(term)).items.map((one) => one.term)
+  expect(await tell('metropolis')).toMatchObject({ items: [], summary: 'Nothing of "metropolis" has stopped.' })
+  expect(await terms('no such thing')).toEqual([])
+  expect(await terms('the bear s3e8')).toEqual(['the bear s3e8', 'request 217'])
+  expect(await terms('request 217')).toEqual(['request 217'])
+  expect(await terms('sherlock')).toEqual(['sherlock jr.'])
+})
+
+test('while an app is silent, nobody is told that nothing has stopped', async () => {
+  const { tell } = await staged({ ...small, downloads: [], requests: [] }, ['sonarr'])
+  const { summary, items, not_known: silent } = await tell()
+  expect([items, silent.length > 0]).toEqual([[], true])
+  expect(summary).toStartWith('Whether anything has stopped is not known. ')
+  expect((await (await staged({ ...small, downloads: [], requests: [] })).tell()).summary).toBe('Nothing has stopped.')
+})
+
+describe('a household of 3,000 films and 400 series', () => {
+  const all = (Object.keys(troubles) as TroubleName[]).filter((name) => name !== 'disk-full' && name !== 'tunnel-down')
+  const large = all.reduce<Household>((so, name) => troubles[name].bend(so), householdOf({ films: 3000, series: 400 }))
+
+  test('has for each stuck thing a term that trace answers with exactly that', async () => {
+    const { machine, tell } = await staged(large)
+    const { items } = await tell()
+    expect(items.length).toBeGreaterThan(200)
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+    const apps = await traceAppsOf(machine)
+    for (const { term, title, year, season, episodes } of items) {
+      const traced = await gatherTrace({ apps, term, season: undefined, now: NOW })
+      const episode = episodes.length === 1 ? episodes[0] : null
+      expect([term, traced.candidates, traced.item]).toMatchObject([term, [], { title, year, season, episode }])
+    }
+  }, 60_000)
+
+  test('is asked no more than a small one', async () => {
+    const [few, many] = [await staged(struck('path-not-visible')), await staged(large)]
+    await few.tell()
+    await many.tell()
+    expect(many.asked.toSorted()).toEqual(few.asked.toSorted())
+    for (const app of STACK) expect(many.asked.filter((one) => one.startsWith(app)).length).toBeLessThanOrEqual(12)
+  })
+})

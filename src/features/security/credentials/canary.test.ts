@@ -1,0 +1,70 @@
+import { expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
+import { keptFiles } from '../../../../rehearsal/apps/kept-files.ts'
+import { usualKey } from '../../../../rehearsal/apps/keys.ts'
+import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
+import { play } from '../../../../test-support/cli/run.ts'
+
+const apps = ['sonarr', 'radarr', 'prowlarr', 'bazarr', 'qbittorrent', 'sabnzbd', 'jellyfin', 'seerr', 'navidrome']
+const settings = {
+  NAVIDROME_PASSWORD: 'kC4nary-navidrome-31',
+  JELLYFIN_KEY: 'a0cac0cac0cac0cac0cac0cac0ca0001',
+  QBITTORRENT_PASSWORD: 'kC4nary-qbit-7',
+  WIREGUARD_PRIVATE_KEY: 'kCanaryWireguardKeyThatIsLongEnough00000000=',
+  USENET_PASSWORD: 'kC4nary-usenet-55',
+  INDEXER_KEY: 'kC4naryIndexer99',
+}
+const odd: Record<string, string> = {
+  sonarr: 'sonarr0canary0canary0canary00001',
+  qbittorrent: settings.QBITTORRENT_PASSWORD,
+  navidrome: settings.NAVIDROME_PASSWORD,
+  jellyfin: settings.JELLYFIN_KEY,
+}
+
+/** A secret as it would look wherever something carelessly wrote it down, its digests and its beginning among them. */
+function traces(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  const digest = (name: string) => createHash(name).update(secret)
+  return [
+    secret,
+    secret.slice(0, 8),
+    [...secret].toReversed().join(''),
+    encodeURIComponent(secret),
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+    ...['md5', 'sha1', 'sha256'].flatMap((name) => [
+      digest(name).digest('hex').slice(0, 12),
+      digest(name).digest('base64').slice(0, 12),
+    ]),
+  ]
+}
+
+test('no secret leaves, whole or in part, plain or encoded or digested, wherever it is kept', async () => {
+  const machine = await stage(
+    apps.map((app) => cast(app, { key: odd[app] ?? usualKey(app), files: keptFiles(app, odd[app] ?? usualKey(app)) })),
+    settings,
+  )
+  for (const [name, value] of Object.entries(settings)) machine.settings().prepare(name, value, null).write()
+  const said = await Promise.all([
+    play(['credentials'], { machine }),
+    play(['credentials', '--json'], { machine }),
+    play(['config', '--json'], { machine }),
+  ])
+  const memory = JSON.stringify(machine.state().memory.all('credential', (await import('zod')).unknown()))
+  const everything = JSON.stringify(said) + memory
+  const told = ['setting.usenet-password', 'setting.indexer-key', 'setting.wireguard-private-key', 'sonarr.key']
+  expect(told.filter((id) => !everything.includes(id))).toEqual([])
+  const inFiles = ['radarr', 'prowlarr', 'bazarr', 'sabnzbd', 'seerr', 'nzb', 'news', 'opensubtitlescom'].map(usualKey)
+  const secrets = [...Object.values(settings), odd['sonarr']!, ...inFiles]
+  const found = secrets.filter((secret) => traces(secret).some((trace) => everything.includes(trace)))
+  expect(found).toEqual([])
+})
+
+test('what was refused is remembered without anything made from it', async () => {
+  const machine = await stage([cast('qbittorrent', { said: [] })], { QBITTORRENT_PASSWORD: 'kC4nary-qbit-7' })
+  const { out } = await play(['credentials', '--json'], { machine })
+  const memory = JSON.stringify(machine.state().memory.all('credential', (await import('zod')).unknown()))
+  expect(memory).toContain('refused qbittorrent')
+  expect(traces('kC4nary-qbit-7').filter((trace) => (out + memory).includes(trace))).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'bun:test'
+import { pbkdf2Sync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keptFiles } from '../../../../rehearsal/apps/kept-files.ts'
+import { usualKey } from '../../../../rehearsal/apps/keys.ts'
+import { credentials as kind, type CredentialData } from '../../../../contract/kinds/credentials.ts'
+import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { gatherCredentials } from './gather.ts'
+
+const everybody = [
+  'sonarr',
+  'radarr',
+  'lidarr',
+  'prowlarr',
+  'bazarr',
+  'qbittorrent',
+  'sabnzbd',
+  'jellyfin',
+  'seerr',
+  'gluetun',
+  'navidrome',
+  'audiobookshelf',
+]
+
+async function told(machine: Machine) {
+  const data = await gatherCredentials(machine)
+  expect(kind.shape.parse(data)).toEqual(data)
+  return { ...data, of: (id: string): CredentialData | undefined => data.credentials.find((one) => one.id === id) }
+}
+
+test('every credential is named, with who keeps it, who uses it, and how it does', async () => {
+  const { of, credentials } = await told(await stage(everybody.map((app) => cast(app))))
+  expect(of('sonarr.key')).toMatchObject({
+    standing: 'works',
+    kept_in: 'Sonarr’s config.xml',
+    used_by: [
+      { service: 'usher', holds: 'current' },
+      { service: 'prowlarr', holds: 'not-shown' },
+      { service: 'seerr', holds: 'current' },
+      { service: 'bazarr', holds: 'current' },
+    ],
+    tried_at: '2026-03-14T14:00:00.000Z',
+    worked_at: '2026-03-14T14:00:00.000Z',
+  })
+  expect(of('jellyfin.key')).toMatchObject({ standing: 'works', kept_in: 'Seerr’s settings.json' })
+  expect(of('jellyfin.key.seerr')?.made_at).toMatch(/^2025-/)
+  expect(of('qbittorrent.password')).toMatchObject({ standing: 'works', advice: expect.stringContaining('temporary') })
+  expect(of('prowlarr.indexer.harbour')).toMatchObject({ standing: 'vouched', used_by: [{ service: 'prowlarr' }] })
+  expect(of('sabnzbd.news.news-mill-example')).toMatchObject({ standing: 'vouched' })
+  expect(of('bazarr.site.opensubtitlescom')).toMatchObject({ standing: 'not-tried' })
+  expect(of('navidrome.password')).toMatchObject({ standing: 'not-set', command: expect.stringContaining('NAVIDROME') })
+  expect(of('gluetun.key')).toMatchObject({ standing: 'not-needed' })
+  expect(new Set(credentials.map(({ id }) => id)).size).toBe(credentials.length)
+})
+
+test('a key that another app still holds is seen to be an old one, and said first', async () => {
+  const files = keptFiles('seerr', usualKey('seerr')).map(({ at, text }) => ({
+    at,
+    text: text.replace(usualKey('sonarr'), 'f'.repeat(32)),
+  }))
+  const { of, summary } = await told(await stage([cast('sonarr'), cast('radarr'), cast('seerr', { files })]))
+  expect(of('sonarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'another' })
+  expect(of('sonarr.key')).toMatchObject({
+    advice: 'seerr has another one, so it is not let in. One that is made anew is given to everybody.',
+    command: 'usher credential rotate sonarr.key',
+  })
+  expect(of('radarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'current' })
+  expect(summary).toContain('1 not the one somebody has')
+})
+
+test('a password that everybody tries first is told, whether usher was told it or only its hash is there', async () => {
+  const settings = { QBITTORRENT_PASSWORD: 'adminadmin' }
+  const { of, summary } = await told(await stage([cast('qbittorrent', { key: 'adminadmin', said: [] })], settings))
+  expect(of('qbittorrent.password')).toMatchObject({
+    standing: 'works',
+    guessable: true,
+    setting: 'QBITTORRENT_PASSWORD',
+  })
+  expect(summary).toContain('1 easily guessed')
+  for (const [password, guessable] of [
+    ['adminadmin', true],
+    ['four quiet boats', false],
+  ] as const) {
+    const salt = Buffer.alloc(16, 7)
+    const hash = pbkdf2Sync(password, salt, 100_000, 64, 'sha512').toString('base64')
+    const text = `[Preferences]\nWebUI\\Password_PBKDF2="@ByteArray(${salt.toString('base64')}:${hash})"\n`
+    const files = [{ at: '/config/qBittorrent/qBittorrent.conf', text }]
+    const hashed = await told(await stage([cast('qbittorrent', { said: [], files })]))
+    expect(hashed.of('qbittorrent.password')).toMatchObject({ standing: 'not-set', guessable })
+  }
+})
+
+test('a refused password is refused without being shown again, until the settings were written', async () => {
+  let logins = 0
+  const before = (request: Request) => void (request.url.endsWith('/login') && logins++)
+  const machine = await stage([cast('qbittorrent', { said: [], before })], { QBITTORRENT_PASSWORD: 'not this one' })
+  for (const _turn of [1, 2, 3]) {
+    expect((await told(machine)).of('qbittorrent.password')).toMatchObject({
+      standing: 'refused',
+      command: 'usher config set QBITTORRENT_PASSWORD',
+    })
+  }
+  expect(logins).toBe(1)
+  machine.settings().prepare('NAVIDROME_USER', 'den', null).write()
+  await told(machine)
+  expect(logins).toBe(2)
+})
+
+test('what worked is remembered for when it can no longer be asked', async () => {
+  const playing = cast('sonarr')
+  const machine = await stage([playing])
+  await told(machine)
+  const engine = await machine.engine()
+  const stopped = { ...machine, engine: async () => ({ ...engine, containers: async () => [] }) }
+  expect((await told(stopped)).of('sonarr.key')).toMatchObject({
+    standing: 'not-tried',
+    because: 'sonarr is not running, so it could not be asked.',
+    tried_at: null,
+    worked_at: '2026-03-14T14:00:00.000Z',
+  })
+})
+
+test('the password of usher’s own page is told to be there, and nothing else of it', async () => {
+  const machine = await stage([])
+  expect((await told(machine)).of('usher.password')?.standing).toBe('not-needed')
+  machine.settings().prepare('NAVIDROME_USER', 'den', null).write()
+  writeFileSync(join(machine.places.config, 'password'), '$argon2id$canary')
+  const { of, credentials } = await told(machine)
+  expect(of('usher.password')).toMatchObject({ standing: 'not-tried', kept_in: expect.stringContaining('hash') })
+  expect(JSON.stringify(credentials)).not.toContain('canary')
+})

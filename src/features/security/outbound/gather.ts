@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { OutboundData, OwnContact, ServiceContact } from '../../../../contract/kinds/outbound.ts'
+import { receiversOf } from '../../health/alerts/channels/all.ts'
+import type { Engine } from '../../../platform/engine/engine.ts'
+import { listed } from '../../services/lifecycle/fits.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { nothingWhereRefused } from '../../../lib/errors.ts'
+import type { Service, Stack } from '../../../platform/compose-project/model.ts'
+import { newestByService } from '../../../platform/engine/project-containers.ts'
+import { PROJECT } from '../../../platform/engine/project-containers.ts'
+import { contactsOf } from './register.ts'
+
+/** Everything that leaves the machine. Without an engine it is not known who runs; the rest is told all the same. */
+export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
+  const stack = await machine.stack()
+  const seen = await look(machine, stack).catch(nothingWhereRefused)
+  const usher = contactsOf({
+    endpoint: seen?.engine.facts.endpoint ?? null,
+    registries: registriesOf(stack),
+    mayServeHome: existsSync(join(machine.places.config, 'password')),
+    receivers: receiversOf(machine.settings()).map(({ to }) => to),
+  })
+  const services = stack.services.flatMap((service) => contactsBy(service, seen?.running))
+  const quiet = stack.services.filter(({ outbound }) => outbound.length === 0)
+  return {
+    summary: summarise(services, usher),
+    usher,
+    services,
+    silent: quiet.filter(isDescribed).map(({ name }) => name),
+    unknown: quiet.filter((service) => !isDescribed(service)).map(({ name }) => name),
+  }
+}
+
+async function look(machine: Machine, stack: Stack): Promise<{ engine: Engine; running: ReadonlySet<string> }> {
+  const engine = await machine.engine()
+  const newest = newestByService(await engine.containers({ [PROJECT]: stack.name }))
+  const running = [...newest].filter(([, { state }]) => state === 'running' || state === 'restarting')
+  return { engine, running: new Set(running.map(([name]) => name)) }
+}
+
+function contactsBy({ name, outbound }: Service, running: ReadonlySet<string> | undefined): ServiceContact[] {
+  const on = running ? running.has(name) : null
+  return outbound.map(({ to, why, without, carries }) => ({
+    service: name,
+    to,
+    carries,
+    because: why,
+    without,
+    on,
+    advice: on === false ? 'It is off: the service does not run.' : `Take ${name} down, or refuse it at the router.`,
+    command: on === false ? null : `usher down ${name}`,
+  }))
+}
+
+/** The stack says something of it beyond what Compose needs, so what it does not say is not there. */
+function isDescribed({ app, audience, summary }: Service): boolean {
+  return app !== null || audience !== null || summary !== null
+}
+
+/** source: the distribution project's reference grammar: a first part with a dot or a port is a registry's name */
+export function registriesOf({ services }: Pick<Stack, 'services'>): string[] {
+  const hosts = services.flatMap(({ image }) => {
+    if (image === null) return []
+    const [first = '', ...rest] = image.split('/')
+    const named = rest.length > 0 && (/[.:]/.test(first) || first === 'localhost')
+    return [named ? first : 'docker.io']
+  })
+  return [...new Set(hosts)].toSorted()
+}
+
+const ownWords: Readonly<Record<string, string>> = {
+  images: 'the fetching of images',
+  engine: 'an engine on another machine',
+  services: 'the apps on that machine',
+  notices: 'what you are told by',
+  surface: 'usher ui --lan',
+}
+
+function summarise(services: readonly ServiceContact[], own: readonly OwnContact[]): string {
+  const leaving = own.filter(({ leaves }) => leaves).map(({ contact }) => ownWords[contact] ?? contact)
+  const deaf = own.some(({ leaves }) => leaves === null)
+  const where = deaf ? ' No engine answers, so it is not known where one would be asked.' : ''
+  const usher = `Of usher itself, only ${listed(leaving)} leaves this machine.${where}`
+  const all = new Set(services.map(({ service }) => service))
+  if (all.size === 0) return usher
+  const on = new Set(services.filter(({ on: now }) => now).map(({ service }) => service))
+  const contact = all.size === 1 ? '1 service contacts' : `${all.size} services contact`
+  return `${usher} ${contact} something${deaf ? '' : `, ${on.size} of them now`}.`
+}

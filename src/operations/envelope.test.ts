@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test'
+import { log } from '../../contract/kinds/log.ts'
+import { say } from './handler.ts'
+import { seal, write } from './envelope.ts'
+
+test('a terminal obeys nothing that stands in an envelope, and who reads it as JSON misses nothing', () => {
+  const text = 'a\u001b[2J\u009b31m\u007f\u202egpj.exe\u2066 é 😀'
+  const written = write(seal(say(log, { service: 'finder', at: '2026-03-04T05:06:07Z', stream: 'stdout', text })))
+  // oxlint-disable-next-line no-control-regex
+  expect(written.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
+  expect(written).toContain('é 😀')
+  expect((JSON.parse(written) as { data: { text: string } }).data.text).toBe(text)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../main.ts')
+
+/** The real process, its standard output a pipe that nobody reads any more. */
+const unread = `exec {pipe}> >(:); wait $!; "$1" "$2" help >&$pipe; echo $?`
+
+test('a closed pipe ends the process quietly', async () => {
+  const bash = Bun.spawn(['bash', '-c', unread, 'bash', process.execPath, main], { stdout: 'pipe', stderr: 'pipe' })
+  const [said, complaint] = await Promise.all([bash.stdout.text(), bash.stderr.text()])
+  expect([said, complaint]).toEqual(['141\n', ''])
+})
+
+test('what is written is written whole, however slowly it is read', async () => {
+  const usher = Bun.spawn([process.execPath, main, 'man', '--json'], { stdout: 'pipe', env: { ...process.env } })
+  const { kind, data } = JSON.parse(await usher.stdout.text()) as { kind: string; data: { body: string } }
+  expect([kind, data.body.endsWith('\n'), await usher.exited]).toEqual(['text', true, 0])
+})
+
+test.skipIf(!existsSync('/dev/full'))('an answer that finds no room says so, and calls it no defect', async () => {
+  const usher = Bun.spawn(['bash', '-c', '"$1" "$2" help --json >/dev/full', 'bash', process.execPath, main], {
+    stderr: 'pipe',
+  })
+  const { data } = JSON.parse(await usher.stderr.text()) as { data: { code: string; summary: string; detail: string } }
+  expect([await usher.exited, data.code, data.summary]).toEqual([1, 'USHER-3', '/dev/stdout cannot be written.'])
+  expect(data.detail).toContain('ENOSPC')
+})
+
+test('a terminal is known with its width, and what is no terminal is not', async () => {
+  const decoder = new TextDecoder()
+  let seen = ''
+  const inTerminal = Bun.spawn([process.execPath, main, 'status', '--help'], {
+    env: { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', NO_COLOR: undefined },
+    terminal: { cols: 52, rows: 30, data: (_, data) => (seen += decoder.decode(data, { stream: true })) },
+  })
+  await inTerminal.exited
+  inTerminal.terminal?.close()
+  const widest = Math.max(...seen.split('\r\n').map((line) => Bun.stringWidth(line)))
+  expect([seen.includes('\u001b['), widest <= 52]).toEqual([true, true])
+  const piped = Bun.spawn([process.execPath, main, 'status', '--help'], { stdout: 'pipe' })
+  const text = await piped.stdout.text()
+  expect([text.includes('\u001b['), text.split('\n').some((line) => line.length > 52)]).toEqual([false, true])
+})
