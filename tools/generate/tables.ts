@@ -4,7 +4,7 @@ import { reads } from '../../contract/reads/index.ts'
 /** `src/dispatch/reads/index.ts`: where each question is answered, an import of its own each, so that one command loads one. */
 export function readTable(): string {
   return table({
-    type: "import type { ReadName, reads } from '../../contract/reads/index.ts'",
+    type: "import type { ReadName, reads } from '../../../contract/reads/index.ts'",
     from: "import type { Answerer, Filer, Streamer } from '../../operations/handler.ts'",
     what: 'Where each question is answered',
     table: 'answerers',
@@ -20,7 +20,7 @@ export function readTable(): string {
 /** `src/dispatch/actions/index.ts`: the same for every change. */
 export function actionTable(): string {
   return table({
-    type: "import type { ActionName, actions } from '../../contract/actions/index.ts'",
+    type: "import type { ActionName, actions } from '../../../contract/actions/index.ts'",
     from: "import type { Performer } from '../../operations/handler.ts'",
     what: 'Where each change is made',
     table: 'performers',
