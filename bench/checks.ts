@@ -1,30 +1,31 @@
-import { rehearse } from '../acceptance/real/rehearsed.ts'
-import { byTurns } from './support/measure.ts'
-import { compiled, ownFolder } from './support/programs.ts'
-import { report } from './support/report.ts'
+import { startRehearsal } from '../acceptance/real/support/rehearsal-process.ts'
+import { measureInterleaved } from './support/measure.ts'
+import { compileBenchUsher, temporaryFolder } from './support/programs.ts'
+import { printReport } from './support/report.ts'
 
-// Every check before a rehearsed household, all of it on: fourteen services, and apps that answer over HTTP.
+// Measures every check against a rehearsed household in which everything is enabled: fourteen services, with apps that
+// answer over HTTP.
 
 const ROUNDS = 15
 
-const usher = await compiled(ownFolder())
-const household = await rehearse()
+const usher = await compileBenchUsher(temporaryFolder())
+const household = await startRehearsal()
 try {
   const at = ['--json', '--home', household.home]
-  const timed = await byTurns(
+  const timed = await measureInterleaved(
     {
-      checks: { name: 'usher checks --json', argv: [usher, 'checks', ...at], answers: [0, 3] },
-      storage: { name: 'usher storage --json', argv: [usher, 'storage', ...at], answers: [0, 3] },
+      checks: { name: 'usher checks --json', argv: [usher, 'checks', ...at], acceptedExitCodes: [0, 3] },
+      storage: { name: 'usher storage --json', argv: [usher, 'storage', ...at], acceptedExitCodes: [0, 3] },
       status: { name: 'usher status --json', argv: [usher, 'status', ...at] },
       patience: { name: 'two seconds', argv: ['sleep', '2'] },
     },
     ROUNDS,
   )
-  report('All checks on the rehearsed household', timed, [
+  printReport('All checks on the rehearsed household', timed, [
     { ours: timed.checks, peer: timed.patience, atMost: 1 },
     { ours: timed.storage, peer: timed.patience, atMost: 1 },
     { ours: timed.checks, peer: timed.status, atMost: 12 },
   ])
 } finally {
-  await household.end()
+  await household.stop()
 }

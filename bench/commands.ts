@@ -1,33 +1,33 @@
-import { part } from '../acceptance/real/support/available.ts'
-import { household } from './support/household.ts'
-import { byTurns } from './support/measure.ts'
-import { compiled, ownFolder } from './support/programs.ts'
-import { report } from './support/report.ts'
+import { requirePart } from '../acceptance/real/support/parts.ts'
+import { startBenchProject } from './support/compose-project.ts'
+import { measureInterleaved } from './support/measure.ts'
+import { compileBenchUsher, temporaryFolder } from './support/programs.ts'
+import { printReport } from './support/report.ts'
 
-// What somebody waits for at a terminal, beside the engine's own commands, before sixteen containers that run.
+// Measures how long a person waits at a terminal, against the engine's own commands, with sixteen running containers.
 
 const SERVICES = 16
 const ROUNDS = 60
 
-const folder = ownFolder()
-const usher = await compiled(folder)
-const { engine, directory } = await household(SERVICES, folder)
+const folder = temporaryFolder()
+const usher = await compileBenchUsher(folder)
+const { engine, directory } = await startBenchProject(SERVICES, folder)
 try {
-  const docker = part('docker-cli').program
+  const docker = requirePart('docker-cli').program
   const { env } = engine
-  const asked = ['--json', '--home', `${folder}/home`, '--stack-dir', directory]
+  const globalFlags = ['--json', '--home', `${folder}/home`, '--stack-dir', directory]
   const compose = ['compose', '--project-directory', directory, 'ps', '--format', 'json']
-  const timed = await byTurns(
+  const timed = await measureInterleaved(
     {
-      version: { name: 'usher version --json', argv: [usher, 'version', ...asked], env },
+      version: { name: 'usher version --json', argv: [usher, 'version', ...globalFlags], env },
       dockerVersion: { name: 'docker version', argv: [docker, 'version'], env },
-      status: { name: 'usher status --json', argv: [usher, 'status', ...asked], env },
+      status: { name: 'usher status --json', argv: [usher, 'status', ...globalFlags], env },
       ps: { name: 'docker ps -a', argv: [docker, 'ps', '-a'], env },
       composePs: { name: 'docker compose ps --format json', argv: [docker, ...compose], env },
     },
     ROUNDS,
   )
-  report(`${SERVICES} containers on Docker ${engine.version}`, timed, [
+  printReport(`${SERVICES} containers on Docker ${engine.version}`, timed, [
     { ours: timed.version, peer: timed.dockerVersion, atMost: 1.1 },
     { ours: timed.status, peer: timed.ps, atMost: 2.5 },
     { ours: timed.status, peer: timed.composePs, atMost: 1 },

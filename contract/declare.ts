@@ -1,154 +1,161 @@
 import * as z from 'zod'
-import { word, type Parameter } from './parameter.ts'
+import { textParameter, type Parameter } from './parameter.ts'
 
-/** The wire version: what an envelope carries in `api_version`. Not the package version. */
+/** The wire version: `api_version` of every envelope. Not the package version. */
 export const API_VERSION = 1
 
-/** A payload: what `data` is when an envelope says this `kind`. */
+/** A payload: the shape of `data` in an envelope of this `kind`. */
 export interface Kind<Name extends string = string, Shape extends z.ZodObject = z.ZodObject> {
   name: Name
   meaning: string
-  readonly shape: Shape
+  readonly schema: Shape
 }
 
-export type Takes = Record<string, Parameter>
+export type ParameterMap = Record<string, Parameter>
 
-/** A command line somebody could type, and what it is for. */
 export interface Example {
-  line: string
-  for: string
+  commandLine: string
+  purpose: string
 }
 
-interface Declared<Name extends string, T extends Takes, K extends Kind> {
+interface Declaration<Name extends string, T extends ParameterMap, K extends Kind> {
   name: Name
-  /** A phrase for lists of commands: a capital first, no full stop. */
+  /** A phrase for the list of commands: a capital first, no full stop. */
   summary: string
   /** A short paragraph for the reference and the man page. */
   meaning: string
-  takes: T
-  /** The parameters that bare words fill, tried in this order: a word no form answers to is a service. */
-  bare: readonly string[]
-  /** The kinds it may answer with, `error` aside. */
+  parameters: T
+  /** The parameters that bare words fill, tried in this order: a word that is not a form is a service. */
+  positionals: readonly string[]
+  /** The kinds that it returns, besides `error`. */
   kinds: readonly K[]
   examples: readonly Example[]
 }
 
-/** A question: it only looks. A command a person could type, and the same words under /api. */
-export interface Read<Name extends string = string, T extends Takes = Takes, K extends Kind = Kind> extends Declared<
-  Name,
-  T,
-  K
-> {
-  sort: 'read'
-  /** Below the base address; a parameter in braces travels in the path, every other in the query. */
+/** A request that changes nothing: a command, and an endpoint of the same name under /api. */
+export interface Read<
+  Name extends string = string,
+  T extends ParameterMap = ParameterMap,
+  K extends Kind = Kind,
+> extends Declaration<Name, T, K> {
+  type: 'read'
+  /** Relative to the base address. A parameter in braces is part of the path; all others go into the query. */
   path: string
-  /** Answers with one envelope after another instead of one. */
+  /** Returns a sequence of envelopes instead of one. */
   stream: boolean
-  /** Answers with a file as it is, and no envelope; the last of its parameters is the rest of the path. */
+  /** Returns a raw file without an envelope. The last parameter is the rest of the path. */
   file: boolean
 }
 
-/** A change. `answered` says when: at once, as a job, or as a job only where something running must be told. */
-export interface Action<Name extends string = string, T extends Takes = Takes, K extends Kind = Kind> extends Declared<
-  Name,
-  T,
-  K
-> {
-  sort: 'action'
+/**
+ * A change. `answered` says when the response comes: at once, as a job, or as a job only if running services are
+ * affected.
+ */
+export interface Action<
+  Name extends string = string,
+  T extends ParameterMap = ParameterMap,
+  K extends Kind = Kind,
+> extends Declaration<Name, T, K> {
+  type: 'action'
   answered: 'at-once' | 'job' | 'depends'
-  /** True where it destroys or disturbs: it takes the digest of what its dry run showed, and its outcome has `offer`. */
+  /** True if it deletes or interrupts something: it takes the digest of its dry run, and its outcome has `offer`. */
   offer: boolean
 }
 
-/** What only a terminal has use for: serving the surface, writing completions. It has no endpoint. */
-export interface Command<Name extends string = string, T extends Takes = Takes, K extends Kind = Kind> extends Declared<
-  Name,
-  T,
-  K
-> {
-  sort: 'command'
+/** A command for terminals only, such as serving the app or writing completions. It has no endpoint. */
+export interface Command<
+  Name extends string = string,
+  T extends ParameterMap = ParameterMap,
+  K extends Kind = Kind,
+> extends Declaration<Name, T, K> {
+  type: 'command'
 }
 
-export type AskedOf<D extends { takes: Takes }> = {
-  [P in keyof D['takes']]: D['takes'][P] extends Parameter<infer Value> ? Value : never
+export type ArgumentsOf<D extends { parameters: ParameterMap }> = {
+  [P in keyof D['parameters']]: D['parameters'][P] extends Parameter<infer Value> ? Value : never
 }
 export type KindOf<D extends { kinds: readonly Kind[] }> = D['kinds'][number]
-export type DataOf<K extends Kind> = z.output<K['shape']>
+export type DataOf<K extends Kind> = z.output<K['schema']>
 
-/** A kind. Its shape is made when it is first looked at: most runs look at one or two of them. */
-export function kind<const Name extends string, Shape extends z.ZodObject>(
+/** Declares a kind. The schema is built on first use: most runs use one or two. */
+export function declareKind<const Name extends string, Shape extends z.ZodObject>(
   name: Name,
   meaning: string,
   build: () => Shape,
 ): Kind<Name, Shape> {
-  const made = shape(name, meaning, build)
+  const getSchema = namedSchema(name, meaning, build)
   return {
     name,
     meaning,
-    get shape() {
-      return made()
+    get schema() {
+      return getSchema()
     },
   }
 }
 
-/** A shape with a name of its own in the artefact, made once, when it is first looked at. */
-export function shape<Shape extends z.ZodType>(id: string, description: string, build: () => Shape): () => Shape {
-  let made: Shape | undefined
+/** Returns a function that builds a schema once, on first use, and registers it under its own name in the artefact. */
+export function namedSchema<Shape extends z.ZodType>(id: string, description: string, build: () => Shape): () => Shape {
+  let schema: Shape | undefined
   return () => {
-    if (made) return made
-    made = build()
-    // Registered itself, not a copy: a shape that contains itself has to be the one the reference names.
-    z.globalRegistry.add(made, { id, description })
-    return made
+    if (schema) return schema
+    schema = build()
+    // Registers the schema itself, not a copy: a recursive schema must be the object that its reference names.
+    z.globalRegistry.add(schema, { id, description })
+    return schema
   }
 }
 
-interface Words<T extends Takes, K extends Kind> {
+interface DeclarationOptions<T extends ParameterMap, K extends Kind> {
   summary: string
   meaning: string
-  takes?: T
-  bare?: readonly (keyof T & string)[]
+  parameters?: T
+  positionals?: readonly (keyof T & string)[]
   kinds: readonly K[]
   examples?: readonly Example[]
 }
 
-export function read<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
+export function declareRead<const Name extends string, K extends Kind, T extends ParameterMap = Record<never, never>>(
   name: Name,
   {
     stream = false,
     file = false,
     path = `/api/${name}`,
-    ...words
-  }: Words<T, K> & { stream?: boolean; file?: boolean; path?: string },
+    ...options
+  }: DeclarationOptions<T, K> & { stream?: boolean; file?: boolean; path?: string },
 ): Read<Name, T, K> {
-  return { sort: 'read', name, path, stream, file, ...complete(words) }
+  return { type: 'read', name, path, stream, file, ...withDefaults(options) }
 }
 
-export function action<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
+export function declareAction<const Name extends string, K extends Kind, T extends ParameterMap = Record<never, never>>(
   name: Name,
-  { answered, offer = false, ...words }: Words<T, K> & Pick<Action, 'answered'> & { offer?: boolean },
+  { answered, offer = false, ...options }: DeclarationOptions<T, K> & Pick<Action, 'answered'> & { offer?: boolean },
 ): Action<Name, T, K> {
-  const declared = complete(words)
+  const declared = withDefaults(options)
   return {
-    sort: 'action',
+    type: 'action',
     name,
     answered,
     offer,
     ...declared,
-    ...(offer && { takes: { ...declared.takes, offer: consent } }),
+    ...(offer && { parameters: { ...declared.parameters, offer: offerParameter } }),
   }
 }
 
-/** What a dry run showed, agreed to. */
-const consent = word('The digest that the dry run showed, needed to do just that')
+const offerParameter = textParameter('The digest that the dry run showed; confirms exactly what it showed')
 
-export function command<const Name extends string, K extends Kind, T extends Takes = Record<never, never>>(
-  name: Name,
-  words: Words<T, K>,
-): Command<Name, T, K> {
-  return { sort: 'command', name, ...complete(words) }
+export function declareCommand<
+  const Name extends string,
+  K extends Kind,
+  T extends ParameterMap = Record<never, never>,
+>(name: Name, options: DeclarationOptions<T, K>): Command<Name, T, K> {
+  return { type: 'command', name, ...withDefaults(options) }
 }
 
-function complete<T extends Takes, K extends Kind>({ takes, bare = [], examples = [], ...words }: Words<T, K>) {
-  return { ...words, takes: takes ?? ({} as T), bare, examples }
+function withDefaults<T extends ParameterMap, K extends Kind>({
+  parameters = {} as T,
+  positionals = [],
+  examples = [],
+  ...options
+}: DeclarationOptions<T, K>) {
+  return { ...options, parameters, positionals, examples }
 }

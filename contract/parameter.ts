@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** What a shell can offer for a parameter, beyond the values it is limited to. */
-export type Completes =
+/** What a shell can complete for a parameter, besides its fixed values. */
+export type CompletionSource =
   | 'forms'
   | 'services'
   | 'settings'
@@ -14,70 +14,74 @@ export type Completes =
   | 'findings'
 
 /**
- * One thing a question or an action takes. In a query and on a command line it is text
- * (a list's values joined by commas, `true` or `false` for a switch); in a body it is the JSON value itself.
+ * A parameter of a read or an action. In a query and on a command line it is text (list values separated by commas,
+ * `true` or `false` for a switch); in a body it is a JSON value.
  */
 export interface Parameter<Value = unknown> {
-  takes: 'text' | 'list' | 'whole' | 'switch'
+  type: 'text' | 'list' | 'whole' | 'switch'
   summary: string
-  /** The value once read, before its absence is made good. */
-  shape: z.ZodType
+  /** The schema of a given value, before the default is applied. */
+  schema: z.ZodType
   required: boolean
-  /** What stands in for one that was left out. */
-  absent: Value
-  completes?: Completes
+  defaultValue: Value
+  completion?: CompletionSource
   values?: readonly string[]
-  /** It may be a secret, so a refusal does not quote it. */
-  unquoted?: true
-  /** A text that all bare words make together, so that a title needs no quotes. */
+  /** It may be a secret, so errors do not quote it. */
+  sensitive?: true
+  /** All bare words together form this text, so that a title needs no quotes. */
   phrase?: true
 }
 
-const some = z.string().min(1)
+const nonEmptyText = z.string().min(1)
 
-/** Some text, perhaps left out. */
-export function word(summary: string, completes?: Completes): Parameter<string | undefined> {
-  return { takes: 'text', summary, shape: some, required: false, absent: undefined, ...(completes && { completes }) }
-}
-
-/** Text of several words. */
-export function phrase(summary: string): Parameter<string | undefined> {
-  return { ...word(summary), phrase: true }
-}
-
-/** Some text that may be a secret. */
-export function confided(summary: string): Parameter<string | undefined> {
-  return { ...word(summary), unquoted: true }
-}
-
-/** Several names; none when it is left out. */
-export function words(summary: string, completes?: Completes): Parameter<string[]> {
+export function textParameter(summary: string, completion?: CompletionSource): Parameter<string | undefined> {
   return {
-    takes: 'list',
+    type: 'text',
     summary,
-    shape: z.array(some),
+    schema: nonEmptyText,
     required: false,
-    absent: [],
-    ...(completes && { completes }),
+    defaultValue: undefined,
+    ...(completion && { completion }),
   }
 }
 
-/** One of a closed set of words. */
-export function choice<const V extends string>(summary: string, values: readonly V[]): Parameter<V | undefined> {
-  return { takes: 'text', summary, shape: z.enum(values), required: false, absent: undefined, values }
+export function phraseParameter(summary: string): Parameter<string | undefined> {
+  return { ...textParameter(summary), phrase: true }
 }
 
-/** A whole number within bounds. */
-export function whole(summary: string, { min, max }: { min: number; max: number }): Parameter<number | undefined> {
-  return { takes: 'whole', summary, shape: z.int().min(min).max(max), required: false, absent: undefined }
+export function sensitiveParameter(summary: string): Parameter<string | undefined> {
+  return { ...textParameter(summary), sensitive: true }
 }
 
-/** Yes or no; no when it is left out. */
-export function yesOrNo(summary: string): Parameter<boolean> {
-  return { takes: 'switch', summary, shape: z.boolean(), required: false, absent: false }
+export function listParameter(summary: string, completion?: CompletionSource): Parameter<string[]> {
+  return {
+    type: 'list',
+    summary,
+    schema: z.array(nonEmptyText),
+    required: false,
+    defaultValue: [],
+    ...(completion && { completion }),
+  }
 }
 
-/** The same parameter, refused when it is left out. */
-export function required<Value>(parameter: Parameter<Value>): Parameter<NonNullable<Value>> {
+export function choiceParameter<const V extends string>(
+  summary: string,
+  values: readonly V[],
+): Parameter<V | undefined> {
+  return { type: 'text', summary, schema: z.enum(values), required: false, defaultValue: undefined, values }
+}
+
+export function integerParameter(
+  summary: string,
+  { min, max }: { min: number; max: number },
+): Parameter<number | undefined> {
+  return { type: 'whole', summary, schema: z.int().min(min).max(max), required: false, defaultValue: undefined }
+}
+
+export function switchParameter(summary: string): Parameter<boolean> {
+  return { type: 'switch', summary, schema: z.boolean(), required: false, defaultValue: false }
+}
+
+export function requiredParameter<Value>(parameter: Parameter<Value>): Parameter<NonNullable<Value>> {
   return { ...parameter, required: true } as Parameter<NonNullable<Value>>
 }

@@ -10,33 +10,33 @@ import { requests } from './kinds/requests.ts'
 import { space } from './kinds/space.ts'
 import { stuck } from './kinds/stuck.ts'
 
-interface Stream {
+interface StreamDeclaration {
   path: string
   type: 'text/event-stream' | 'application/x-ndjson'
   meaning: string
   kinds: readonly Kind[]
 }
 
-/** What is told one envelope after another. */
+/** Endpoints that send a sequence of envelopes. */
 export const streams = {
   events: {
     path: '/api/events',
     type: 'text/event-stream',
     meaning:
-      'The dashboard’s state: on connecting the present value of every kind, then each again when it has changed. What cannot be gathered is told as an error. Silence is broken by the comment `: beat` every 10 seconds.',
+      'Sends everything the dashboard shows: on connecting, the current value of every kind; after that, each kind again when it changes. If a value cannot be read, an error is sent in its place. A comment, `: beat`, is sent every 10 seconds when there is nothing else to send.',
     kinds: [dashboard, status, stuck, requests, space, bandwidth, alerts, jobs, error],
   },
   job: {
     path: '/api/jobs/{id}/events',
     type: 'text/event-stream',
     meaning:
-      'What one job does: progress and steps as they happen, the job at each change of its state; then it ends. `Last-Event-ID` continues exactly where it was broken off.',
+      'Sends what one job does: progress and steps as they happen, and the job at each change of its state. It closes when the job ends. `Last-Event-ID` continues exactly where the connection broke off.',
     kinds: [progress, step, job],
   },
   logs: {
     path: '/api/logs',
     type: 'application/x-ndjson',
-    meaning: 'The lines that services wrote, in order, an envelope each.',
+    meaning: 'Sends the lines that services logged, in order, one per envelope.',
     kinds: [log, error],
   },
-} as const satisfies Record<string, Stream>
+} as const satisfies Record<string, StreamDeclaration>

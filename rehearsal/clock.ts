@@ -1,40 +1,40 @@
-/** Where the rehearsal's time comes from. Milliseconds since 1970, as `Date.now` counts them. */
-export interface Clock {
+/** The rehearsal's clock. Milliseconds since 1970, like `Date.now`. */
+export interface RehearsalClock {
   now(): number
-  /** Runs it once, later. What comes back calls it off. */
+  /** Runs it once, later. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
-/** The machine's own time. A timer that waits does not keep the program alive. */
-export const realClock: Clock = {
+/** The machine's own clock. A waiting timer does not keep the process alive. */
+export const systemClock: RehearsalClock = {
   now: () => Date.now(),
   after: (ms, run) => {
-    const timer = setTimeout(run, Math.min(Math.max(ms, 0), LONGEST_MS))
+    const timer = setTimeout(run, Math.min(Math.max(ms, 0), MAX_TIMEOUT_MS))
     timer.unref()
     return () => clearTimeout(timer)
   },
 }
 
-/** The machine's own time, running so many times as fast. */
-export function hurriedClock(times: number): Clock {
+/** Returns the machine's clock, running this many times as fast. */
+export function acceleratedClock(times: number): RehearsalClock {
   const begun = Date.now()
   return {
     now: () => Math.round(begun + (Date.now() - begun) * times),
-    after: (ms, run) => realClock.after(ms / times, run),
+    after: (ms, run) => systemClock.after(ms / times, run),
   }
 }
 
-export interface HeldClock extends Clock {
-  /** Lets time pass: whatever falls due runs in its order, each at its own moment. */
+export interface ManualRehearsalClock extends RehearsalClock {
+  /** Advances the time and runs due timers in order, each at its own moment. */
   advance(ms: number): Promise<void>
 }
 
-/** Time that stands still until it is told to pass. */
-export function heldClock(start: number): HeldClock {
+/** Returns a clock that stands still until it is advanced. */
+export function manualClock(start: number): ManualRehearsalClock {
   let now = start
-  let made = 0
+  let created = 0
   const due = new Map<number, { at: number; run: () => void }>()
 
   const next = (until: number) => {
@@ -46,25 +46,25 @@ export function heldClock(start: number): HeldClock {
   return {
     now: () => now,
     after: (ms, run) => {
-      const key = ++made
+      const key = ++created
       due.set(key, { at: now + Math.max(ms, 0), run })
       return () => void due.delete(key)
     },
     advance: async (ms) => {
       const until = now + ms
-      await settle()
+      await flushPromises()
       for (let timer = next(until); timer; timer = next(until)) {
         due.delete(timer[0])
         now = Math.max(now, timer[1].at)
         timer[1].run()
-        await settle()
+        await flushPromises()
       }
       now = until
     },
   }
 }
 
-/** Lets everything that was already waiting on a promise go on. */
-async function settle(): Promise<void> {
+/** Lets everything that already waits on a promise continue. */
+async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise<void>((go) => setImmediate(go))
 }

@@ -1,68 +1,83 @@
-import type { FaultName } from './daemon/world/faults.ts'
+import type { FaultName } from './daemon/world/fault-plans.ts'
 
-/** One of the things that households complain of most, with the faults that show it. */
-export interface Pain {
-  /** Its place among them, by how often and how painfully it recurs in what the apps' own users write. */
-  pain: number
-  hurts: string
-  shown: readonly Shown[]
+/** One of the most frequent problems of households, with the faults that demonstrate it. */
+export interface CommonProblem {
+  /** The rank by how often and how severely users of the apps report it. */
+  rank: number
+  title: string
+  demonstrations: readonly FaultDemonstration[]
 }
 
-export interface Shown {
+export interface FaultDemonstration {
   fault: FaultName
-  /** What to type, once it is there, to be told the cause and what helps. */
-  ask: string
+  /** The command that shows the cause and the remedy. */
+  command: string
 }
 
-const by = (ask: string, ...faults: FaultName[]): Shown[] => faults.map((fault) => ({ fault, ask }))
+const demonstratedBy = (command: string, ...faults: FaultName[]): FaultDemonstration[] =>
+  faults.map((fault) => ({ fault, command }))
 
-const told: readonly [hurts: string, ...shown: Shown[][]][] = [
-  ['Where is my show?', by('usher trace "the bear s3e7"', 'no-peers')],
-  ['A status that lies', by('usher checks library', 'app-lying', 'seerr-radarr-disagree')],
+const problemTable: readonly [title: string, ...demonstrations: FaultDemonstration[][]][] = [
+  ['Where is my show?', demonstratedBy('usher trace "the bear s3e7"', 'no-peers')],
+  ['A wrong status', demonstratedBy('usher checks library', 'app-lying', 'seerr-radarr-disagree')],
   [
-    'Fetched, and not filed',
-    by('usher stuck', 'path-not-visible', 'archive-only', 'not-an-upgrade'),
-    by('usher checks queue', 'importer-busy'),
-    by('usher checks apps', 'database-locked'),
+    'Downloaded, but not imported',
+    demonstratedBy('usher stuck', 'path-not-visible', 'archive-only', 'not-an-upgrade'),
+    demonstratedBy('usher checks queue', 'importer-busy'),
+    demonstratedBy('usher checks apps', 'database-locked'),
   ],
-  ['Every import is a copy, and the disk holds it twice', by('usher storage', 'mounts-apart')],
+  ['Every import is a copy and uses the disk space twice', demonstratedBy('usher storage', 'mounts-apart')],
   [
-    'Users and groups that do not fit each other',
-    by('usher stuck', 'permission'),
-    by('usher checks stack', 'owner-typo'),
+    'Users and groups that do not match',
+    demonstratedBy('usher stuck', 'permission'),
+    demonstratedBy('usher checks stack', 'owner-typo'),
   ],
-  ['The tunnel comes back, and the client does not', by('usher checks tunnel', 'tunnel-stranded', 'tunnel-down')],
-  ['A client that would go out beside the tunnel', by('usher checks tunnel', 'client-unbound')],
-  ['An update that breaks what it updates', by('usher checks upkeep', 'update-cliff')],
-  ['No way back from a bad update', by('usher update apply bazarr --yes', 'update-bad')],
   [
-    'An engine that no longer speaks with its tools',
-    by('usher status', 'engine-new', 'engine-old'),
-    by('usher checks engine', 'unmaintained-part'),
+    'The tunnel comes back, but the client does not',
+    demonstratedBy('usher checks tunnel', 'tunnel-stranded', 'tunnel-down'),
   ],
-  ['A full disk that is noticed too late', by('usher stuck', 'disk-full'), by('usher space', 'disk-filling')],
-  ['Logs that eat the disk', by('usher checks engine', 'log-eats-disk')],
-  ['A database that is damaged', by('usher checks apps', 'database-corrupt')],
-  ['A backup that cannot be put back', by('usher checks backups', 'backup-damaged')],
-  ['A removal that takes what is yours', by('usher uninstall configuration', 'stranger-in-settings')],
-  ['A program that tidies up the wrong things', by('usher checks library', 'cleaned-out')],
+  ['A client that would bypass the tunnel', demonstratedBy('usher checks tunnel', 'client-unbound')],
+  ['An update that breaks the app', demonstratedBy('usher checks upkeep', 'update-cliff')],
+  ['No rollback after a bad update', demonstratedBy('usher update apply bazarr --yes', 'update-bad')],
   [
-    'Indexers that are down, and only silent',
-    by('usher checks indexers', 'indexer-blocked', 'indexers-failing', 'prowlarr-tag-mismatch'),
+    'An engine that its tools no longer support',
+    demonstratedBy('usher status', 'engine-new', 'engine-old'),
+    demonstratedBy('usher checks engine', 'unmaintained-part'),
   ],
-  ['What was there before is not respected', by('usher migration', 'existing-stack')],
-  ['Keys that leak', by('usher checks security', 'key-in-log', 'key-in-label')],
-  ['Tools that slow down the machine they watch', by('usher checks engine', 'crowd')],
-  ['Transcoding without the device for it', by('usher checks library', 'transcode-no-device')],
-  ['A failure that says nothing', by('usher status', 'engine-stopped'), by('usher checks apps', 'app-key-refused')],
-  ['A part that nobody looks after any more', by('usher checks stack', 'unmaintained-part')],
-  ['Podman and engines without root, promised and not delivered', by('usher checks engine', 'podman', 'rootless')],
-  ['Nothing for who cannot see, or uses no mouse', by('usher status --plain', 'every-state')],
+  [
+    'A full disk that is noticed too late',
+    demonstratedBy('usher stuck', 'disk-full'),
+    demonstratedBy('usher space', 'disk-filling'),
+  ],
+  ['Logs that fill the disk', demonstratedBy('usher checks engine', 'log-eats-disk')],
+  ['A damaged database', demonstratedBy('usher checks apps', 'database-corrupt')],
+  ['A backup that cannot be restored', demonstratedBy('usher checks backups', 'backup-damaged')],
+  ['An uninstall that deletes personal files', demonstratedBy('usher uninstall configuration', 'stranger-in-settings')],
+  ['A cleanup tool that deletes the wrong files', demonstratedBy('usher checks library', 'cleaned-out')],
+  [
+    'Indexers that fail silently',
+    demonstratedBy('usher checks indexers', 'indexer-blocked', 'indexers-failing', 'prowlarr-tag-mismatch'),
+  ],
+  ['An existing setup that is ignored', demonstratedBy('usher migration', 'existing-stack')],
+  ['Leaked keys', demonstratedBy('usher checks security', 'key-in-log', 'key-in-label')],
+  ['Monitoring tools that slow down the machine', demonstratedBy('usher checks engine', 'crowd')],
+  ['Transcoding without the device for it', demonstratedBy('usher checks library', 'transcode-no-device')],
+  [
+    'A failure without an explanation',
+    demonstratedBy('usher status', 'engine-stopped'),
+    demonstratedBy('usher checks apps', 'app-key-refused'),
+  ],
+  ['A component that is no longer maintained', demonstratedBy('usher checks stack', 'unmaintained-part')],
+  [
+    'Promised support for Podman and rootless engines that does not work',
+    demonstratedBy('usher checks engine', 'podman', 'rootless'),
+  ],
+  ['No support for screen readers or keyboards', demonstratedBy('usher status --plain', 'every-state')],
 ]
 
-/** All of them, the most frequent first. */
-export const pains: readonly Pain[] = told.map(([hurts, ...shown], at) => ({
-  pain: at + 1,
-  hurts,
-  shown: shown.flat(),
+/** All problems, the most frequent first. */
+export const commonProblems: readonly CommonProblem[] = problemTable.map(([title, ...demonstrations], at) => ({
+  rank: at + 1,
+  title,
+  demonstrations: demonstrations.flat(),
 }))

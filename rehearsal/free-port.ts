@@ -3,30 +3,31 @@ import { createServer } from 'node:net'
 
 const LOOPBACK = '127.0.0.1'
 /**
- * Below the ports that a machine hands out by itself (from 32768 on Linux, from 49152 elsewhere): what is to answer in
- * a while finds its port as free as it was when it was chosen.
+ * Below the ephemeral port range (from 32768 on Linux, from 49152 elsewhere), so that a chosen port is still free when
+ * it is
+ * used a little later.
  */
-const FIRST = 20_000
-/** As many of them are one process’s own: another that rehearses chooses among others. */
-const SHARE = 200
-const SHARES = 60
+const FIRST_PORT = 20_000
+/** Each process has this many ports of its own, so that concurrent rehearsals do not collide. */
+const PORTS_PER_PROCESS = 200
+const RANGE_COUNT = 60
 
-let own: Promise<number> | undefined
-let given = 0
+let ownRange: Promise<number> | undefined
+let portsGiven = 0
 
-/** A port of this machine's loopback that nothing listens on, and that this process was not told of for a long while. */
+/** Returns a free loopback port that this process has not returned for a long while. */
 export async function freePort(): Promise<number> {
-  const first = await (own ??= claimed())
-  for (let tried = 0; tried < SHARE; tried++) {
-    const port = first + (given++ % SHARE)
-    if (await isFree(port)) return port
+  const first = await (ownRange ??= claimRange())
+  for (let tried = 0; tried < PORTS_PER_PROCESS; tried++) {
+    const port = first + (portsGiven++ % PORTS_PER_PROCESS)
+    if (await isPortFree(port)) return port
   }
   throw new Error('this machine has no free port')
 }
 
-export function isFree(port: number): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    // Whoever asks there in that moment is sent away: a server that is closed waits for those it has let in.
+    // Disconnects a client that connects in this moment, because a closing server waits for its clients.
     const probe = createServer((caller) => caller.destroy())
     probe.once('error', () => resolve(false))
     probe.listen(port, LOOPBACK, () => {
@@ -35,18 +36,21 @@ export function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** The first port of a share that nobody holds; of any where all are held. */
-async function claimed(): Promise<number> {
-  const from = process.pid % SHARES
-  for (let nth = 0; nth < SHARES; nth++) {
-    const first = FIRST + ((from + nth) % SHARES) * SHARE
-    if (await isHeld(first)) return first
+/** Returns the first port of an unclaimed range, or of any range if all are claimed. */
+async function claimRange(): Promise<number> {
+  const from = process.pid % RANGE_COUNT
+  for (let nth = 0; nth < RANGE_COUNT; nth++) {
+    const first = FIRST_PORT + ((from + nth) % RANGE_COUNT) * PORTS_PER_PROCESS
+    if (await claimRangeStart(first)) return first
   }
-  return FIRST + from * SHARE
+  return FIRST_PORT + from * PORTS_PER_PROCESS
 }
 
-/** Holds a share by its first port's namesake for datagrams, which nothing here uses; the machine lets go of it with the process. */
-function isHeld(first: number): Promise<boolean> {
+/**
+ * Claims a range by binding the UDP port of the same number, which nothing here uses. It is released when the process
+ * ends.
+ */
+function claimRangeStart(first: number): Promise<boolean> {
   const claim = createSocket('udp4')
   return new Promise((resolve) => {
     claim.once('error', () => (claim.close(), resolve(false)))

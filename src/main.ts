@@ -1,9 +1,14 @@
-import { realMachine } from './entry/real-machine/machine.ts'
-import { cli } from './surfaces/cli/cli.ts'
-import { processIo } from './surfaces/cli/process-io.ts'
+import { realMachine } from './entry/real-machine/real-machine.ts'
+import { runCommandLine } from './surfaces/cli/cli.ts'
+import { createProcessIo } from './surfaces/cli/process-io.ts'
 
-const code = await cli(process.argv.slice(2), processIo(), (flags) => realMachine(flags, process.env), {
-  ui: async (asked, desk) => (await import('./entry/ui.ts')).serveUi(asked, desk),
-  demo: async (asked, desk) => (await import('./entry/demo/demo.ts')).serveDemo(asked, desk),
-})
+const code = await runCommandLine(
+  process.argv.slice(2),
+  createProcessIo(),
+  (flags) => realMachine(flags, process.env),
+  {
+    ui: async (args, context) => (await import('./entry/ui.ts')).runUiCommand(args, context),
+    demo: async (args, context) => (await import('./entry/demo/demo.ts')).runDemoCommand(args, context),
+  },
+)
 process.exit(code)

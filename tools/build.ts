@@ -2,18 +2,18 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkPin } from './app/pin.ts'
-import { compile } from './build/compile.ts'
-import { here, isTarget, targets, type TargetName } from './build/target.ts'
-import { must } from './provision/command.ts'
+import { compileUsher } from './build/compile.ts'
+import { hostTarget, isTarget, targets, type TargetName } from './build/target.ts'
+import { runOrThrow } from './provision/command.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 const USAGE = `npm run build -- [--app none] [--target OS-ARCH] [--out FILE]
 
-Writes usher as one file.
-  --app none         without the web app
-  --target OS-ARCH   ${targets.join(', ')}; without it, this machine
-  --out FILE         without it, dist/usher, or dist/usher-OS-ARCH where a target is named`
+Builds usher as one file.
+  --app none         Build without the web app
+  --target OS-ARCH   ${targets.join(', ')}; default: this machine
+  --out FILE         default: dist/usher, or dist/usher-OS-ARCH with --target`
 
 try {
   await build()
@@ -23,24 +23,24 @@ try {
 }
 
 async function build(): Promise<void> {
-  const { target, carriesApp, out } = asked()
+  const { target, carriesApp, out } = parseArguments()
   const began = performance.now()
   checkPin({ carries: carriesApp })
   mkdirSync(dirname(out), { recursive: true })
-  await compile({ target, carriesApp, out })
-  if (target === here) await must([out, 'version', '--json'])
+  await compileUsher({ target, carriesApp, out })
+  if (target === hostTarget) await runOrThrow([out, 'version', '--json'])
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const megabytes = (statSync(out).size / 1e6).toFixed(1)
   const without = carriesApp ? '' : ', without the web app'
   console.log(`${relative(process.cwd(), out)}  ${target}${without}, ${megabytes} MB, built in ${seconds} s`)
 }
 
-function asked(): { target: TargetName; carriesApp: boolean; out: string } {
+function parseArguments(): { target: TargetName; carriesApp: boolean; out: string } {
   const { values } = parseArgs({
     options: { app: { type: 'string' }, target: { type: 'string' }, out: { type: 'string' } },
   })
   if (values.app !== undefined && values.app !== 'none') throw new Error(`--app can only be none.\n\n${USAGE}`)
-  const target = values.target ?? here
+  const target = values.target ?? hostTarget
   if (!isTarget(target)) throw new Error(`usher is not built for ${target}.\n\n${USAGE}`)
   const named = values.target === undefined ? 'dist/usher' : `dist/usher-${target}`
   return { target, carriesApp: values.app === undefined, out: values.out ? resolve(values.out) : resolve(root, named) }

@@ -2,22 +2,22 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_VERSION } from '../contract/declare.ts'
-import { disagreements } from './release/agree.ts'
+import { findInconsistencies } from './release/consistency.ts'
 import { addBinaries } from './release/binaries.ts'
 import { addContract } from './release/contract.ts'
 import { addNpmPackage, addPhpPackage } from './release/packages.ts'
-import { record, type LeftOut } from './release/record.ts'
-import { stateOf } from './release/state.ts'
+import { writeReleaseRecord, type SkippedArtifact } from './release/release-record.ts'
+import { readRepositoryState } from './release/repository-state.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
 const USAGE = `npm run release -- [--out DIR] [--allow-dirty] [--no-binaries]
 
-Assembles a release: the contract and its OpenAPI twin, both clients, usher for every machine it can be built for
-here, RELEASE.json and SHA256SUMS. It fetches nothing and publishes nothing.
-  --out DIR       without it, dist/release; what is there is replaced
-  --allow-dirty   although something is not committed; RELEASE.json says so, and nobody can vendor from it
-  --no-binaries   without usher itself`
+Assembles a release: the contract, its OpenAPI document, both clients, usher for every target that can be built
+here, RELEASE.json and SHA256SUMS. It downloads nothing and publishes nothing.
+  --out DIR       default: dist/release; existing contents are replaced
+  --allow-dirty   Include uncommitted changes; RELEASE.json says so, and nobody can vendor from it
+  --no-binaries   Do not build usher itself`
 
 try {
   await release()
@@ -27,12 +27,13 @@ try {
 }
 
 async function release(): Promise<void> {
-  const { out, allowDirty, binaries } = asked()
-  const { version, revision, uncommitted } = stateOf(root)
+  const { out, allowDirty, binaries } = parseArguments()
+  const { version, revision, uncommitted } = readRepositoryState(root)
   if (uncommitted.length > 0 && !allowDirty)
-    throw new Error(`A release is made of what is committed, and this is not:\n${uncommitted.join('\n')}`)
-  const reasons = disagreements(root)
-  if (reasons.length > 0) throw new Error(`Nothing is released:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
+    throw new Error(`A release contains only committed files. Uncommitted:\n${uncommitted.join('\n')}`)
+  const reasons = findInconsistencies(root)
+  if (reasons.length > 0)
+    throw new Error(`The release was not made:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
 
   const making = `${out}.making`
   rmSync(making, { recursive: true, force: true })
@@ -41,22 +42,28 @@ async function release(): Promise<void> {
     addContract(root, making)
     await addNpmPackage(root, making)
     addPhpPackage(root, making, version)
-    const leftOut = await addBinaries(making, binaries)
-    record(making, { version, revision, dirty: uncommitted.length > 0, wire: API_VERSION, leftOut })
+    const skipped = await addBinaries(making, binaries)
+    writeReleaseRecord(making, {
+      version,
+      revision,
+      dirty: uncommitted.length > 0,
+      wire: API_VERSION,
+      skipped,
+    })
     rmSync(out, { recursive: true, force: true })
     renameSync(making, out)
-    tell(out, leftOut)
+    printResult(out, skipped)
   } finally {
     rmSync(making, { recursive: true, force: true })
   }
 }
 
-function tell(out: string, leftOut: readonly LeftOut[]): void {
-  for (const { name, because } of leftOut) console.log(`left out: ${name}. ${because}`)
+function printResult(out: string, leftOut: readonly SkippedArtifact[]): void {
+  for (const { name, because } of leftOut) console.log(`skipped: ${name}. ${because}`)
   console.log(`${relative(process.cwd(), out) || out}  verify it there with: sha256sum -c SHA256SUMS`)
 }
 
-function asked(): { out: string; allowDirty: boolean; binaries: boolean } {
+function parseArguments(): { out: string; allowDirty: boolean; binaries: boolean } {
   try {
     const { values } = parseArgs({
       options: {

@@ -1,59 +1,60 @@
-import { counted, type Count } from './run/count.ts'
-import { check, nodeSuite, pairedSuite, spreadSuite, suite, type Stage } from './run/stage.ts'
-import { provision } from './provision/provision.ts'
+import { sumCounts, type TestCount } from './run/test-count.ts'
+import { commandStage, nodeSuite, pairedSuite, parallelSuite, bunSuite, type TestStage } from './run/test-stage.ts'
+import { provisionParts } from './provision/provision.ts'
 
-/** Everything that can be proved here, in the order in which a failure says the most. */
-const stages: Stage[] = [
-  check('types', ['node_modules/.bin/tsc', '-p', '.']),
-  check('types of the app', ['node_modules/.bin/tsc', '-p', 'web']),
-  check('types of the client', ['node_modules/.bin/tsc', '-p', 'clients/typescript']),
-  check('types of the clients’ cases', ['node_modules/.bin/tsc', '-p', 'clients/conformance']),
-  check('lint', ['node_modules/.bin/oxlint', '--deny-warnings']),
-  check('format', ['node_modules/.bin/oxfmt', '--check']),
-  check('nothing unused', ['node_modules/.bin/knip']),
-  check('generated files', ['bun', 'tools/generate.ts', '--check']),
-  check('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
-  spreadSuite('units', ['contract', 'src', 'test-support', 'rehearsal', 'tools']),
-  spreadSuite('acceptance', [
+/** Every test stage, in the order in which a failure is most informative. */
+const stages: TestStage[] = [
+  commandStage('types', ['node_modules/.bin/tsc', '-p', '.']),
+  commandStage('types of the app', ['node_modules/.bin/tsc', '-p', 'web']),
+  commandStage('types of the client', ['node_modules/.bin/tsc', '-p', 'clients/typescript']),
+  commandStage('types of the clients’ cases', ['node_modules/.bin/tsc', '-p', 'clients/conformance']),
+  commandStage('lint', ['node_modules/.bin/oxlint', '--deny-warnings']),
+  commandStage('format', ['node_modules/.bin/oxfmt', '--check']),
+  commandStage('nothing unused', ['node_modules/.bin/knip']),
+  commandStage('generated files', ['bun', 'tools/generate.ts', '--check']),
+  commandStage('generated files of the client', ['bun', 'clients/typescript/tools/generate.ts', '--check']),
+  parallelSuite('units', ['contract', 'src', 'test-support', 'rehearsal', 'tools']),
+  parallelSuite('acceptance', [
     'acceptance/rules',
     'acceptance/sessions.test.ts',
     'acceptance/envelopes.test.ts',
-    'acceptance/pains',
+    'acceptance/faults',
     'acceptance/surface',
     'acceptance/specification',
   ]),
   nodeSuite('TypeScript client', 'clients/typescript/test/*.test.ts'),
-  spreadSuite('clients', ['clients/php', 'clients/conformance']),
-  suite('browser', ['acceptance/browser']),
-  // The two that take the ports an app is known by are among those that go one after the other.
+  parallelSuite('clients', ['clients/php', 'clients/conformance']),
+  bunSuite('browser', ['acceptance/browser']),
+  // The two that bind the well-known ports of an app must run one after the other.
   pairedSuite('real parts', 'acceptance/real', [
     'setup-shipped',
     'migrate',
     'stack',
+    'stack-images',
     'stack-engines',
     'stack-shipped',
-    'stack-trouble',
+    'stack-faults',
     'watch',
     'undo',
   ]),
 ]
 
-// A run of its own is short; the whole one sends hostile requests for half a minute.
+// Fuzzing is short on its own; a full run sends hostile requests for half a minute.
 process.env['USHER_FUZZ_SECONDS'] ??= '30'
 
 const only = process.argv.slice(2)
-const parts = await provision()
+const parts = await provisionParts()
 for (const [name, part] of Object.entries(parts))
-  if (!part.found) console.log(`left out: ${name}, because ${part.because}`)
+  if (!part.found) console.log(`skipped: ${name}, because ${part.because}`)
 
-const counts: Count[] = []
+const counts: TestCount[] = []
 for (const stage of stages) {
   if (only.length > 0 && !only.includes(stage.name)) continue
   console.log(`\n== ${stage.name}`)
   counts.push(await stage.run())
 }
 
-const { passed, failed, skipped, reasons } = counted(counts)
+const { passed, failed, skipped, reasons } = sumCounts(counts)
 if (reasons.length > 0) console.log(`\nSkipped:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)

@@ -1,43 +1,43 @@
 import { useEffect, useState } from 'preact/hooks'
-import { live, type Live } from './api/live.ts'
-import { LiveContext } from './api/use.ts'
-import { Checks } from './pages/checks.tsx'
-import { Job } from './pages/job.tsx'
-import { Jobs } from './pages/jobs.tsx'
-import { Nowhere } from './pages/nowhere.tsx'
-import { Overview } from './pages/overview.tsx'
-import { Requests } from './pages/requests.tsx'
-import { Service } from './pages/service.tsx'
-import { Services } from './pages/services.tsx'
-import { SignIn } from './pages/sign-in.tsx'
-import { Trace } from './pages/trace.tsx'
+import { openLiveStore, type LiveStore } from './api/live-store.ts'
+import { LiveContext } from './api/live-context.ts'
+import { ChecksPage } from './pages/checks.tsx'
+import { JobPage } from './pages/job.tsx'
+import { JobsPage } from './pages/jobs.tsx'
+import { NotFoundPage } from './pages/not-found.tsx'
+import { OverviewPage } from './pages/overview.tsx'
+import { RequestsPage } from './pages/requests.tsx'
+import { ServicePage } from './pages/service.tsx'
+import { ServicesPage } from './pages/services.tsx'
+import { SignInPage } from './pages/sign-in.tsx'
+import { TracePage } from './pages/trace.tsx'
 import { Shell } from './components/shell.tsx'
-import { routeOf, usePath, type Route } from './route.ts'
-import { clientWith, forgetToken, keepToken, keptToken } from './session.ts'
+import { parseRoute, usePath, type PageRoute } from './route.ts'
+import { clientForToken, clearToken, storeToken, readToken } from './session.ts'
 
-const TOKEN_VOID = 'usher no longer takes this token: it was probably started again. Its new token was printed then.'
+const TOKEN_REJECTED = 'usher no longer accepts this token: it was probably restarted. Each start prints a new one.'
 
 export function App() {
-  const [token, setToken] = useState(keptToken)
+  const [token, setToken] = useState(readToken)
   const [why, setWhy] = useState<string | null>(null)
   const leave = (because: string | null) => {
-    forgetToken()
+    clearToken()
     setWhy(because)
     setToken(null)
   }
-  const enter = (given: string) => {
-    keepToken(given)
-    setToken(given)
+  const enter = (entered: string) => {
+    storeToken(entered)
+    setToken(entered)
   }
-  if (token === null) return <SignIn why={why} enter={enter} />
+  if (token === null) return <SignInPage why={why} enter={enter} />
   return <SignedIn key={token} token={token} leave={leave} />
 }
 
 function SignedIn({ token, leave }: { token: string; leave: (because: string | null) => void }) {
-  const route = routeOf(usePath())
-  const [held, hold] = useState<Live | null>(null)
+  const route = parseRoute(usePath())
+  const [held, hold] = useState<LiveStore | null>(null)
   useEffect(() => {
-    const opened = live(clientWith(token), () => leave(TOKEN_VOID))
+    const opened = openLiveStore(clientForToken(token), () => leave(TOKEN_REJECTED))
     hold(opened)
     return opened.close
   }, [])
@@ -45,31 +45,31 @@ function SignedIn({ token, leave }: { token: string; leave: (because: string | n
   return (
     <LiveContext.Provider value={held}>
       <Shell route={route} leave={() => leave(null)}>
-        <Shown route={route} />
+        <CurrentPage route={route} />
       </Shell>
     </LiveContext.Provider>
   )
 }
 
-function Shown({ route }: { route: Route }) {
+function CurrentPage({ route }: { route: PageRoute }) {
   switch (route.page) {
     case 'overview':
-      return <Overview />
+      return <OverviewPage />
     case 'requests':
-      return <Requests />
+      return <RequestsPage />
     case 'trace':
-      return route.term === null ? <Requests /> : <Trace key={route.term} term={route.term} />
+      return route.term === null ? <RequestsPage /> : <TracePage key={route.term} term={route.term} />
     case 'checks':
-      return <Checks />
+      return <ChecksPage />
     case 'services':
-      return <Services />
+      return <ServicesPage />
     case 'service':
-      return <Service key={route.name} name={route.name} />
+      return <ServicePage key={route.name} name={route.name} />
     case 'jobs':
-      return <Jobs />
+      return <JobsPage />
     case 'job':
-      return <Job key={route.id} id={route.id} />
+      return <JobPage key={route.id} id={route.id} />
     case 'nowhere':
-      return <Nowhere />
+      return <NotFoundPage />
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-export type Route =
+export type PageRoute =
   | { page: 'overview' }
   | { page: 'requests' }
   | { page: 'trace'; term: string | null }
@@ -11,9 +11,9 @@ export type Route =
   | { page: 'job'; id: string }
   | { page: 'nowhere' }
 
-/** What a path of this app shows. Every path outside /api answers with this same page. */
-export function routeOf(path: string): Route {
-  const [first = '', second, ...more] = path.replace(/\/$/, '').slice(1).split('/').map(decoded)
+/** Returns the page for a path. The server answers every path outside /api with this app. */
+export function parseRoute(path: string): PageRoute {
+  const [first = '', second, ...more] = path.replace(/\/$/, '').slice(1).split('/').map(decodeSegment)
   if (more.length > 0) return { page: 'nowhere' }
   if (first === '' && second === undefined) return { page: 'overview' }
   if (first === 'trace') return { page: 'trace', term: second ?? null }
@@ -23,7 +23,7 @@ export function routeOf(path: string): Route {
   return { page: 'nowhere' }
 }
 
-export const to = {
+export const paths = {
   overview: '/',
   requests: '/requests',
   trace: (term: string) => `/trace/${encodeURIComponent(term)}`,
@@ -34,16 +34,16 @@ export const to = {
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
 }
 
-/** The path as it is, and what changes it: links of this app, and the browser's own back and forth. */
+/** Returns the current path, and follows links and the browser's back and forward buttons. */
 export function usePath(): string {
   const [path, setPath] = useState(location.pathname)
   useEffect(() => {
     const moved = () => setPath(location.pathname)
     const clicked = (event: MouseEvent) => {
-      const path = ownLink(event)
+      const path = internalLinkPath(event)
       if (path === undefined) return
       event.preventDefault()
-      goTo(path)
+      navigateTo(path)
     }
     addEventListener('popstate', moved)
     addEventListener('click', clicked)
@@ -55,15 +55,15 @@ export function usePath(): string {
   return path
 }
 
-/** Shows another page of this app, as a click on a link to it would. */
-export function goTo(path: string): void {
+/** Shows another page without reloading, as a click on a link does. */
+export function navigateTo(path: string): void {
   if (path !== location.pathname) history.pushState(null, '', path)
   scrollTo(0, 0)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** The path of the app's own link that was plainly clicked. */
-function ownLink(event: MouseEvent): string | undefined {
+/** Returns the path of an app link after a plain left click. */
+function internalLinkPath(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -71,7 +71,7 @@ function ownLink(event: MouseEvent): string | undefined {
   return link.pathname
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,43 +1,43 @@
 import { isProblem, type Client, type Problem } from '../clients/typescript/src/index.ts'
-import { clientOver } from '../clients/typescript/src/speaking.ts'
-import { connection } from '../clients/typescript/src/connection.ts'
+import { createClient } from '../clients/typescript/src/create-client.ts'
+import { createConnection } from '../clients/typescript/src/connection.ts'
 
-const KEY = 'usher-token'
+const TOKEN_KEY = 'usher-token'
 
-/** Kept for this tab alone, and gone with it. It is in no address and in no cookie. */
-export function keptToken(): string | null {
-  return sessionStorage.getItem(KEY)
+/** The token is stored for this tab only. It is never put in an address or a cookie. */
+export function readToken(): string | null {
+  return sessionStorage.getItem(TOKEN_KEY)
 }
 
-export function keepToken(token: string): void {
-  sessionStorage.setItem(KEY, token)
+export function storeToken(token: string): void {
+  sessionStorage.setItem(TOKEN_KEY, token)
 }
 
-export function forgetToken(): void {
-  sessionStorage.removeItem(KEY)
+export function clearToken(): void {
+  sessionStorage.removeItem(TOKEN_KEY)
 }
 
-/** A client of the address that this page came from. */
-export function clientWith(token: string): Client {
-  return clientOver(carrying({ 'x-service-token': token }))
+/** Returns a client for the server that served this page. */
+export function clientForToken(token: string): Client {
+  return createClient(sendWithHeaders({ 'x-service-token': token }))
 }
 
-/** Asks for something small. Undefined where the token is taken. */
-export async function problemWith(token: string): Promise<Problem | undefined> {
+/** Sends a small request. Returns undefined if the token is accepted. */
+export async function checkToken(token: string): Promise<Problem | undefined> {
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    return { kind: 'refused', sentence: 'That is not a token.', error: null, status: null }
+    return { kind: 'refused', sentence: 'This is not a valid token.', error: null, status: null }
   }
-  const answer = await clientWith(token).jobs()
+  const answer = await clientForToken(token).jobs()
   return isProblem(answer) && (answer.kind === 'refused' || answer.kind === 'unreachable') ? answer : undefined
 }
 
-/** A session's token in exchange for the password, where usher is offered to the network. */
-export async function tokenFor(password: string): Promise<string | Problem> {
-  const answer = await connection(carrying({})).post('/api/session', { password })
+/** Exchanges the password for a session token, where usher is offered to the network. */
+export async function requestToken(password: string): Promise<string | Problem> {
+  const answer = await createConnection(sendWithHeaders({})).post('/api/session', { password })
   return isProblem(answer) ? answer : String(answer.data['token'])
 }
 
-function carrying(own: Record<string, string>) {
+function sendWithHeaders(own: Record<string, string>) {
   return (request: {
     path: string
     method: string

@@ -1,28 +1,28 @@
 import { expect } from 'bun:test'
-import { serviceWords } from '../../web/words.ts'
-import { found } from './support/axe.ts'
+import { serviceLabel } from '../../web/labels.ts'
+import { accessibilityViolations } from './support/accessibility.ts'
 import { signIn } from './support/browser.ts'
-import { onDemo } from './support/on-demo.ts'
+import { demoTests } from './support/demo-test.ts'
 
-const proves = onDemo('every-state')
+const demoTest = demoTests('every-state')
 
-/** What `every-state` has at once. */
+/** The fault `every-state` puts services into these states at once. */
 const states = ['healthy', 'starting', 'paused', 'created', 'unhealthy', 'failed', 'crash-looping', 'stopped']
 
-proves('every state at once is told in words that a screen reader reads', async ({ page, tab, demo }) => {
+demoTest('every state is readable by a screen reader', async ({ page, tab, demo }) => {
   await signIn(page, demo, '/services')
   await page.getByText('keeps crashing', { exact: true }).first().waitFor({ timeout: 30_000 })
   const read = await page.getByRole('main').ariaSnapshot()
-  for (const [, word] of states.map(serviceWords)) expect(read).toContain(word)
+  for (const [, word] of states.map(serviceLabel)) expect(read).toContain(word)
   for (const path of ['/', '/services', '/checks']) {
     await page.goto(demo.address + path)
     await page.getByText('Live', { exact: true }).waitFor()
-    expect([path, await found(page)]).toEqual([path, []])
+    expect([path, await accessibilityViolations(page)]).toEqual([path, []])
   }
-  expect(tab.complaints).toEqual([])
+  expect(tab.errors).toEqual([])
 })
 
-proves('what is wrong is reached with the keyboard alone, and says what it is', async ({ page, demo }) => {
+demoTest('a problem can be reached with the keyboard alone', async ({ page, demo }) => {
   await signIn(page, demo, '/')
   const link = page.getByRole('region', { name: 'Worth a look' }).getByRole('link', { name: 'bazarr' })
   await link.waitFor({ timeout: 30_000 })

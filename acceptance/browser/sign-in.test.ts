@@ -1,26 +1,26 @@
 import { expect } from 'bun:test'
 import { signIn } from './support/browser.ts'
 import { startDemo } from './support/demo.ts'
-import { onDemo } from './support/on-demo.ts'
+import { demoTests } from './support/demo-test.ts'
 
-const proves = onDemo()
+const demoTest = demoTests()
 
-proves('a token that is not taken is said, and the field has the focus again', async ({ page, tab, demo }) => {
+demoTest('a rejected token shows an error, and the field keeps the focus', async ({ page, tab, demo }) => {
   await page.goto(demo.address)
-  for (const [given, says] of [
-    ['', 'Give the token first.'],
-    ['0'.repeat(64), 'usher does not take this token. Each start prints a new one.'],
-    ['not a token', 'usher does not take this token. Each start prints a new one.'],
+  for (const [token, message] of [
+    ['', 'Enter the token first.'],
+    ['0'.repeat(64), 'usher does not accept this token. Each start prints a new one.'],
+    ['not a token', 'usher does not accept this token. Each start prints a new one.'],
   ] as const) {
-    await page.getByLabel('Token').fill(given)
+    await page.getByLabel('Token').fill(token)
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText(says).waitFor()
+    await page.getByRole('alert').getByText(message).waitFor()
     expect(await page.locator('#given:focus').count()).toBe(1)
   }
-  expect(tab.complaints).toEqual([])
+  expect(tab.errors).toEqual([])
 })
 
-proves('the token is kept for this tab only, and in no address', async ({ tab, demo }) => {
+demoTest('the token is stored for this tab only, and never in an address', async ({ tab, demo }) => {
   const { page, context } = tab
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
@@ -37,39 +37,36 @@ proves('the token is kept for this tab only, and in no address', async ({ tab, d
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Token').waitFor()
   expect(await page.evaluate('sessionStorage.length')).toBe(0)
-  expect(tab.complaints).toEqual([])
+  expect(tab.errors).toEqual([])
 })
 
-proves('a password where none is taken is refused in plain words', async ({ page, tab, demo }) => {
+demoTest('a password is refused in plain words if usher is not on the network', async ({ page, tab, demo }) => {
   await page.goto(demo.address)
   await page.getByRole('button', { name: 'Use the password instead' }).click()
   await page.getByLabel('Password').fill('correct horse battery')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('usher takes no password here').waitFor()
-  expect(tab.complaints).toEqual([])
+  await page.getByRole('alert').getByText('usher does not accept a password here').waitFor()
+  expect(tab.errors).toEqual([])
 })
 
-proves(
-  'the household’s password lets in where the network is let in, and a wrong one does not',
-  async ({ page, tab }) => {
-    const password = 'a shelf full of films'
-    const offered = await startDemo({ password })
-    try {
-      await page.goto(offered.address)
-      await page.getByRole('button', { name: 'Use the password instead' }).click()
-      await page.getByLabel('Password').fill('a shelf full of books')
-      await page.keyboard.press('Enter')
-      await page
-        .getByRole('alert')
-        .getByText(/password/)
-        .waitFor()
-      await page.getByLabel('Password').fill(password)
-      await page.keyboard.press('Enter')
-      await page.getByText('Live', { exact: true }).waitFor()
-      expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(password)
-      expect(tab.complaints).toEqual([])
-    } finally {
-      await offered.stop()
-    }
-  },
-)
+demoTest('the right password signs in over the network, and a wrong one does not', async ({ page, tab }) => {
+  const password = 'a shelf full of films'
+  const offered = await startDemo({ password })
+  try {
+    await page.goto(offered.address)
+    await page.getByRole('button', { name: 'Use the password instead' }).click()
+    await page.getByLabel('Password').fill('a shelf full of books')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('alert')
+      .getByText(/password/)
+      .waitFor()
+    await page.getByLabel('Password').fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByText('Live', { exact: true }).waitFor()
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(password)
+    expect(tab.errors).toEqual([])
+  } finally {
+    await offered.stop()
+  }
+})

@@ -1,59 +1,60 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { faultNames, isFault, type FaultName } from '../../rehearsal/daemon/world/faults.ts'
-import { appTroubles, type AppTroubleName } from '../../rehearsal/household/app-troubles.ts'
-import { pains } from '../../rehearsal/faults.ts'
-import { fillBare } from '../../src/surfaces/cli/bare.ts'
-import { readLine } from '../../src/surfaces/cli/line.ts'
-import { cases } from './cases.ts'
-import { painedHousehold, wordsOf, type PainedHousehold } from './household.ts'
-import { commandsIn, rootsOf, sentencesIn, type Root } from './read.ts'
+import { faultNames, isFaultName, type FaultName } from '../../rehearsal/daemon/world/fault-plans.ts'
+import { appFaults, type AppFaultName } from '../../rehearsal/household/app-faults.ts'
+import { commonProblems } from '../../rehearsal/faults.ts'
+import { bindPositionals } from '../../src/surfaces/cli/positionals.ts'
+import { parseCommandLine } from '../../src/surfaces/cli/command-line.ts'
+import { faultCases } from './cases.ts'
+import { startRehearsedHousehold, commandWords, type RehearsedHousehold } from './support/rehearsed-household.ts'
+import { offeredCommands, rootFindings, problemSentences, type RootFinding } from './support/reply-text.ts'
 
-let here: PainedHousehold | undefined
+let openHousehold: RehearsedHousehold | undefined
 afterEach(async () => {
-  await here?.end()
-  here = undefined
+  await openHousehold?.stop()
+  openHousehold = undefined
 })
 
-const household = async (): Promise<PainedHousehold> => (here = await painedHousehold())
+const household = async (): Promise<RehearsedHousehold> => (openHousehold = await startRehearsedHousehold())
 
-const asked = (pain: number, fault: FaultName): string => pains[pain - 1]!.shown.find((one) => one.fault === fault)!.ask
+const commandFor = (pain: number, fault: FaultName): string =>
+  commonProblems[pain - 1]!.demonstrations.find((one) => one.fault === fault)!.command
 
-/** Each plays a household of its own, and one of them an update that is made, seen to fail, and taken back. */
+/** Each test starts its own household, and one of them updates, fails and rolls back. */
 setDefaultTimeout(60_000)
 
-const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-describe('each pain, read by whoever asks what is to be asked', () => {
-  test('all 25 can be shown, each by a fault that the list names, and each of those is told below', () => {
-    expect(pains.map(({ pain }) => pain)).toEqual(Array.from({ length: 25 }, (_none, at) => at + 1))
-    for (const { pain, shown } of pains)
-      expect([pain, shown.filter(({ fault }) => isFault(fault)).length > 0]).toEqual([pain, true])
-    const shown = pains.flatMap((one) => one.shown.map(({ fault }) => `${one.pain} ${fault}`))
-    expect(cases.map(({ pain, fault }) => `${pain} ${fault}`).toSorted()).toEqual(shown.toSorted())
+describe('each common problem is explained by the command for it', () => {
+  test('all 25 problems have a fault that demonstrates them, and each fault has a case here', () => {
+    expect(commonProblems.map(({ rank }) => rank)).toEqual(Array.from({ length: 25 }, (_none, at) => at + 1))
+    for (const { rank, demonstrations } of commonProblems)
+      expect([rank, demonstrations.filter(({ fault }) => isFaultName(fault)).length > 0]).toEqual([rank, true])
+    const demonstrated = commonProblems.flatMap((one) => one.demonstrations.map(({ fault }) => `${one.rank} ${fault}`))
+    expect(faultCases.map(({ rank, fault }) => `${rank} ${fault}`).toSorted()).toEqual(demonstrated.toSorted())
   })
 
-  test.each(cases.map((one) => [`${one.pain}: ${one.fault}`, one] as const))(
+  test.each(faultCases.map((one) => [`${one.rank}: ${one.fault}`, one] as const))(
     '%s',
-    async (_name, { pain, fault, says, helps }) => {
-      const { begin, type, pass } = await household()
-      const ask = asked(pain, fault)
+    async (_name, { rank, fault, cause, remedy }) => {
+      const { injectFaults, runCommand, advanceMinutes } = await household()
+      const ask = commandFor(rank, fault)
       const looks = !ask.includes('apply')
-      if (looks) expect(flat(await type(ask))).not.toMatch(says)
-      await begin(fault)
-      if (looks) await type(ask)
-      // Some of them are given time to pass by themselves before they are called a fault.
-      pass(20)
-      const read = flat(await type(ask))
-      expect(read).toMatch(says)
-      const [before, ...after] = read.split(new RegExp(says.source))
+      if (looks) expect(collapseSpaces(await runCommand(ask))).not.toMatch(cause)
+      await injectFaults(fault)
+      if (looks) await runCommand(ask)
+      // Some faults are only reported after a grace period.
+      advanceMinutes(20)
+      const read = collapseSpaces(await runCommand(ask))
+      expect(read).toMatch(cause)
+      const [before, ...after] = read.split(new RegExp(cause.source))
       expect([before, after.length]).toEqual([before, 1])
-      expect(after[0]).toMatch(helps)
+      expect(after[0]).toMatch(remedy)
     },
   )
 })
 
-/** They are no matter of checks, or the checks cannot tell of them while they are there. */
-const toldElsewhere: readonly FaultName[] = [
+/** Checks do not cover these, or cannot detect them while they last. */
+const faultsBeyondChecks: readonly FaultName[] = [
   'update-bad',
   'disk-filling',
   'stranger-in-settings',
@@ -61,30 +62,30 @@ const toldElsewhere: readonly FaultName[] = [
   'every-state',
 ]
 
-const shown = [...new Set(cases.map(({ fault }) => fault))]
+const demonstratedFaults = [...new Set(faultCases.map(({ fault }) => fault))]
 
-/** What the checks find wrong that nothing else explains, and that was not so before. */
-async function newRoots(faults: readonly string[]): Promise<Root[]> {
-  const { begin, ask, pass } = await household()
-  const before = new Set(rootsOf(await ask('checks')).map(({ id }) => id))
-  await begin(...faults)
+/** Returns the root findings that the faults cause. */
+async function newRootFindings(faults: readonly string[]): Promise<RootFinding[]> {
+  const { injectFaults, ask, advanceMinutes } = await household()
+  const before = new Set(rootFindings(await ask('checks')).map(({ id }) => id))
+  await injectFaults(...faults)
   await ask('checks')
-  pass(20)
+  advanceMinutes(20)
   const after = await ask('checks')
-  expect(await unparsed([after, await ask('stuck')])).toEqual([])
-  return rootsOf(after).filter(({ id }) => !before.has(id))
+  expect(await unparsableCommands([after, await ask('stuck')])).toEqual([])
+  return rootFindings(after).filter(({ id }) => !before.has(id))
 }
 
-describe('each has one cause, under which everything else is folded, and a remedy', () => {
-  const one = shown.filter((fault) => !toldElsewhere.includes(fault))
+describe('each fault has one root finding with a remedy, and all other findings follow from it', () => {
+  const one = demonstratedFaults.filter((fault) => !faultsBeyondChecks.includes(fault))
   test.each(one)('%s', async (fault) => {
-    const roots = await newRoots([fault])
+    const roots = await newRootFindings([fault])
     expect(roots.slice(1)).toEqual([])
-    expect(roots.filter(({ helps }) => helps === '')).toEqual([])
+    expect(roots.filter(({ remedy }) => remedy === '')).toEqual([])
   })
 })
 
-describe('several at once are told one by one', () => {
+describe('several faults at once are reported one by one', () => {
   test.each([
     [
       ['tunnel-down', 'permission', 'client-refuses'],
@@ -99,19 +100,19 @@ describe('several at once are told one by one', () => {
       ['engine-crowd', 'engine-returns'],
     ],
   ])('%p', async (faults, causes) => {
-    expect((await newRoots(faults)).map(({ id }) => id).toSorted()).toEqual(causes)
+    expect((await newRootFindings(faults)).map(({ id }) => id).toSorted()).toEqual(causes)
   })
 })
 
-/** The commands that usher offers and would not understand. */
-async function unparsed(told: unknown): Promise<string[]> {
+/** Returns the suggested commands that usher itself would reject. */
+async function unparsableCommands(reply: unknown): Promise<string[]> {
   const stack = async () => ({ forms: ['tv'], services: ['sonarr'] })
   const wrong: string[] = []
-  for (const line of new Set(commandsIn(told).filter((command) => command.startsWith('usher ')))) {
+  for (const line of new Set(offeredCommands(reply).filter((command) => command.startsWith('usher ')))) {
     try {
-      const { declared, words } = readLine(wordsOf(line), {})
+      const { command: declared, positionals } = parseCommandLine(commandWords(line), {})
       if (declared === undefined) wrong.push(line)
-      else await fillBare(declared, words, stack)
+      else await bindPositionals(declared, positionals, stack)
     } catch {
       wrong.push(line)
     }
@@ -119,51 +120,54 @@ async function unparsed(told: unknown): Promise<string[]> {
   return wrong
 }
 
-/** It takes half a minute for every answer, and has a test of its own. */
-const slow = (name: string) => name === 'app-slow'
+/** Every response takes half a minute, so it has its own test. */
+const isSlowFault = (name: string) => name === 'app-slow'
 
-describe('whatever else can be wrong in the apps is named too, with a remedy', () => {
-  const others = (Object.keys(appTroubles) as AppTroubleName[]).filter((name) => !shown.includes(name) && !slow(name))
+describe('the other app faults are reported too, with a remedy', () => {
+  const others = (Object.keys(appFaults) as AppFaultName[]).filter(
+    (name) => !demonstratedFaults.includes(name) && !isSlowFault(name),
+  )
   test.each(others)('%s', async (fault) => {
-    const { begin, ask, pass } = await household()
-    const usual = new Set(sentencesIn(await ask('checks')).map(({ summary }) => summary))
-    await begin(fault)
+    const { injectFaults, ask, advanceMinutes } = await household()
+    const usual = new Set(problemSentences(await ask('checks')).map(({ summary }) => summary))
+    await injectFaults(fault)
     await ask('checks')
-    pass(20)
-    const news = sentencesIn((await ask('checks'))['findings']).filter(({ summary }) => !usual.has(summary))
-    expect(news.filter(({ helps }) => helps.trim() !== '')).not.toEqual([])
+    advanceMinutes(20)
+    const news = problemSentences((await ask('checks'))['findings']).filter(({ summary }) => !usual.has(summary))
+    expect(news.filter(({ remedy }) => remedy.trim() !== '')).not.toEqual([])
   })
 })
 
-test('the list names every fault, once below the pain that it shows', async () => {
-  const { drawFaults } = await import('../../src/entry/demo/fault-list.ts')
-  const { plainPage } = await import('./read.ts')
+test('the catalogue lists every fault once, under the problem it demonstrates', async () => {
+  const { renderFaultList: drawFaults } = await import('../../src/entry/demo/fault-list.ts')
+  const { plainRenderer: plainPage } = await import('./support/reply-text.ts')
   const text = drawFaults(plainPage())
   for (const name of faultNames) expect([name, new RegExp(`^ +${name}  `, 'm').test(text)]).toEqual([name, true])
-  for (const { ask } of pains.flatMap((one) => one.shown)) expect(text).toContain(ask)
-  for (const { ask } of pains.flatMap((one) => one.shown)) expect(await unparsed({ command: ask })).toEqual([])
+  for (const { command } of commonProblems.flatMap((one) => one.demonstrations)) expect(text).toContain(command)
+  for (const { command: ask } of commonProblems.flatMap((one) => one.demonstrations))
+    expect(await unparsableCommands({ command: ask })).toEqual([])
 })
 
-test('1: where is my show is answered hop by hop, with what is next', async () => {
+test('1: a trace explains each hop, and what happens next', async () => {
   const { ask } = await household()
   const { summary, hops } = (await ask('trace', { term: 'sherlock' })) as unknown as {
     summary: string
     hops: { hop: string; state: string; app: string; because: string | null }[]
   }
-  expect(summary).toBe('Nothing moves in qBittorrent: nobody who has all of it is connected.')
+  expect(summary).toBe('Nothing moves in qBittorrent: no seeds connected.')
   expect(hops.length).toBeGreaterThan(9)
   expect(hops.find(({ state }) => state === 'failed')).toMatchObject({ hop: 'downloading', app: 'qBittorrent' })
 })
 
-test('7: nothing outside is asked to know whether the tunnel leaks', async () => {
+test('7: the tunnel’s leak check sends no request to the internet', async () => {
   const { ask } = await household()
   const { findings } = (await ask('checks', { only: 'tunnel' })) as { findings: { evidence: string[] }[] }
   expect(findings.length).toBeGreaterThan(4)
   expect(JSON.stringify(findings)).not.toMatch(/https?:\/\/(?!127\.0\.0\.1)/)
 })
 
-test('13, 14: before anything is lost it is said that there is no backup, and how to make one', async () => {
+test('13, 14: a missing backup is reported before any data is lost, with the command that makes one', async () => {
   const { ask } = await household()
-  const said = sentencesIn(await ask('checks', { only: 'backups' }))
-  expect(said.find(({ summary }) => summary === 'There is no backup yet.')?.helps).toContain('usher backup')
+  const problems = problemSentences(await ask('checks', { only: 'backups' }))
+  expect(problems.find(({ summary }) => summary === 'There are no backups yet.')?.remedy).toContain('usher backup')
 })

@@ -1,70 +1,66 @@
 import { expect } from 'bun:test'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lyingIn, pathOf } from '../../src/platform/backup-catalogue/folder.ts'
+import { listBackups, backupPath } from '../../src/platform/backup-catalogue/backup-files.ts'
 import { gatherBackups } from '../../src/features/data/backup/gather.ts'
 import { performBackup } from '../../src/features/data/backup/perform.ts'
 import { planBackup } from '../../src/features/data/backup/plan.ts'
-import { alone, keptHouse } from '../../test-support/backup/kept-house.ts'
-import { must } from '../../tools/provision/command.ts'
-import { part, realTest } from './support/available.ts'
-import { own } from './support/owned.ts'
+import { workWithoutJob, householdWithData } from '../../test-support/backup/household-with-data.ts'
+import { runOrThrow } from '../../tools/provision/command.ts'
+import { requirePart, realTest } from './support/parts.ts'
+import { createOwnedFolder } from './support/owned-folder.ts'
 
 const PASSPHRASE = 'correct horse battery staple'
 
-/** age takes a passphrase from a terminal alone, so it is given one; what it says of a wrong one is answered. */
-async function age(words: string[], answers: string[]): Promise<{ code: number; said: string }> {
-  const line = [part('age').program, ...words].map((word) => `'${word}'`).join(' ')
+/** age reads passphrases only from a terminal, so the test gives it one and answers its prompts. */
+async function runAge(words: string[], answers: string[]): Promise<{ code: number; said: string }> {
+  const line = [requirePart('age').program, ...words].map((word) => `'${word}'`).join(' ')
   const child = Bun.spawn(['script', '-qec', line, '/dev/null'], { stdin: 'pipe', stdout: 'pipe', stderr: 'pipe' })
   child.stdin.write(answers.map((answer) => `${answer}\n`).join(''))
   await child.stdin.end()
-  const said = await child.stdout.text()
-  return { code: await child.exited, said }
+  const output = await child.stdout.text()
+  return { code: await child.exited, said: output }
 }
 
-async function house(home: string) {
-  const { machine } = keptHouse(home)
-  machine.settings().prepare('BACKUP_PASSPHRASE', PASSPHRASE, null).write()
+async function backupMachine(home: string) {
+  const { machine } = householdWithData(home)
+  machine.settings().prepareChange('BACKUP_PASSPHRASE', PASSPHRASE, null).write()
   return machine
 }
 
-realTest(
-  ['age'],
-  'age’s own program opens what usher encrypted, with the passphrase and not with another',
-  async () => {
-    const owned = own('age')
-    try {
-      const machine = await house(join(owned.folder, 'home'))
-      const { path } = await performBackup(await planBackup([], machine, { encrypt: true }), machine, alone)
-      const plain = join(owned.folder, 'plain.tar.zst')
-      expect((await age(['-d', '-o', plain, path!], ['another one entirely'])).code).not.toBe(0)
-      expect((await age(['-d', '-o', plain, path!], [PASSPHRASE])).code).toBe(0)
-      const tar = join(owned.folder, 'plain.tar')
-      writeFileSync(tar, Bun.zstdDecompressSync(readFileSync(plain)))
-      const to = join(owned.folder, 'unpacked')
-      mkdirSync(to)
-      await must(['tar', '-x', '-f', tar, '-C', to])
-      expect(readFileSync(join(to, 'services/sonarr/0/config.xml'), 'utf8')).toBe('<Config/>')
-    } finally {
-      owned.release()
-    }
-  },
-)
+realTest(['age'], 'age decrypts what usher encrypted with the right passphrase only', async () => {
+  const owned = createOwnedFolder('age')
+  try {
+    const machine = await backupMachine(join(owned.folder, 'home'))
+    const { path } = await performBackup(await planBackup([], machine, { encrypt: true }), machine, workWithoutJob)
+    const plain = join(owned.folder, 'plain.tar.zst')
+    expect((await runAge(['-d', '-o', plain, path!], ['another one entirely'])).code).not.toBe(0)
+    expect((await runAge(['-d', '-o', plain, path!], [PASSPHRASE])).code).toBe(0)
+    const tar = join(owned.folder, 'plain.tar')
+    writeFileSync(tar, Bun.zstdDecompressSync(readFileSync(plain)))
+    const to = join(owned.folder, 'unpacked')
+    mkdirSync(to)
+    await runOrThrow(['tar', '-x', '-f', tar, '-C', to])
+    expect(readFileSync(join(to, 'services/sonarr/0/config.xml'), 'utf8')).toBe('<Config/>')
+  } finally {
+    owned.release()
+  }
+})
 
 realTest(
   ['age'],
-  'usher reads a backup that age’s own program encrypted',
+  'usher reads a backup that age encrypted',
   async () => {
-    const owned = own('age')
+    const owned = createOwnedFolder('age')
     try {
-      const machine = await house(join(owned.folder, 'home'))
-      const { path, name } = await performBackup(await planBackup([], machine), machine, alone)
+      const machine = await backupMachine(join(owned.folder, 'home'))
+      const { path, name } = await performBackup(await planBackup([], machine), machine, workWithoutJob)
       const plain = join(owned.folder, 'plain.tar.zst')
       copyFileSync(path!, plain)
       rmSync(path!)
-      const sealed = pathOf(machine.places, name!, true)
-      expect((await age(['-p', '-o', sealed, plain], [PASSPHRASE, PASSPHRASE])).code).toBe(0)
-      expect(await lyingIn(machine.places)).toMatchObject([{ encrypted: true }])
+      const sealed = backupPath(machine.paths, name!, true)
+      expect((await runAge(['-p', '-o', sealed, plain], [PASSPHRASE, PASSPHRASE])).code).toBe(0)
+      expect(await listBackups(machine.paths)).toMatchObject([{ encrypted: true }])
       expect(await gatherBackups(machine)).toMatchObject({
         backups: [{ standing: 'whole', services: ['sonarr', 'page'] }],
       })

@@ -1,122 +1,124 @@
 import { describe, expect } from 'bun:test'
 import { existsSync, linkSync, readFileSync, statSync } from 'node:fs'
 import type { PartName } from '../../tools/provision/parts.ts'
-import type { Download } from '../../src/platform/media-apps/roles/download-client.ts'
+import type { ClientDownload } from '../../src/platform/media-apps/roles/download-client.ts'
 import { reveal } from '../../src/platform/media-apps/connection/secret.ts'
-import { play } from '../../test-support/cli/run.ts'
-import { needed } from '../../src/platform/media-apps/connection/needed.ts'
-import { startSwarm, type Swarm } from './apps/swarm.ts'
-import { once } from './support/once.ts'
+import { runCli } from '../../test-support/cli/run-cli.ts'
+import { requireKnown } from '../../src/lib/require-known.ts'
+import { startTorrentSwarm, type TorrentSwarm } from './support/apps/torrent-swarm.ts'
+import { startOnce } from './support/once.ts'
 
 const SLOW = 120_000
 const names = ['seeder', 'fetcher'] as const
 const needs: PartName[] = ['docker-28.5', 'docker-cli', 'qbittorrent']
 
-describe('a torrent from one real qBittorrent to another', () => {
-  const { played: swarm, proves } = once(needs, startSwarm, SLOW)
+describe('a torrent between two real qBittorrents', () => {
+  const { played: swarm, proves } = startOnce(needs, startTorrentSwarm, SLOW)
 
-  type Name = Parameters<Swarm['client']>[0]
-  const downloadOf = async (name: Name): Promise<Download | undefined> => {
-    const all = await needed((await swarm().client(name)).downloads())
+  type Name = Parameters<TorrentSwarm['client']>[0]
+  const downloadOf = async (name: Name): Promise<ClientDownload | undefined> => {
+    const all = await requireKnown((await swarm().client(name)).downloads())
     return all.find(({ id }) => id === swarm().torrent.hash)
   }
-  /** Asks again until it is so; the test's own limit ends what never comes. */
-  const until = async (name: Name, so: (one: Download) => boolean): Promise<Download> => {
+  /** Polls until the condition holds; the test's own timeout limits it. */
+  const until = async (name: Name, condition: (one: ClientDownload) => boolean): Promise<ClientDownload> => {
     for (;;) {
       const one = await downloadOf(name)
-      if (one && so(one)) return one
+      if (one && condition(one)) return one
       await Bun.sleep(200)
     }
   }
-  /** What a person types, agreeing to what it shows. */
+  /** Runs a command and confirms it. */
   const run = async (words: string[]): Promise<unknown> => {
-    const { out, err } = await play([...words, '--yes', '--json'], { machine: swarm().machine })
+    const { out, err } = await runCli([...words, '--yes', '--json'], { machine: swarm().machine })
     if (out === '') throw new Error(err)
     return (JSON.parse(out.trim().split('\n').at(-1)!) as { data: unknown }).data
   }
-  const held = async () => Promise.all(names.map(async (name) => needed((await swarm().client(name)).held())))
-  const passwordOf = async () => reveal((await needed((await swarm().client('fetcher')).lend())).secret)
+  const limits = async () =>
+    Promise.all(names.map(async (name) => requireKnown((await swarm().client(name)).speedLimits())))
+  const passwordOf = async () =>
+    reveal((await requireKnown((await swarm().client('fetcher')).shareCredential())).secret)
 
-  proves('who has the file shares it, and says so to its tracker', async () => {
+  proves('the seeder seeds the file and announces it', async () => {
     expect(await downloadOf('seeder')).toBeUndefined()
-    await swarm().add('seeder')
-    const whole = await until('seeder', ({ state }) => state === 'seeding')
-    expect(whole).toMatchObject({ category: 'radarr', private: true, done_bytes: swarm().torrent.content.length })
-    await swarm().tracker.heard(({ hash, left }) => hash === swarm().torrent.hash && left === 0)
+    await swarm().addTorrent('seeder')
+    const seeding = await until('seeder', ({ state }) => state === 'seeding')
+    expect(seeding).toMatchObject({ category: 'radarr', private: true, done_bytes: swarm().torrent.content.length })
+    await swarm().tracker.waitForAnnounce(({ hash, left }) => hash === swarm().torrent.hash && left === 0)
   })
 
-  proves('who has not fetches it, and finds the other by the tracker alone', async () => {
-    await swarm().add('fetcher')
-    await swarm().tracker.heard(({ hash, left }) => hash === swarm().torrent.hash && left > 0)
+  proves('the fetcher finds the seeder through the tracker alone and downloads', async () => {
+    await swarm().addTorrent('fetcher')
+    await swarm().tracker.waitForAnnounce(({ hash, left }) => hash === swarm().torrent.hash && left > 0)
     const going = await until('fetcher', ({ state, done_bytes: done }) => state === 'downloading' && done > 0)
     expect(going.done_bytes).toBeLessThan(going.size_bytes)
-    expect(going).toMatchObject({ seeds: 1, ended_at: null, size_bytes: swarm().torrent.content.length })
-    const [told] = await needed((await swarm().client('fetcher')).trackers(swarm().torrent.hash))
+    expect(going).toMatchObject({ seeds: 1, finished_at: null, size_bytes: swarm().torrent.content.length })
+    const [told] = await requireKnown((await swarm().client('fetcher')).trackers(swarm().torrent.hash))
     expect(told).toMatchObject({ host: `127.0.0.1:${swarm().tracker.port}`, state: 'working', seeds: 1 })
   })
 
-  proves('held to nothing, it is done, and shares it in its turn', async () => {
+  proves('without a speed limit the download completes and is seeded', async () => {
     const fetcher = await swarm().client('fetcher')
-    const before = await needed(fetcher.held())
+    const before = await requireKnown(fetcher.speedLimits())
     expect(before.down).toBeGreaterThan(0)
-    await fetcher.hold({ ...before, down: null }, before)
+    await fetcher.applyLimits({ ...before, down: null }, before)
     const done = await until('fetcher', ({ state }) => state === 'seeding')
-    expect(done).toMatchObject({ ended_at: expect.any(Date), left_seconds: null, reason: null })
+    expect(done).toMatchObject({ finished_at: expect.any(Date), remaining_seconds: null, failure_reason: null })
     expect(done.done_bytes).toBe(done.size_bytes)
-    await swarm().tracker.heard(({ event }) => event === 'completed')
+    await swarm().tracker.waitForAnnounce(({ event }) => event === 'completed')
     const given = await until('seeder', ({ ratio }) => (ratio ?? 0) >= 0.99)
     expect(given.state).toBe('seeding')
     expect(readFileSync(swarm().fileOf('fetcher')).equals(swarm().torrent.content)).toBe(true)
   })
 
-  proves('held by one wish, both keep to it; undone, they keep to the one before', async () => {
+  proves('one bandwidth limit applies to both clients, and undo restores the previous one', async () => {
     await run(['bandwidth', 'set', '--down', '20.48M', '--up', '4M', '--schedule', 'weekend 18:00-23:30 4M/500K'])
-    const before = await held()
+    const before = await limits()
     expect(before[0]).toMatchObject({ window: { days: [6, 7], from: 1080, to: 1410 } })
     await run(['bandwidth', 'set', '--down', '10.24M', '--schedule', 'none'])
-    expect(await held()).toEqual(before.map((one) => ({ ...one, down: half(one.down), window: null })))
+    expect(await limits()).toEqual(before.map((one) => ({ ...one, down: half(one.down), window: null })))
     await run(['undo'])
-    expect(await held()).toEqual(before)
+    expect(await limits()).toEqual(before)
   })
 
-  proves('started anew, it is opened with another password, and keeps to the same', async () => {
-    const [before, all] = [await passwordOf(), await held()]
+  proves('after a restart the new temporary password works and the limit remains', async () => {
+    const [before, all] = [await passwordOf(), await limits()]
     await swarm().restart()
     await until('fetcher', ({ state }) => state === 'seeding')
     expect(await passwordOf()).not.toBe(before)
-    expect(await held()).toEqual(all)
+    expect(await limits()).toEqual(all)
   })
 
-  proves('given a password of its own, it is opened with that, also started anew', async () => {
+  proves('a permanent password works, also after a restart', async () => {
     await run(['credential', 'rotate', 'fetcher.password'])
-    const ours = { sort: 'password', place: "usher's settings" } as const
-    expect(await needed((await swarm().client('fetcher')).credential())).toEqual(ours)
+    const ours = { type: 'password', source: "usher's settings" } as const
+    expect(await requireKnown((await swarm().client('fetcher')).credentialReference())).toEqual(ours)
     await swarm().restart()
     await until('fetcher', ({ state }) => state === 'seeding')
-    expect(await needed((await swarm().client('fetcher')).opened())).toBe(ours.place)
+    expect(await requireKnown((await swarm().client('fetcher')).usedCredentialSource())).toBe(ours.source)
   })
 
-  proves('let go of without its files, it leaves them where they are', async () => {
+  proves('removing a torrent without its files keeps them', async () => {
     await (
       await swarm().client('seeder')
-    ).stop!(swarm().torrent.hash, { files: false })
+    ).removeDownload!(swarm().torrent.hash, { files: false })
     expect(await downloadOf('seeder')).toBeUndefined()
     expect(readFileSync(swarm().fileOf('seeder')).equals(swarm().torrent.content)).toBe(true)
   })
 
-  proves('what a library took in is shared no more: one name goes, and the other keeps the file', async () => {
+  proves('stop-seeding an imported torrent removes its own link and keeps the library’s file', async () => {
     const { film, fileOf, torrent, tracker } = swarm()
     linkSync(fileOf('fetcher'), film)
     expect(statSync(film).nlink).toBe(2)
     expect((await downloadOf('fetcher'))?.state).toBe('seeding')
-    const refused = await play(['stop', 'seeding', torrent.name, '--yes', '--json'], { machine: swarm().machine })
+    const refused = await runCli(['stop', 'seeding', torrent.name, '--yes', '--json'], { machine: swarm().machine })
     expect(refused.err).toContain('SPACE-4')
 
-    swarm().import()
-    const told = tracker.told.length
+    swarm().markImported()
+    const told = tracker.announces.length
     const done = await run(['stop', 'seeding', torrent.name])
     expect(done).toMatchObject({ complete: true, freed_bytes: 0, kept: [{ linked: true, there: true }] })
-    await tracker.heard((one) => one.event === 'stopped' && tracker.told.indexOf(one) >= told)
+    await tracker.waitForAnnounce((one) => one.event === 'stopped' && tracker.announces.indexOf(one) >= told)
     expect(await downloadOf('fetcher')).toBeUndefined()
     expect(existsSync(fileOf('fetcher'))).toBe(false)
     expect(statSync(film).nlink).toBe(1)

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import type { BackupData } from '../../contract/kinds/backup.ts'
 import type { BackupsData } from '../../contract/kinds/backups.ts'
 import type { RestoreData } from '../../contract/kinds/restore.ts'
-import { must } from '../../tools/provision/command.ts'
-import { realTest } from './support/available.ts'
-import { withWriter } from './stack/writer.ts'
+import { runOrThrow } from '../../tools/provision/command.ts'
+import { realTest } from './support/parts.ts'
+import { withWriterStack } from './support/stack/writer-stack.ts'
 
-/** How many rows a database has, as of a look that waits for nobody; both tables have to agree. */
+/** Returns the database's row count without waiting for locks. Both tables must agree. */
 function rowsIn(path: string): number {
   const db = new Database(path, { readonly: true })
   try {
@@ -25,13 +25,13 @@ function rowsIn(path: string): number {
   }
 }
 
-/** What a backup has, as tar and zstd themselves unpack it. */
-async function rowsThen(path: string, folder: string): Promise<{ config: number; volume: number }> {
+/** Returns the row counts in a backup, unpacked with tar and zstd themselves. */
+async function rowsInBackup(path: string, folder: string): Promise<{ config: number; volume: number }> {
   const to = join(folder, 'unpacked')
   mkdirSync(to)
   const tar = join(folder, 'backup.tar')
   writeFileSync(tar, Bun.zstdDecompressSync(readFileSync(path)))
-  await must(['tar', '-x', '-f', tar, '-C', to])
+  await runOrThrow(['tar', '-x', '-f', tar, '-C', to])
   const rows = {
     config: rowsIn(join(to, 'services/writer/0/app.db')),
     volume: rowsIn(join(to, 'services/writer/1/app.db')),
@@ -40,7 +40,7 @@ async function rowsThen(path: string, folder: string): Promise<{ config: number;
   return rows
 }
 
-/** What belongs to several users, as containers with users of their own leave it. */
+/** Files of several users, as containers with their own users leave them. */
 const owners: [name: string, uid: number, gid: number, mode: number][] = [
   ['settings.xml', 4321, 8765, 0o640],
   ['of-a-container.txt', 3_000_000, 3_000_001, 0o600],
@@ -48,7 +48,7 @@ const owners: [name: string, uid: number, gid: number, mode: number][] = [
   ['shared', 1001, 2002, 0o2770],
 ]
 
-function giveAway(config: string): void {
+function changeOwners(config: string): void {
   mkdirSync(join(config, 'shared'))
   for (const name of ['of-a-container.txt', 'program']) writeFileSync(join(config, name), name)
   for (const [name, uid, gid, mode] of owners) {
@@ -64,18 +64,17 @@ function ownersIn(config: string): typeof owners {
   })
 }
 
-/** Resolves once it has more rows than that. */
-async function grown(path: string, rows: number): Promise<void> {
+async function waitForMoreRows(path: string, rows: number): Promise<void> {
   while (rowsIn(path) <= rows) await Bun.sleep(50)
 }
 
 realTest(
   ['docker-28.5', 'compose-2.40'],
-  'a container that writes without a pause, in a folder and in a volume, is backed up, tried and put back',
+  'a container that writes constantly to a folder and a volume is backed up, tested and restored',
   () =>
-    withWriter(async ({ engine, usher, unsighted, config, folder }) => {
-      giveAway(config)
-      const backup = await usher.ask<BackupData>('backup')
+    withWriterStack(async ({ engine, usher, unprivilegedUsher, config, folder }) => {
+      changeOwners(config)
+      const backup = await usher.run<BackupData>('backup')
       expect({ code: backup.code, error: backup.error }).toEqual({ code: 0, error: undefined })
       expect(backup.data).toMatchObject({ complete: true, services: [{ how: 'while-running', stopped_seconds: null }] })
       expect(backup.data!.services[0]!.databases.map(({ how, sound }) => [how, sound])).toEqual([
@@ -83,14 +82,14 @@ realTest(
         ['copied-while-open', true],
       ])
       const name = backup.data!.name!
-      const then = await rowsThen(backup.data!.path!, folder)
+      const then = await rowsInBackup(backup.data!.path!, folder)
 
-      const tried = await usher.ask<RestoreData>('restore', 'rehearse', name)
+      const tried = await usher.run<RestoreData>('restore', 'rehearse', name)
       expect(tried.data).toMatchObject({
         complete: true,
         services: [{ result: 'proved', healthy: true, databases: 2 }],
       })
-      const listed = await usher.ask<BackupsData>('backups')
+      const listed = await usher.run<BackupsData>('backups')
       expect(listed.data!.backups).toMatchObject([{ name, standing: 'proved' }])
       expect(await engine.docker(['ps', '--all', '--quiet', '--filter', 'label=usher.trial'])).toBe('')
 
@@ -98,7 +97,7 @@ realTest(
       for (const [name] of owners) chownSync(join(config, name), 0, 0)
       await engine.docker(['stop', 'den-writer-1'])
       expect(rowsIn(join(config, 'app.db'))).toBeGreaterThan(then.config)
-      const restored = await usher.ask<RestoreData>('restore', name, '--yes')
+      const restored = await usher.run<RestoreData>('restore', name, '--yes')
       expect(restored.data).toMatchObject({ complete: true, services: [{ result: 'replaced' }] })
       expect(ownersIn(config)).toEqual(owners)
       expect(readFileSync(join(config, 'settings.xml'), 'utf8')).toBe('<then/>')
@@ -106,21 +105,21 @@ realTest(
       const volume = await engine.docker(['volume', 'inspect', '--format', '{{.Mountpoint}}', 'den_state'])
       expect(rowsIn(join(volume.trim(), 'app.db'))).toBe(then.volume)
 
-      await usher.ask('up', 'app')
-      const again = await usher.ask<RestoreData>('restore', name, '--yes')
-      expect(again.data).toMatchObject({
+      await usher.run('up', 'app')
+      const second = await usher.run<RestoreData>('restore', name, '--yes')
+      expect(second.data).toMatchObject({
         complete: true,
         services: [{ result: 'replaced', healthy: true, stops: ['writer'] }],
       })
-      expect(again.data!.safety).toContain('before-restore')
+      expect(second.data!.safety).toContain('before-restore')
 
-      // Now the volume is somebody else's, and the one who asks may read nothing of others: there is the engine alone.
+      // The volume now belongs to another user and usher may read only its own files, so only the engine can read it.
       chownSync(join(config, 'shared'), 0, 0)
       for (const path of [dirname(volume.trim()), volume.trim()]) {
         chmodSync(path, 0o700)
         chownSync(path, 4321, 8765)
       }
-      const blind = await unsighted.ask<BackupData>('backup')
+      const blind = await unprivilegedUsher.run<BackupData>('backup')
       expect(blind.data).toMatchObject({
         complete: true,
         services: [
@@ -130,17 +129,17 @@ realTest(
           },
         ],
       })
-      const rows = await rowsThen(blind.data!.path!, folder)
-      await grown(join(volume.trim(), 'app.db'), rows.volume)
+      const rows = await rowsInBackup(blind.data!.path!, folder)
+      await waitForMoreRows(join(volume.trim(), 'app.db'), rows.volume)
       await engine.docker(['stop', 'den-writer-1'])
       expect(rowsIn(join(volume.trim(), 'app.db'))).toBeGreaterThan(rows.volume)
-      const poured = await unsighted.ask<RestoreData>('restore', blind.data!.name!, '--yes')
+      const poured = await unprivilegedUsher.run<RestoreData>('restore', blind.data!.name!, '--yes')
       expect({ code: poured.code, error: poured.error }).toEqual({ code: 0, error: undefined })
       expect(poured.data).toMatchObject({ complete: true, services: [{ result: 'replaced' }] })
       expect(poured.data!.safety).toContain('before-restore')
       expect(rowsIn(join(volume.trim(), 'app.db'))).toBe(rows.volume)
-      await unsighted.ask('up', 'app')
-      await grown(join(volume.trim(), 'app.db'), rows.volume)
+      await unprivilegedUsher.run('up', 'app')
+      await waitForMoreRows(join(volume.trim(), 'app.db'), rows.volume)
     }),
   240_000,
 )

@@ -1,23 +1,25 @@
 import { describe, expect } from 'bun:test'
-import type { Told } from '../../src/platform/compose/apply.ts'
-import { Refusal } from '../../src/lib/errors.ts'
+import type { RunnerEvent } from '../../src/platform/compose/runner.ts'
+import { UsherError } from '../../src/lib/errors.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
-import { playProject } from './engine/project.ts'
+import { startComposeProject } from './support/engine/compose-project.ts'
 import { startDocker } from './support/docker.ts'
-import type { TestEngine } from './support/engine.ts'
+import type { TestEngine } from './support/test-engine.ts'
 import { startPodman } from './support/podman.ts'
-import { shared } from './support/shared.ts'
+import { sharedSetup } from './support/shared-setup.ts'
 
-interface Pairing {
+interface ComposePairing {
   title: string
   needs: PartName[]
   version: string
-  /** How an image is refused that the test's registry has not: Podman does not get as far as asking it, for want of TLS. */
+  /**
+   * The error code for an image that the test registry lacks. Podman fails earlier, because the registry has no TLS.
+   */
   refusal: 'COMPOSE-5' | 'COMPOSE-4'
   start: () => Promise<TestEngine>
 }
 
-const pairings: Pairing[] = [
+const pairings: ComposePairing[] = [
   {
     title: 'Compose 2.40 on Docker 28.5',
     needs: ['docker-28.5', 'compose-2.40', 'docker-cli', 'registry'],
@@ -43,137 +45,137 @@ const pairings: Pairing[] = [
 
 for (const { title, needs, version, refusal, start } of pairings) {
   describe(title, () => {
-    const { proves, built: stack } = shared(needs, async () => playProject(await start()))
+    const { test, setup: stack } = sharedSetup(needs, async () => startComposeProject(await start()))
 
-    proves('is found', async () => {
-      expect(await stack().hand.ready()).toBe(`Docker Compose ${version}`)
+    test('Compose is found', async () => {
+      expect(await stack().runner.identify()).toBe(`Docker Compose ${version}`)
     })
 
-    proves('starts the named services and no other, each when what it waits for is healthy', async () => {
-      const told = await stack().does({ to: 'up', services: ['needed', 'sharing'] })
+    test('up starts only the named services, each once its dependencies are healthy', async () => {
+      const told = await stack().apply({ to: 'up', services: ['needed', 'sharing'] })
       expect(await stack().states()).toEqual({ needed: 'running', sharing: 'running' })
-      const steps = services(told)
+      const steps = serviceEvents(told)
       expect(steps).toContain('needed started')
       expect(steps.indexOf('needed healthy')).toBeLessThan(steps.indexOf('sharing starting'))
       expect(steps).toContain('sharing started')
     })
 
-    proves('says that what is as it should be runs already', async () => {
-      expect(services(await stack().does({ to: 'up', services: ['needed'] }))).toContain('needed running')
-      await stack().does({ to: 'up', services: ['alone'] })
-      const made = await stack().does({ to: 'up', services: ['alone'], recreate: true })
-      expect(services(made)).toEqual(expect.arrayContaining(['alone creating', 'alone started']))
+    test('up reports unchanged services as already running', async () => {
+      expect(serviceEvents(await stack().apply({ to: 'up', services: ['needed'] }))).toContain('needed running')
+      await stack().apply({ to: 'up', services: ['alone'] })
+      const recreated = await stack().apply({ to: 'up', services: ['alone'], recreate: true })
+      expect(serviceEvents(recreated)).toEqual(expect.arrayContaining(['alone creating', 'alone started']))
     })
 
-    proves('reckons what a service hashes to as its container is labelled', async () => {
-      const hashes = await stack().hand.hashes(['needed', 'sharing'])
+    test('the config hash of a service equals its container’s label', async () => {
+      const hashes = await stack().runner.configHashes(['needed', 'sharing'])
       const [needed] = await stack().engine.containers({ 'com.docker.compose.service': 'needed' })
       expect([...hashes]).toEqual([['needed', needed!.labels['com.docker.compose.config-hash']!]])
     })
 
-    proves(
-      'removes what shares a network before whose it is, and leaves what a named service needs alone',
-      async () => {
-        await stack().does({ to: 'removed', services: ['needed', 'sharing', 'alone'] })
-        await stack().does({ to: 'up', services: ['alone'] })
-        expect(await stack().states()).toEqual({ alone: 'running' })
-      },
-    )
+    test('remove takes containers that share a network before its owner, and keeps dependencies of the named services', async () => {
+      await stack().apply({ to: 'removed', services: ['needed', 'sharing', 'alone'] })
+      await stack().apply({ to: 'up', services: ['alone'] })
+      expect(await stack().states()).toEqual({ alone: 'running' })
+    })
 
-    proves('restarts, stops and removes', async () => {
+    test('restart, stop and remove work', async () => {
       const before = (await stack().engine.containers({ 'com.docker.compose.service': 'alone' }))[0]!
-      const restarted = services(await stack().does({ to: 'restarted', services: ['alone'] }))
+      const restarted = serviceEvents(await stack().apply({ to: 'restarted', services: ['alone'] }))
       expect(restarted).toEqual(['alone restarting', 'alone restarted'])
       const after = (await stack().engine.inspect(before.id))!
       expect(after.started_at!.getTime()).toBeGreaterThan(before.created_at.getTime())
-      expect(services(await stack().does({ to: 'stopped', services: ['alone'] }))).toContain('alone stopped')
+      expect(serviceEvents(await stack().apply({ to: 'stopped', services: ['alone'] }))).toContain('alone stopped')
       expect(await stack().states()).toEqual({ alone: 'exited' })
-      expect(services(await stack().does({ to: 'removed', services: ['alone'] }))).toContain('alone removed')
+      expect(serviceEvents(await stack().apply({ to: 'removed', services: ['alone'] }))).toContain('alone removed')
       expect(await stack().states()).toEqual({})
     })
 
-    proves('stops and removes what the files no longer declare, by its labels', async () => {
-      await stack().does({ to: 'up', services: ['alone'] })
-      const told = await stack().does({ to: 'stopped', services: ['alone'], by: 'labels' })
-      expect(services(told)).toContain('alone stopped')
+    test('containers that the files no longer declare are stopped and removed by their labels', async () => {
+      await stack().apply({ to: 'up', services: ['alone'] })
+      const told = await stack().apply({ to: 'stopped', services: ['alone'], select_by: 'labels' })
+      expect(serviceEvents(told)).toContain('alone stopped')
       expect(await stack().states()).toEqual({ alone: 'exited' })
-      await stack().does({ to: 'removed', services: ['alone'], by: 'labels' })
+      await stack().apply({ to: 'removed', services: ['alone'], select_by: 'labels' })
       expect(await stack().states()).toEqual({})
     })
 
-    proves('names what did not become healthy, and what could not be started', async () => {
-      expect(await failure(stack().does({ to: 'up', services: ['sick', 'waiting'] }))).toMatchObject({
+    test('up names the services that did not become healthy or could not be started', async () => {
+      expect(await errorDataOf(stack().apply({ to: 'up', services: ['sick', 'waiting'] }))).toMatchObject({
         code: 'COMPOSE-8',
-        summary: 'sick did not become healthy, so what waits for it was not started.',
+        summary: 'sick did not become healthy, so the services that wait for it were not started.',
       })
-      const broken = await failure(stack().does({ to: 'up', services: ['broken'] }))
+      const broken = await errorDataOf(stack().apply({ to: 'up', services: ['broken'] }))
       expect(broken).toMatchObject({ code: 'COMPOSE-10' })
       expect(broken!.summary).toStartWith('broken could not be started: ')
-      await stack().does({ to: 'removed', services: ['sick', 'waiting', 'broken'] })
+      await stack().apply({ to: 'removed', services: ['sick', 'waiting', 'broken'] })
     })
 
     if (refusal === 'COMPOSE-5')
-      proves('pulls each image by itself, with its bytes, past one that fails', async () => {
-        const told: Told[] = []
+      test('pull fetches each image separately with byte progress, and continues after a failure', async () => {
+        const told: RunnerEvent[] = []
         const { signal } = new AbortController()
         const change = { to: 'pulled', services: ['absent', 'far'] } as const
-        const refused = await failure(
-          stack().hand.apply({ ...change, services: [...change.services] }, { tell: (one) => told.push(one), signal }),
+        const refused = await errorDataOf(
+          stack().runner.apply(
+            { ...change, services: [...change.services] },
+            { tell: (one) => told.push(one), signal },
+          ),
         )
         expect(refused).toMatchObject({ code: 'COMPOSE-5' })
-        const pulls = told.filter((one) => one.what === 'pull')
-        expect(pulls.find(({ did }) => did === 'failed')).toMatchObject({ service: 'absent' })
+        const pulls = told.filter((one) => one.kind === 'pull')
+        expect(pulls.find(({ phase }) => phase === 'failed')).toMatchObject({ service: 'absent' })
         const far = pulls.filter(({ service }) => service === 'far')
-        expect(far.at(-1)).toMatchObject({ did: 'pulled', image: stack().far })
+        expect(far.at(-1)).toMatchObject({ phase: 'pulled', image: stack().registryImage })
         expect(far.every(({ done_bytes, total_bytes }) => (done_bytes ?? 0) <= (total_bytes ?? 0))).toBe(true)
-        expect(await stack().engine.image(stack().far)).toBeDefined()
+        expect(await stack().engine.image(stack().registryImage)).toBeDefined()
         expect(far.at(-1)!.total_bytes!).toBeGreaterThan(24_000_000)
       })
 
-    proves('touches nothing when an image that has to be fetched cannot be', async () => {
-      expect(await failure(stack().does({ to: 'up', services: ['alone', 'absent'] }))).toMatchObject({
+    test('up changes nothing if a required image cannot be pulled', async () => {
+      expect(await errorDataOf(stack().apply({ to: 'up', services: ['alone', 'absent'] }))).toMatchObject({
         code: refusal,
       })
       expect(await stack().states()).toEqual({})
     })
 
-    proves('plans the lines that it would run', async () => {
-      const plan = await stack().hand.plan({ to: 'up', services: ['alone', 'absent'] })
+    test('a plan lists the commands that would run', async () => {
+      const plan = await stack().runner.plan({ to: 'up', services: ['alone', 'absent'] })
       expect(plan.map((line) => line.replace(/^.*--profile '\*' /, ''))).toEqual([
         'pull absent',
         'up --detach --no-deps alone absent',
       ])
     })
 
-    proves('ends at once when it is aborted, and leaves no child', async () => {
+    test('aborting ends at once and leaves no child process', async () => {
       const stop = new AbortController()
-      const told: Told[] = []
-      const work = stack().hand.apply(
+      const told: RunnerEvent[] = []
+      const work = stack().runner.apply(
         { to: 'up', services: ['sick', 'waiting'] },
         {
           tell: (one) => {
             told.push(one)
-            if (one.what === 'service' && one.did === 'waiting') stop.abort(new Error('enough'))
+            if (one.kind === 'service' && one.phase === 'waiting') stop.abort(new Error('enough'))
           },
           signal: stop.signal,
         },
       )
       expect(await work.catch((thrown: Error) => thrown.message)).toBe('enough')
-      expect(services(told)).not.toContain('waiting started')
-      await stack().does({ to: 'removed', services: ['sick', 'waiting'] })
+      expect(serviceEvents(told)).not.toContain('waiting started')
+      await stack().apply({ to: 'removed', services: ['sick', 'waiting'] })
       expect(await stack().states()).toEqual({})
     })
   })
 }
 
-const services = (told: Told[]): string[] =>
-  told.flatMap((one) => (one.what === 'service' ? [`${one.service} ${one.did}`] : []))
+const serviceEvents = (told: RunnerEvent[]): string[] =>
+  told.flatMap((one) => (one.kind === 'service' ? [`${one.service} ${one.phase}`] : []))
 
-const failure = (work: Promise<unknown>) =>
+const errorDataOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (thrown: unknown) => {
-      if (thrown instanceof Refusal) return thrown.data
+      if (thrown instanceof UsherError) return thrown.data
       throw thrown
     },
   )

@@ -2,51 +2,52 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { HostingData } from '../../contract/kinds/hosting.ts'
 import type { Job } from '../../contract/kinds/job.ts'
 import type { StoredData } from '../../contract/kinds/stored.ts'
-import { startSystemd, whyNoSystemd, type TestSystemd } from './support/systemd.ts'
+import { startSystemd, systemdMissingReason, type TestSystemd } from './support/systemd.ts'
 
-// systemd itself, as it runs what is one user's: usher has it keep the watch, and takes everything away again.
+// The host's own systemd, as a user instance: usher installs its units there and removes them again.
 
-const because = whyNoSystemd()
+const missing = systemdMissingReason()
 const SLOW = 120_000
-const proves = (title: string, body: () => Promise<void>) =>
-  because === null ? test(title, body, SLOW) : test.skipIf(true)(`${title} (left out: ${because})`, body)
+const systemdTest = (title: string, body: () => Promise<void>) =>
+  missing === null ? test(title, body, SLOW) : test.skipIf(true)(`${title} (skipped: ${missing})`, body)
 
 let systemd: TestSystemd
 beforeAll(async () => {
-  if (because === null) systemd = await startSystemd()
+  if (missing === null) systemd = await startSystemd()
 }, SLOW)
 afterAll(() => systemd?.[Symbol.asyncDispose]())
 
-async function usher<Data>(...words: string[]): Promise<Data> {
+async function runUsher<Data>(...words: string[]): Promise<Data> {
   const { code, out, err } = await systemd.run('/srv/usher/bin/usher', '--home', '/srv/den', '--json', ...words)
   if (code !== 0) throw new Error(`usher ${words.join(' ')} ended with ${code}: ${err}`)
   return (JSON.parse(out) as { data: Data }).data
 }
 
-const unit = async (what: string) => (await usher<HostingData>('hosting')).units.find((one) => one.what === what)!
-const left = async () => (await systemd.run('find', '/srv/den/config', '/srv/home', '-name', 'usher-*')).out
+const findUnit = async (kind: string) =>
+  (await runUsher<HostingData>('hosting')).units.find((one) => one.what === kind)!
+const leftoverFiles = async () => (await systemd.run('find', '/srv/den/config', '/srv/home', '-name', 'usher-*')).out
 
 async function property(name: string, of: string): Promise<string> {
   return (await systemd.run('systemctl', '--user', 'show', '--value', '-p', name, of)).out.trim()
 }
 
-/** Until a look comes out so; the last look where it does not. */
-async function until<Seen>(look: () => Promise<Seen>, fits: (seen: Seen) => boolean): Promise<Seen> {
+/** Polls until the result fits, and returns the last result. */
+async function waitUntil<Seen>(read: () => Promise<Seen>, fits: (seen: Seen) => boolean): Promise<Seen> {
   const end = Date.now() + 20_000
   for (;;) {
-    const seen = await look()
+    const seen = await read()
     if (fits(seen) || Date.now() > end) return seen
     await Bun.sleep(100)
   }
 }
-const watches = async () => (await usher<{ jobs: Job[] }>('jobs')).jobs.filter(({ action }) => action === 'watch')
+const watchJobs = async () => (await runUsher<{ jobs: Job[] }>('jobs')).jobs.filter(({ action }) => action === 'watch')
 
-proves('the watch is installed, runs held to what it needs, and is gone without a trace', async () => {
-  const installed = await usher<HostingData>('hosting', 'install', 'watch')
+systemdTest('the watch is installed, runs sandboxed, and is removed without a trace', async () => {
+  const installed = await runUsher<HostingData>('hosting', 'install', 'watch')
   expect(installed).toMatchObject({ manager: 'systemd', complete: true })
-  const { unit: name } = await unit('watch')
-  expect(await unit('watch')).toMatchObject({ installed: true, current: true, enabled: true, running: true })
-  const [watch] = await until(watches, ([one]) => one?.state === 'running')
+  const { unit: name } = await findUnit('watch')
+  expect(await findUnit('watch')).toMatchObject({ installed: true, current: true, enabled: true, running: true })
+  const [watch] = await waitUntil(watchJobs, ([one]) => one?.state === 'running')
   expect(watch).toMatchObject({ state: 'running' })
 
   const process = await property('MainPID', name)
@@ -63,42 +64,42 @@ proves('the watch is installed, runs held to what it needs, and is gone without 
   expect(written('/srv')).toMatch(/^ro\b/)
   expect(written('/srv/den/state')).toMatch(/^rw\b/)
 
-  await usher('hosting', 'remove', 'watch')
-  expect(await unit('watch')).toMatchObject({ installed: false })
+  await runUsher('hosting', 'remove', 'watch')
+  expect(await findUnit('watch')).toMatchObject({ installed: false })
   expect(await property('LoadState', name)).toBe('not-found')
-  expect(await left()).toBe('')
-  expect((await watches())[0]).toMatchObject({ state: 'done' })
+  expect(await leftoverFiles()).toBe('')
+  expect((await watchJobs())[0]).toMatchObject({ state: 'done' })
 })
 
-proves('a watch that is killed is begun again', async () => {
-  await usher('hosting', 'install', 'watch')
-  const { unit: name } = await unit('watch')
-  // Half a minute is for a household; that it comes back is what is looked for here.
+systemdTest('a killed watch is restarted', async () => {
+  await runUsher('hosting', 'install', 'watch')
+  const { unit: name } = await findUnit('watch')
+  // The shipped delay is 30 s; this test only checks that the unit restarts.
   await systemd.run('mkdir', '-p', `/run/user/${process.getuid?.()}/systemd/user/${name}.d`)
   const soon = `printf '[Service]\\nRestartSec=100ms\\n' >/run/user/${process.getuid?.()}/systemd/user/${name}.d/soon.conf`
   await systemd.run('sh', '-c', `${soon}; systemctl --user daemon-reload`)
   const first = await property('MainPID', name)
   await systemd.run('kill', '-KILL', first)
-  const next = await until(
+  const next = await waitUntil(
     () => property('MainPID', name),
     (pid) => pid !== first && pid !== '0',
   )
   expect([next === first, next === '0', await property('NRestarts', name)]).toEqual([false, false, '1'])
-  await usher('hosting', 'remove', 'watch')
+  await runUsher('hosting', 'remove', 'watch')
 })
 
-proves('the boot is enabled and not begun; undoing it takes it away', async () => {
-  await usher('hosting', 'install', 'boot')
-  expect(await unit('boot')).toMatchObject({ enabled: true, running: false })
-  await usher('undo', '--yes')
-  expect(await left()).toBe('')
+systemdTest('the boot unit is enabled but not started, and undo removes it', async () => {
+  await runUsher('hosting', 'install', 'boot')
+  expect(await findUnit('boot')).toMatchObject({ enabled: true, running: false })
+  await runUsher('undo', '--yes')
+  expect(await leftoverFiles()).toBe('')
 })
 
-proves('forgetting ends what runs by itself, and leaves systemd nothing that points at nothing', async () => {
-  await usher('hosting', 'install', 'watch')
-  const { unit: name } = await unit('watch')
+systemdTest('forget stops the units and leaves no dangling links in systemd', async () => {
+  await runUsher('hosting', 'install', 'watch')
+  const { unit: name } = await findUnit('watch')
   const process = await property('MainPID', name)
-  expect((await usher<StoredData>('forget', '--yes')).left).toEqual([])
+  expect((await runUsher<StoredData>('forget', '--yes')).left).toEqual([])
   expect((await systemd.run('kill', '-0', process)).code).not.toBe(0)
-  expect([await left(), await property('LoadState', name)]).toEqual(['', 'not-found'])
+  expect([await leftoverFiles(), await property('LoadState', name)]).toEqual(['', 'not-found'])
 })

@@ -6,21 +6,21 @@ import type { Job } from '../../contract/kinds/job.ts'
 import type { MigrationData } from '../../contract/kinds/migration.ts'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { UndoData } from '../../contract/kinds/undo.ts'
-import { keptFiles } from '../../rehearsal/apps/kept-files.ts'
-import { usualKey } from '../../rehearsal/apps/keys.ts'
-import { realTest } from './support/available.ts'
+import { configFilesFor } from '../../rehearsal/apps/config-files.ts'
+import { defaultKey } from '../../rehearsal/apps/keys.ts'
+import { realTest } from './support/parts.ts'
 import { startDocker } from './support/docker.ts'
-import { own } from './support/owned.ts'
-import { buildApp, buildStandIn } from './stack/images.ts'
-import { compile } from './stack/programs.ts'
-import { container, hearing } from './stack/events.ts'
-import { named } from './stack/truth.ts'
-import { usherAt } from './stack/usher.ts'
+import { createOwnedFolder } from './support/owned-folder.ts'
+import { buildAppImage, buildStandIn } from './support/stack/stand-in-images.ts'
+import { compilePrograms } from './support/stack/programs.ts'
+import { isContainerEvent, watchEngineEvents } from './support/stack/engine-events.ts'
+import { findService } from './support/stack/docker-comparison.ts'
+import { usherProgram } from './support/stack/usher-program.ts'
 
 const SLOW = 240_000
 
-/** Somebody's own project, whose apps take the ports that usher's stack would have. */
-const MEDIA = `
+/** A user's own project; its apps use the ports of usher's stack. */
+const MEDIA_COMPOSE = `
 name: media
 services:
   sonarr:
@@ -35,8 +35,7 @@ services:
     volumes: ["./config/jellyfin:/config", "./data:/data:ro"]
 `
 
-/** Every file below a folder with what is in it. */
-const contents = (folder: string): Record<string, string> =>
+const folderContents = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
@@ -44,9 +43,9 @@ const contents = (folder: string): Record<string, string> =>
       .map((file) => [file, readFileSync(file, 'base64')]),
   )
 
-function keepKey(app: string, config: string): void {
-  for (const { at, text } of keptFiles(app, usualKey(app))) {
-    const file = join(config, at.slice('/config'.length))
+function writeKeyFiles(app: string, config: string): void {
+  for (const { path, text } of configFilesFor(app, defaultKey(app))) {
+    const file = join(config, path.slice('/config'.length))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
@@ -54,20 +53,20 @@ function keepKey(app: string, config: string): void {
 
 realTest(
   ['docker-28.5', 'compose-2.40'],
-  'a project that was there is operated where it is, then replaced and put back, and not one byte of it is another',
+  'an existing project is operated in place, then replaced and put back, and no byte of it changes',
   async () => {
-    const owned = own('migrate')
+    const owned = createOwnedFolder('migrate')
     const engine = await startDocker({ version: '28.5' })
     const home = join(owned.folder, 'home')
     const media = join(owned.folder, 'media')
-    const programs = await compile()
-    // A published port of this engine is heard on this machine, and not where the engine itself is.
-    const usher = usherAt([programs.usher], ['--home', home, '--engine', engine.endpoint], {
+    const programs = await compilePrograms()
+    // This engine's published ports are reachable from the host, but not from the engine's own network.
+    const usher = usherProgram([programs.usher], ['--home', home, '--engine', engine.endpoint], {
       ...engine.env,
       HOME: owned.folder,
     })
     const run = async (...words: string[]): Promise<AdoptionData> => {
-      const { data, err } = await usher.ask<AdoptionData>('migrate', ...words)
+      const { data, err } = await usher.run<AdoptionData>('migrate', ...words)
       if (!data) throw new Error(err)
       return data
     }
@@ -78,12 +77,12 @@ realTest(
           .split('\n')
           .map((line) => [line.split(' ')[0]!, line.split(' ').slice(1).join(' ')]),
       )
-    /** What is told, and what is stopped: the engine may still be at what usher had asked of it. */
+    /** What usher reports, and which containers are stopped: the engine may still be finishing earlier requests. */
     const atRest = async () => {
       const ended = async () =>
         Object.entries(await states()).flatMap(([name, how]) => (how.startsWith('exited') ? name : []))
       for (let before = await ended(); ;) {
-        const { data } = await usher.ask<MigrationData>('migration')
+        const { data } = await usher.run<MigrationData>('migration')
         const stopped = await ended()
         if (Bun.deepEquals(before, stopped)) return { summary: data!.summary, stopped }
         before = stopped
@@ -91,36 +90,36 @@ realTest(
     }
     try {
       await buildStandIn(engine, programs.standIn)
-      const { data: status } = await usher.ask<StatusData>('status')
+      const { data: status } = await usher.run<StatusData>('status')
       for (const app of ['sonarr', 'jellyfin'])
-        await buildApp(engine, app, named(status!, app).image.declared!, ['HEALTHCHECK NONE'])
-      await buildApp(engine, 'sonarr', 'linuxserver/sonarr:4.0.15')
-      await buildApp(engine, 'jellyfin', 'jellyfin/jellyfin:10.10.7')
+        await buildAppImage(engine, app, findService(status!, app).image.declared!, ['HEALTHCHECK NONE'])
+      await buildAppImage(engine, 'sonarr', 'linuxserver/sonarr:4.0.15')
+      await buildAppImage(engine, 'jellyfin', 'jellyfin/jellyfin:10.10.7')
       mkdirSync(join(media, 'data/media/tv'), { recursive: true })
       writeFileSync(join(media, 'data/media/tv/one.mkv'), 'an episode')
-      writeFileSync(join(media, 'compose.yaml'), MEDIA)
+      writeFileSync(join(media, 'compose.yaml'), MEDIA_COMPOSE)
       for (const config of [join(media, 'config/sonarr'), join(home, 'data/stack/config/sonarr')])
-        keepKey('sonarr', config)
+        writeKeyFiles('sonarr', config)
       await engine.docker(['compose', '--project-directory', media, 'up', '--detach', '--wait'])
-      const [files, ran] = [contents(media), await states()]
+      const [files, ran] = [folderContents(media), await states()]
 
-      const { data: seen } = await usher.ask<MigrationData>('migration')
-      expect(seen!.found).toMatchObject([
+      const { data: found } = await usher.run<MigrationData>('migration')
+      expect(found!.found).toMatchObject([
         { name: 'media', modes: ['in-place', 'beside', 'import', 'replace'].map((mode) => ({ mode, possible: true })) },
       ])
 
       expect(await run('in-place', 'media', '--yes')).toMatchObject({
         operates: { project: 'media', directory: media },
       })
-      expect((await usher.ask<StatusData>('status')).data).toMatchObject({ project: 'media' })
-      expect((await usher.ask<UndoData>('undo', '--yes')).data).toMatchObject({ complete: true })
-      expect([contents(media), await states()]).toEqual([files, ran])
+      expect((await usher.run<StatusData>('status')).data).toMatchObject({ project: 'media' })
+      expect((await usher.run<UndoData>('undo', '--yes')).data).toMatchObject({ complete: true })
+      expect([folderContents(media), await states()]).toEqual([files, ran])
 
-      const { moves: shown } = await run('replace', 'media', '--dry-run')
-      expect(shown).toMatchObject({ stops: ['media-jellyfin-1', 'media-sonarr-1'].toSorted(), complete: true })
+      const { moves: planned } = await run('replace', 'media', '--dry-run')
+      expect(planned).toMatchObject({ stops: ['media-jellyfin-1', 'media-sonarr-1'].toSorted(), complete: true })
       const ports = (some: { key: string; from: string | null; to: string | null }[]) =>
         some.filter(({ key }) => key.endsWith('_PORT'))
-      expect(ports(shown!.settings)).toEqual([
+      expect(ports(planned!.settings)).toEqual([
         { key: 'JELLYFIN_PORT', from: null, to: '8097' },
         { key: 'SONARR_PORT', from: null, to: '8990' },
         { key: 'JELLYFIN_PORT', from: '8097', to: null },
@@ -128,24 +127,24 @@ realTest(
       ])
       expect(await states()).toEqual(ran)
 
-      // Each as it is seen by the engine: usher ends at that, and what comes next tells the truth and goes on.
+      // Engine events at which usher is killed. The next command must report correctly and continue.
       const instants = [
-        [container('start', 'sonarr'), 'nothing of media was stopped'],
-        [container('die', 'jellyfin'), 'of media, media-jellyfin-1 '],
-        [container('die', 'sonarr'), 'of media, media-jellyfin-1 and media-sonarr-1 are stopped'],
+        [isContainerEvent('start', 'sonarr'), 'nothing of media was stopped'],
+        [isContainerEvent('die', 'jellyfin'), 'of media, media-jellyfin-1 '],
+        [isContainerEvent('die', 'sonarr'), 'of media, media-jellyfin-1 and media-sonarr-1 are stopped'],
       ] as const
       for (const [instant, stands] of instants) {
-        const reached = await hearing(engine, instant)
-        const move = usher.begin('migrate', 'replace', 'media', '--yes')
-        await Promise.race([reached.seen, move.ended])
+        const reached = await watchEngineEvents(engine, instant)
+        const move = usher.start('migrate', 'replace', 'media', '--yes')
+        await Promise.race([reached.seen, move.result])
         move.kill('SIGKILL')
-        await move.ended
+        await move.result
         const { summary, stopped } = await atRest()
         expect(summary).toContain(stands)
         for (const name of ['media-jellyfin-1', 'media-sonarr-1'])
           expect([name, summary.includes(name)]).toEqual([name, stopped.includes(name)])
         expect(summary).toContain('usher migrate replace media goes on from there')
-        const [job] = (await usher.ask<{ jobs: Job[] }>('jobs')).data!.jobs
+        const [job] = (await usher.run<{ jobs: Job[] }>('jobs')).data!.jobs
         expect(job).toMatchObject({ action: 'migrate', state: 'interrupted', error: { code: 'STATE-3' } })
         expect(job!.error!.remedies.map(({ command }) => command)).toEqual([
           'usher migrate replace media',
@@ -165,16 +164,16 @@ realTest(
       for (const name of ['media-jellyfin-1', 'media-sonarr-1']) expect(after[name]).toStartWith('exited')
       expect(after['usher-sonarr-1']).toContain('127.0.0.1:8989->8989')
       expect(after['usher-jellyfin-1']).toContain('127.0.0.1:8096->8096')
-      expect(contents(media)).toEqual(files)
+      expect(folderContents(media)).toEqual(files)
 
-      expect((await usher.ask<UndoData>('undo', '--yes')).data).toMatchObject({ complete: true })
+      expect((await usher.run<UndoData>('undo', '--yes')).data).toMatchObject({ complete: true })
       const back = await states()
       expect(Object.keys(back).toSorted()).toEqual(['media-jellyfin-1', 'media-sonarr-1'])
       for (const state of Object.values(back)) expect(state).toStartWith('running')
-      expect(contents(media)).toEqual(files)
+      expect(folderContents(media)).toEqual(files)
       expect(readFileSync(join(home, 'data/stack/.env'), 'utf8')).not.toMatch(/^[A-Z_]+=/m)
     } finally {
-      await usher.end()
+      await usher.stop()
       await engine.stop()
       owned.release()
     }

@@ -6,19 +6,19 @@ import type { Job } from '../../contract/kinds/job.ts'
 import type { MigrationData } from '../../contract/kinds/migration.ts'
 import type { StatusData } from '../../contract/kinds/status.ts'
 import type { UninstallData } from '../../contract/kinds/uninstall.ts'
-import { must } from '../../tools/provision/command.ts'
+import { runOrThrow } from '../../tools/provision/command.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
-import { realTestAtOnce } from './support/available.ts'
+import { concurrentRealTest } from './support/parts.ts'
 import { startDocker } from './support/docker.ts'
-import type { TestEngine } from './support/engine.ts'
-import { buildFromScratch } from './support/image.ts'
-import { own } from './support/owned.ts'
+import type { TestEngine } from './support/test-engine.ts'
+import { buildFromScratch } from './support/scratch-image.ts'
+import { createOwnedFolder } from './support/owned-folder.ts'
 import { startPodman } from './support/podman.ts'
-import { usherAt } from './stack/usher.ts'
+import { usherProgram } from './support/stack/usher-program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The image is called as an app is, so that it is known for one. */
+/** The image has an app's name, so that usher recognises it. */
 const STACK = `
 name: den
 services:
@@ -38,29 +38,29 @@ const engines: { title: string; part: PartName; start: () => Promise<TestEngine>
 ]
 
 for (const { title, part, start } of engines)
-  realTestAtOnce(
+  concurrentRealTest(
     [part, 'compose-2.40'],
-    `on ${title} a project that was there is operated where it is, and removed by degrees, each leaving what it does not name`,
+    `on ${title}, an existing project is operated in place, and each degree of removal keeps what it does not name`,
     async () => {
-      const owned = own('removal')
+      const owned = createOwnedFolder('removal')
       const engine = await start()
       const program = join(owned.folder, 'writer')
       const directory = join(owned.folder, 'den')
       const at = (...parts: string[]) => join(directory, ...parts)
       const command = [process.execPath, join(root, 'src/main.ts')]
-      const usher = usherAt(command, ['--home', join(owned.folder, 'home'), '--engine', engine.endpoint], {
+      const usher = usherProgram(command, ['--home', join(owned.folder, 'home'), '--engine', engine.endpoint], {
         ...engine.env,
         HOME: owned.folder,
       })
       const list = async (...words: string[]) => (await engine.docker(words)).trim().split('\n').filter(Boolean)
       const remove = async (removal: string) => {
-        const { data, err } = await usher.ask<UninstallData>('uninstall', 'apply', removal, '--yes')
+        const { data, err } = await usher.run<UninstallData>('uninstall', 'apply', removal, '--yes')
         expect([removal, data?.complete, data ? '' : err]).toEqual([removal, true, ''])
         return data!
       }
       try {
-        const writer = join(import.meta.dirname, 'support/writer.ts')
-        await must([process.execPath, 'build', '--compile', '--outfile', program, writer])
+        const writer = join(import.meta.dirname, 'support/programs/database-writer.ts')
+        await runOrThrow([process.execPath, 'build', '--compile', '--outfile', program, writer])
         await buildFromScratch(engine, 'sonarr:1', program, [
           'VOLUME /cache',
           'ENTRYPOINT ["/writer"]',
@@ -71,8 +71,8 @@ for (const { title, part, start } of engines)
         writeFileSync(at('data/media/tv/one.mkv'), 'film')
         await engine.docker(['compose', '--project-directory', directory, 'up', '--detach'])
 
-        const { data: seen } = await usher.ask<MigrationData>('migration')
-        expect(seen!.found).toMatchObject([
+        const { data: found } = await usher.run<MigrationData>('migration')
+        expect(found!.found).toMatchObject([
           {
             sort: 'project',
             name: 'den',
@@ -80,22 +80,22 @@ for (const { title, part, start } of engines)
             apps: [{ app: 'sonarr', keeps: expect.arrayContaining([at('config')]) }],
           },
         ])
-        const taken = await usher.ask<AdoptionData>('migrate', 'in-place', 'den', '--yes')
-        expect(taken.data).toMatchObject({ operates: { project: 'den', directory, services: ['sonarr'] } })
-        const { data: status } = await usher.ask<StatusData>('status')
+        const adopted = await usher.run<AdoptionData>('migrate', 'in-place', 'den', '--yes')
+        expect(adopted.data).toMatchObject({ operates: { project: 'den', directory, services: ['sonarr'] } })
+        const { data: status } = await usher.run<StatusData>('status')
         expect(status).toMatchObject({ project: 'den', services: [{ service: 'sonarr' }] })
 
         const networks = async () =>
           (await list('network', 'ls', '--format', '{{.Name}}')).filter((name) => name.startsWith('den'))
         expect(await networks()).toEqual(['den_default'])
-        expect((await usher.ask('down')).code).toBe(0)
+        expect((await usher.run('down')).code).toBe(0)
         expect(await networks()).toEqual([])
-        // As after Compose's own `down`: somebody may still want what is in it.
+        // Compose's own `down` keeps volumes too: the user may still want their data.
         const nameless = async () => (await list('volume', 'ls', '--quiet')).filter((name) => name !== 'den_state')
         expect(await nameless()).toHaveLength(1)
         await engine.docker(['volume', 'rm', ...(await nameless())])
-        const again = await usher.ask('up', 'sonarr')
-        expect([again.code, again.code === 0 ? '' : again.err]).toEqual([0, ''])
+        const restarted = await usher.run('up', 'sonarr')
+        expect([restarted.code, restarted.code === 0 ? '' : restarted.err]).toEqual([0, ''])
         expect(await networks()).toEqual(['den_default'])
 
         expect((await remove('stop')).items).toMatchObject([{ what: 'container', result: 'stopped' }])
@@ -105,7 +105,7 @@ for (const { title, part, start } of engines)
         expect(await nameless()).toHaveLength(1)
         const { items } = await remove('services')
         expect(items.filter(({ what }) => what === 'volume')).toMatchObject([
-          { name: 'a volume without a name of sonarr, /cache', bytes: expect.any(Number), result: 'removed' },
+          { name: 'an unnamed volume of sonarr, /cache', bytes: expect.any(Number), result: 'removed' },
         ])
         expect(await list('ps', '--all', '--quiet')).toEqual([])
         expect(await list('images', '--quiet')).toEqual([])
@@ -127,10 +127,10 @@ for (const { title, part, start } of engines)
         expect(media.items).toMatchObject([{ what: 'media-folder', bytes: 4, files: 1, result: 'removed' }])
         expect([existsSync(at('data')), existsSync(at('compose.yaml'))]).toEqual([false, true])
 
-        expect((await usher.ask<Job>('forget', '--yes')).code).toBe(0)
+        expect((await usher.run<Job>('forget', '--yes')).code).toBe(0)
         expect(existsSync(join(owned.folder, 'home/state'))).toBe(false)
       } finally {
-        await usher.end()
+        await usher.stop()
         await engine.stop()
         owned.release()
       }

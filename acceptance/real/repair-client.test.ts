@@ -1,24 +1,24 @@
 import { expect } from 'bun:test'
-import { cast, stage } from '../../test-support/media-apps/stage.ts'
+import { fakeApp, fakeStack } from '../../test-support/media-apps/fake-stack.ts'
 import type { Container, Engine } from '../../src/platform/engine/engine.ts'
 import type { Machine } from '../../src/platform/machine.ts'
-import { refusedBy } from '../../test-support/repair/deeds.ts'
-import { real } from './apps/qbittorrent.ts'
-import { shared } from './support/shared.ts'
-import { mends } from './repair/mends.ts'
+import { repairErrorCode } from '../../test-support/repair/repair-actions.ts'
+import { startRealQbittorrent } from './support/apps/qbittorrent.ts'
+import { sharedSetup } from './support/shared-setup.ts'
+import { expectRepair } from './support/repair/expect-repair.ts'
 
 const needs = ['docker-28.5', 'docker-cli', 'qbittorrent'] as const
-const { proves, built } = shared(needs, real)
+const { test: clientTest, setup: realClient } = sharedSetup(needs, startRealQbittorrent)
 
-/** The real client behind a pretended tunnel, and beside it a pretended library that hands to it. */
+/** The real client behind a fake tunnel, next to a fake library that uses it. */
 async function household(): Promise<Machine> {
-  const pretended = await stage([cast('gluetun'), cast('sonarr')])
-  const [pretends, its] = await Promise.all([pretended.stack(), built().machine.stack()])
+  const pretended = await fakeStack([fakeApp('gluetun'), fakeApp('sonarr')])
+  const [pretends, its] = await Promise.all([pretended.stack(), realClient().machine.stack()])
   const client = its.services[0]!
-  const engine = joined(await pretended.engine(), await built().machine.engine())
-  const own = await built().machine.engine()
-  const [brief] = await own.containers()
-  const { ports } = (await own.inspect(brief!.id))!
+  const engine = joinEngines(await pretended.engine(), await realClient().machine.engine())
+  const realEngine = await realClient().machine.engine()
+  const [brief] = await realEngine.containers()
+  const { ports } = (await realEngine.inspect(brief!.id))!
   const page = ports[0]!.container
   const stack = {
     ...pretends,
@@ -32,11 +32,11 @@ async function household(): Promise<Machine> {
       },
     ],
   }
-  return { ...pretended, stack: async () => stack, engine: async () => lending(engine, ports) }
+  return { ...pretended, stack: async () => stack, engine: async () => publishVia(engine, ports) }
 }
 
-/** Both engines as one: what the first has not got is asked of the second. */
-const joined = (first: Engine, second: Engine): Engine => ({
+/** Combines two engines: containers that the first does not have are looked up in the second. */
+const joinEngines = (first: Engine, second: Engine): Engine => ({
   ...first,
   containers: async (labels) => [...(await first.containers(labels)), ...(await second.containers(labels))],
   inspect: async (id) => (await first.inspect(id)) ?? second.inspect(id),
@@ -44,8 +44,8 @@ const joined = (first: Engine, second: Engine): Engine => ({
   logs: (id, how) => (/^(gluetun|sonarr)-id$/.test(id) ? first : second).logs(id, how),
 })
 
-/** What lives in the tunnel’s network is published there. */
-const lending = (engine: Engine, ports: Container['ports']): Engine => ({
+/** Containers in the tunnel’s network publish their ports on the tunnel. */
+const publishVia = (engine: Engine, ports: Container['ports']): Engine => ({
   ...engine,
   inspectAll: async (ids) =>
     (await engine.inspectAll(ids)).map((one) => {
@@ -54,37 +54,37 @@ const lending = (engine: Engine, ports: Container['ports']): Engine => ({
     }),
 })
 
-const told = async <T>(answer: Promise<{ known: boolean; value?: T }>): Promise<T> => {
-  const said = await answer
-  if (!said.known) throw new Error(JSON.stringify(said))
-  return said.value as T
+const requireValue = async <T>(answer: Promise<{ known: boolean; value?: T }>): Promise<T> => {
+  const reply = await answer
+  if (!reply.known) throw new Error(JSON.stringify(reply))
+  return reply.value as T
 }
-const binding = async () => told((await built().client()).binding())
+const currentBinding = async () => requireValue((await realClient().client()).networkBinding())
 
-proves('a client that goes out by any way is bound to the tunnel’s interface', async () => {
-  // Bound to another one by hand, it is left.
-  expect(await refusedBy('tunnel-bound:qbittorrent', await household())).toBe('REPAIR-8')
-  const client = await built().client()
-  await client.bind!({ interface: '' })
-  expect((await binding())?.interface).toBeNull()
-  await mends('tunnel-bound:qbittorrent', 'bind-to-tunnel', await household())
-  expect((await binding())?.interface).toBe('tun0')
+clientTest('a client without a bound interface is bound to the tunnel’s', async () => {
+  // An interface that the user chose is left alone.
+  expect(await repairErrorCode('tunnel-bound:qbittorrent', await household())).toBe('REPAIR-8')
+  const client = await realClient().client()
+  await client.setNetworkBinding!({ interface: '' })
+  expect((await currentBinding())?.interface).toBeNull()
+  await expectRepair('tunnel-bound:qbittorrent', 'bind-to-tunnel', await household())
+  expect((await currentBinding())?.interface).toBe('tun0')
 })
 
-proves('a client that listens elsewhere listens on the port that leads back in', async () => {
-  const before = (await binding())?.port
-  await mends('tunnel-port:gluetun', 'forward-port', await household())
-  const after = (await binding())?.port
+clientTest('a client that listens on the wrong port gets the forwarded one', async () => {
+  const before = (await currentBinding())?.port
+  await expectRepair('tunnel-port:gluetun', 'forward-port', await household())
+  const after = (await currentBinding())?.port
   expect(after).not.toBe(before)
   expect(after).toBeGreaterThan(0)
 })
 
-proves('a category that a library uses is made, with its folder', async () => {
-  const client = await built().client()
-  await client.wiring.removeCategory('tv-sonarr')
+clientTest('a missing category that a library uses is created with its folder', async () => {
+  const client = await realClient().client()
+  await client.links.removeCategory('tv-sonarr')
   const machine = await household()
-  const names = async () => (await told((await built().client()).categories())).map(({ name }) => name)
+  const names = async () => (await requireValue((await realClient().client()).categories())).map(({ name }) => name)
   expect(await names()).not.toContain('tv-sonarr')
-  await mends('queue-categories:qbittorrent', 'enter-categories', machine)
+  await expectRepair('queue-categories:qbittorrent', 'enter-categories', machine)
   expect(await names()).toContain('tv-sonarr')
 })

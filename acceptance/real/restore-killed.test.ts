@@ -2,21 +2,21 @@ import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { journalOf } from '../../src/features/data/restore/journal.ts'
-import { painedHousehold, type PainedHousehold } from '../faults/household.ts'
+import { readJournal } from '../../src/features/data/restore/journal.ts'
+import { startRehearsedHousehold, type RehearsedHousehold } from '../faults/support/rehearsed-household.ts'
 
-/** A soak by hand gives more: USHER_KILLS=48. */
+/** For a soak test: USHER_KILLS=48. */
 const KILLS = Number(process.env['USHER_KILLS'] ?? 6)
-const KEEPERS = ['sonarr', 'radarr', 'prowlarr']
+const MARKED_SERVICES = ['sonarr', 'radarr', 'prowlarr']
 const main = join(import.meta.dirname, '../../src/main.ts')
 
-let house: PainedHousehold
+let household: RehearsedHousehold
 beforeAll(async () => {
-  house = await painedHousehold()
+  household = await startRehearsedHousehold()
 })
-afterAll(() => house.end(), 30_000)
+afterAll(() => household.stop(), 30_000)
 
-const home = () => house.machine().places.home!
+const home = () => household.machine().paths.home!
 const folder = (service: string) => join(home(), 'data/stack/config', service)
 
 function command(...words: string[]) {
@@ -33,9 +33,9 @@ async function usher(...words: string[]): Promise<{ code: number; out: string; e
   return { code: await child.exited, out, err }
 }
 
-/** Every service says the same of when it is, in a file and in a database; so does a setting. */
-function mark(word: string): void {
-  for (const service of KEEPERS) {
+/** Every service stores the same mark, in a file and in a database; so does a setting. */
+function writeMark(word: string): void {
+  for (const service of MARKED_SERVICES) {
     mkdirSync(folder(service), { recursive: true })
     writeFileSync(join(folder(service), 'when.txt'), word)
     const db = new Database(join(folder(service), 'when.db'), { create: true })
@@ -43,16 +43,16 @@ function mark(word: string): void {
     db.run('INSERT INTO at VALUES (?)', [word])
     db.close()
   }
-  house
+  household
     .machine()
     .settings()
-    .prepare('TZ', word === 'then' ? 'Europe/Berlin' : 'Asia/Tokyo', null)
+    .prepareChange('TZ', word === 'then' ? 'Europe/Berlin' : 'Asia/Tokyo', null)
     .write()
 }
 
-function marks(): string[] {
-  const zone = house.machine().settings().values()['TZ'] === 'Europe/Berlin' ? 'then' : 'since'
-  return KEEPERS.flatMap((service) => {
+function readMarks(): string[] {
+  const zone = household.machine().settings().values()['TZ'] === 'Europe/Berlin' ? 'then' : 'since'
+  return MARKED_SERVICES.flatMap((service) => {
     const db = new Database(join(folder(service), 'when.db'), { readonly: true })
     const { word } = db.query<{ word: string }, []>('SELECT word FROM at').get()!
     db.close()
@@ -60,44 +60,46 @@ function marks(): string[] {
   }).concat(zone)
 }
 
-/** Every stage of a restore that goes well, in its order. */
+/** The stages of a successful restore, in order. */
 const STAGES = ['unpacking', 'exchanging', 'exchanged'] as const
 
-/** Killed a random moment after it was seen to enter that stage; true where it had come to its end. */
-async function killed(stage: (typeof STAGES)[number], name: string): Promise<boolean> {
+/** Kills a restore a random moment after it enters the stage. Returns true if it had already finished. */
+async function killRestore(stage: (typeof STAGES)[number], name: string): Promise<boolean> {
   const child = command('restore', name, '--yes')
   let ended = false
   void child.exited.then(() => (ended = true))
-  while (!ended && journalOf({ data: join(home(), 'data') })?.stage !== stage) await Bun.sleep(0)
+  while (!ended && readJournal({ data: join(home(), 'data') })?.stage !== stage) await Bun.sleep(0)
   if (!ended) await Bun.sleep(Math.random() * 3)
   child.kill('SIGKILL')
   await child.exited
   return child.exitCode === 0
 }
 
-test(`killed at ${KILLS} moments, a restore leaves all of the old or all of the new, and the next command says which`, async () => {
-  mark('then')
-  const made = await usher('backup', ...KEEPERS, '--json')
-  expect(made.code).toBe(0)
-  const [name] = /\d{4}-\d\d-\d\d-\d{6}/.exec(made.out)!
+test(`a restore killed at ${KILLS} moments leaves all of the old or all of the new data, and the next command says which`, async () => {
+  writeMark('then')
+  const backup = await usher('backup', ...MARKED_SERVICES, '--json')
+  expect(backup.code).toBe(0)
+  const [name] = /\d{4}-\d\d-\d\d-\d{6}/.exec(backup.out)!
   const came = { old: 0, new: 0, neither: 0 }
-  // A stage may pass between two looks, on a busy machine oftener: then it is tried again until both ends were seen.
+  // A stage may pass between two polls, especially on a busy machine, so this repeats until both outcomes were seen.
   for (let nth = 0; nth < KILLS || (nth < 10 * KILLS && !(came.old && came.new)); nth += 1) {
-    mark('since')
-    const ended = await killed(STAGES[nth % STAGES.length]!, name!)
+    writeMark('since')
+    const ended = await killRestore(STAGES[nth % STAGES.length]!, name!)
     const { err } = await usher('backups')
-    const all = new Set(marks())
+    const all = new Set(readMarks())
     expect({ nth, all: [...all] }).toEqual({ nth, all: [all.has('then') ? 'then' : 'since'] })
     if (ended) expect([...all]).toEqual(['then'])
-    const said = /Everything is as it was before|All of the backup is in place/.exec(err.replaceAll(/\s+/g, ' '))?.[0]
-    if (said !== undefined) expect([...all]).toEqual([said.startsWith('All') ? 'then' : 'since'])
-    came[said === undefined ? 'neither' : said.startsWith('All') ? 'new' : 'old'] += 1
+    const verdict = /Everything is as it was before|All of the backup is in place/.exec(
+      err.replaceAll(/\s+/g, ' '),
+    )?.[0]
+    if (verdict !== undefined) expect([...all]).toEqual([verdict.startsWith('All') ? 'then' : 'since'])
+    came[verdict === undefined ? 'neither' : verdict.startsWith('All') ? 'new' : 'old'] += 1
     expect(readdirSync(join(home(), 'data/stack/config')).filter((one) => one.includes('usher-'))).toEqual([])
-    if (said === undefined) continue
+    if (verdict === undefined) continue
     expect(err).toContain('usher up')
-    expect((await usher('up', ...KEEPERS)).code).toBe(0)
+    expect((await usher('up', ...MARKED_SERVICES)).code).toBe(0)
   }
-  // The moments were well chosen only if some of them hurt.
+  // The kill times are only useful if some of them interrupt the restore.
   expect(came.old).toBeGreaterThan(0)
   expect(came.new).toBeGreaterThan(0)
 }, 600_000)

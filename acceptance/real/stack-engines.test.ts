@@ -3,20 +3,25 @@ import type { LifecycleData } from '../../contract/kinds/lifecycle.ts'
 import type { PullData } from '../../contract/kinds/pull.ts'
 import type { PartName } from '../../tools/provision/parts.ts'
 import { startDocker } from './support/docker.ts'
-import type { TestEngine } from './support/engine.ts'
+import type { TestEngine } from './support/test-engine.ts'
 import { startPodman } from './support/podman.ts'
-import { effects, given, onStage, statusOf } from './stack/on-stage.ts'
-import { dockerSays, lives, named, untruths } from './stack/truth.ts'
+import { effectsByService, startForms, stackTests, readStatus } from './support/stack/stack-test.ts'
+import {
+  inspectWithDocker,
+  containerStarts,
+  findService,
+  statusDifferences,
+} from './support/stack/docker-comparison.ts'
 
 const FILMS = ['radarr', 'jellyfin', 'prowlarr', 'gluetun', 'qbittorrent']
 
-interface Pairing {
+interface EnginePairing {
   title: string
   needs: PartName[]
   start: () => Promise<TestEngine>
 }
 
-const pairings: Pairing[] = [
+const pairings: EnginePairing[] = [
   {
     title: 'Docker 20.10 and Compose 2.26',
     needs: ['docker-20.10', 'compose-2.26'],
@@ -27,55 +32,55 @@ const pairings: Pairing[] = [
 
 for (const { title, needs, start } of pairings)
   describe(`an operator’s stack on ${title}`, () => {
-    const proves = onStage(needs, start, 'here')
+    const proves = stackTests(needs, start, 'here')
 
-    proves('up brings a form up, and status tells the truth about it', async (stage) => {
-      const { code, error } = await stage.usher.ask<LifecycleData>('up', 'films')
+    proves('up starts a form, and status matches the engine', async (stage) => {
+      const { code, error } = await stage.usher.run<LifecycleData>('up', 'films')
       expect({ code, error }).toEqual({ code: 0, error: undefined })
-      const status = await statusOf(stage)
-      expect(FILMS.map((service) => named(status, service).state)).toEqual(FILMS.map(() => 'healthy'))
-      expect(named(status, 'radarr')).toMatchObject({ restarts: 0, image: { differs: false } })
-      expect(named(status, 'qbittorrent').health).toMatchObject({ from: 'usher' })
-      expect(await untruths(status, stage.engine)).toEqual([])
+      const status = await readStatus(stage)
+      expect(FILMS.map((service) => findService(status, service).state)).toEqual(FILMS.map(() => 'healthy'))
+      expect(findService(status, 'radarr')).toMatchObject({ restarts: 0, image: { differs: false } })
+      expect(findService(status, 'qbittorrent').health).toMatchObject({ from: 'usher' })
+      expect(await statusDifferences(status, stage.engine)).toEqual([])
     })
 
     proves('a second up changes nothing', async (stage) => {
-      await given(stage, 'films')
-      const before = await lives(stage.engine)
-      const { code, data } = await stage.usher.ask<LifecycleData>('up', 'films')
+      await startForms(stage, 'films')
+      const before = await containerStarts(stage.engine)
+      const { code, data } = await stage.usher.run<LifecycleData>('up', 'films')
       expect(code).toBe(0)
-      expect(effects(data!)).toEqual(Object.fromEntries(FILMS.map((service) => [service, 'nothing'])))
-      expect(await lives(stage.engine)).toEqual(before)
+      expect(effectsByService(data!)).toEqual(Object.fromEntries(FILMS.map((service) => [service, 'nothing'])))
+      expect(await containerStarts(stage.engine)).toEqual(before)
     })
 
-    proves('restart of the tunnel takes along who lives in its network', async (stage) => {
-      await given(stage, 'films')
-      const { code, data } = await stage.usher.ask<LifecycleData>('restart', 'gluetun')
+    proves('restarting the tunnel also restarts containers that share its network', async (stage) => {
+      await startForms(stage, 'films')
+      const { code, data } = await stage.usher.run<LifecycleData>('restart', 'gluetun')
       expect(code).toBe(0)
-      expect(effects(data!)).toEqual({ gluetun: 'restart', qbittorrent: 'restart' })
+      expect(effectsByService(data!)).toEqual({ gluetun: 'restart', qbittorrent: 'restart' })
     })
 
-    proves('a container that was killed is told as dead by the very next status', async (stage) => {
-      await given(stage, 'films')
+    proves('the next status reports a killed container as dead', async (stage) => {
+      await startForms(stage, 'films')
       await stage.engine.docker(['kill', 'den-radarr-1'])
-      const status = await statusOf(stage)
-      expect(named(status, 'radarr')).toMatchObject({ state: 'failed', exit_code: 137 })
-      expect(await untruths(status, stage.engine)).toEqual([])
+      const status = await readStatus(stage)
+      expect(findService(status, 'radarr')).toMatchObject({ state: 'failed', exit_code: 137 })
+      expect(await statusDifferences(status, stage.engine)).toEqual([])
     })
 
-    proves('pull says which image could not be had, and why', async (stage) => {
-      const { code, data } = await stage.usher.ask<PullData>('pull', 'absent')
+    proves('pull names the image it could not fetch, and why', async (stage) => {
+      const { code, data } = await stage.usher.run<PullData>('pull', 'absent')
       expect(code).toBe(3)
       expect(data!.images[0]).toMatchObject({ result: 'failed', because: expect.stringMatching(/\w/) })
     })
 
-    proves('down keeps what another form needs, then stops everything', async (stage) => {
-      await given(stage, 'films')
-      expect((await stage.usher.ask('up', 'watch')).code).toBe(0)
-      const { code, data } = await stage.usher.ask<LifecycleData>('down', 'films')
-      expect({ code, kept: effects(data!)['jellyfin'] }).toEqual({ code: 0, kept: 'keep' })
-      expect([...(await dockerSays(stage.engine)).keys()]).toEqual(['jellyfin'])
-      expect((await stage.usher.ask('down')).code).toBe(0)
-      expect((await dockerSays(stage.engine)).size).toBe(0)
+    proves('down keeps services that another form needs, then stops everything', async (stage) => {
+      await startForms(stage, 'films')
+      expect((await stage.usher.run('up', 'watch')).code).toBe(0)
+      const { code, data } = await stage.usher.run<LifecycleData>('down', 'films')
+      expect({ code, kept: effectsByService(data!)['jellyfin'] }).toEqual({ code: 0, kept: 'keep' })
+      expect([...(await inspectWithDocker(stage.engine)).keys()]).toEqual(['jellyfin'])
+      expect((await stage.usher.run('down')).code).toBe(0)
+      expect((await inspectWithDocker(stage.engine)).size).toBe(0)
     })
   })

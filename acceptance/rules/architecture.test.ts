@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { circlesIn } from './circles.ts'
-import { sources, type Source } from './sources.ts'
+import { listSourceFiles, type SourceFile } from './support/source-files.ts'
 
-/** From the bottom to the top: a file imports from its own layer and from those before it. */
+/** From bottom to top: a file imports from its own layer and the layers before it. */
 const LAYERS = [
   'contract',
   'src/lib',
@@ -18,8 +18,8 @@ const LAYERS = [
 /** An area of `src/features` imports from itself and from those before it. */
 const AREAS = ['services', 'data', 'media', 'health', 'installation', 'security', 'overview']
 
-const all = sources('.ts', '.tsx')
-const isTest = ({ path }: Pick<Source, 'path'>) =>
+const all = listSourceFiles('.ts', '.tsx')
+const isTest = ({ path }: Pick<SourceFile, 'path'>) =>
   path.includes('.test.') || /^(acceptance|test-support|bench)\//.test(path)
 const production = all.filter((source) => !isTest(source))
 const below = (...folders: string[]) => production.filter(({ path }) => folders.some((folder) => isBelow(path, folder)))
@@ -30,8 +30,8 @@ const partOf = (path: string, folder: string) =>
   isBelow(path, folder) ? path.slice(folder.length + 1).split('/')[0]! : undefined
 const areaOf = (path: string) => partOf(path, 'src/features')
 
-/** `from` files that import what they must not, as `file → import`. */
-function breaches(from: readonly Source[], isForbidden: (name: string, path: string) => boolean): string[] {
+/** Returns forbidden imports as `file → import`. */
+function breaches(from: readonly SourceFile[], isForbidden: (name: string, path: string) => boolean): string[] {
   return from.flatMap(({ path, imports }) =>
     imports.filter((name) => isForbidden(name, path)).map((name) => `${path} → ${name}`),
   )
@@ -66,28 +66,28 @@ test('the surfaces do not import each other', () => {
   expect(breaches(below('src/surfaces'), isOther)).toEqual([])
 })
 
-test('no circle among the imports of values, anywhere in the repository', () => {
+test('there are no circular value imports in the repository', () => {
   expect(circlesIn(all)).toEqual([])
 })
 
-test('a circle would be found', () => {
+test('a circular import would be found', () => {
   const ring = (path: string, next: string) => ({ path, values: [next] })
   expect(circlesIn([ring('a.ts', 'b.ts'), ring('b.ts', 'c.ts'), ring('c.ts', 'b.ts')])).toEqual(['b.ts → c.ts → b.ts'])
 })
 
-test('the contract imports zod and itself', () => {
+test('the contract imports only zod and itself', () => {
   expect(breaches(below('contract'), (name) => name !== 'zod' && !isBelow(name, 'contract'))).toEqual([])
 })
 
-test('test support is imported by tests alone, and the rehearsal by tests and entry', () => {
+test('test support is imported only by tests, and the rehearsal only by tests and entry points', () => {
   const shipped = production.filter(({ path }) => /^(contract|src|rehearsal|web|tools)\//.test(path))
   expect(breaches(shipped, (name) => /^(test-support|acceptance|bench)\//.test(name))).toEqual([])
   const others = below('contract', 'src', 'web').filter(({ path }) => !isBelow(path, 'src/entry'))
   expect(breaches(others, (name) => isBelow(name, 'rehearsal'))).toEqual([])
 })
 
-test('only src/platform/store opens usher’s database, and one file the databases of the apps', () => {
-  // The rehearsal makes the databases that its apps would have made.
+test('only src/platform/store opens usher’s database, and only one file opens the apps’ databases', () => {
+  // The rehearsal creates the databases that its apps would have created.
   const may = /^src\/platform\/(store|app-databases)\/|^rehearsal\//
   expect(
     breaches(
@@ -100,7 +100,7 @@ test('only src/platform/store opens usher’s database, and one file the databas
   expect(breaches(foreign, (name) => name !== 'bun:sqlite' && name !== 'node:fs')).toEqual([])
 })
 
-test('the app imports the client’s core and nothing else of ours; the client imports nothing of ours', () => {
+test('the web app imports only the client’s core from this repository; the client imports nothing', () => {
   expect(breaches(below('web'), (name) => !/^(web\/|clients\/typescript\/|preact)/.test(name))).toEqual([])
   const ours = /^(contract|src|test-support|rehearsal|web|tools)\//
   expect(breaches(below('clients/typescript/src'), (name) => ours.test(name))).toEqual([])

@@ -1,7 +1,7 @@
-import type { Source } from './sources.ts'
+import type { SourceFile } from './support/source-files.ts'
 
 /** Returns each circle of imports once, as `a → b → a`. */
-export function circlesIn(sources: readonly Pick<Source, 'path' | 'values'>[]): string[] {
+export function circlesIn(sources: readonly Pick<SourceFile, 'path' | 'values'>[]): string[] {
   const importsOf = new Map(sources.map(({ path, values }) => [path, values]))
   const done = new Set<string>()
   const circles: string[] = []

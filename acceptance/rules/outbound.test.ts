@@ -1,33 +1,48 @@
 import { expect, test } from 'bun:test'
-import { register } from '../../src/features/security/outbound/register.ts'
-import { sources, type Source } from './sources.ts'
+import { outboundInventory } from '../../src/features/security/outbound/inventory.ts'
+import { listSourceFiles, type SourceFile } from './support/source-files.ts'
 
-const program = sources('.ts').filter(
+const programSources = listSourceFiles('.ts').filter(
   ({ path }) => /^(src|rehearsal|contract)\//.test(path) && !/\.test\.ts$|\.d\.ts$/.test(path),
 )
 
-/** Modules by which a program speaks to another one, or starts one. What only names addresses is none. */
-const ways =
+/** Modules that open connections or start programs. Parsing an address is fine. */
+const networkImports =
   /^import (?!type )(?!\{ (?:isIP|isIPv4|isIPv6)(?:, (?:isIP|isIPv4|isIPv6))* \}).* from '(?:node:)?(?:net|http|http2|https|tls|dgram|dns|dns\/promises|child_process|cluster)'/m
-const calls =
+const networkCalls =
   /(?<![\w.])(?:fetch|WebSocket|EventSource|XMLHttpRequest)\(|\bBun\.(?:fetch|connect|listen|serve|udpSocket|spawn|spawnSync|dns|\$|redis|sql|s3)\b|\bimport\(['"](?:node:)?(?:net|http|http2|https|tls|dgram|dns|child_process)/
 
-function speaks({ text }: Pick<Source, 'text'>): boolean {
+function opensConnection({ text }: Pick<SourceFile, 'text'>): boolean {
   const code = text.replaceAll(/^\s*(?:\/\/|\/\*|\*).*$/gm, '')
-  return ways.test(code) || calls.test(code)
+  return networkImports.test(code) || networkCalls.test(code)
 }
 
-test('only what the register names opens a connection or starts a program', () => {
-  const named = [...new Set(register.flatMap(({ made_in: files }) => files))].toSorted()
-  const found = program.filter(speaks).map(({ path }) => path)
+test('only registered files open connections or start programs', () => {
+  const named = [...new Set(outboundInventory.flatMap(({ sourceFiles: files }) => files))].toSorted()
+  const found = programSources.filter(opensConnection).map(({ path }) => path)
   expect(found.toSorted()).toEqual(named)
 })
 
-test('no package speaks for usher: those that are imported only read text and shapes, or encrypt', () => {
-  const packages = program
-    .flatMap(({ imports }) => imports)
-    .filter((name) => !/^(node:|bun:|bun$|src\/|rehearsal\/|contract\/|stack\/|package\.json)/.test(name))
-  expect([...new Set(packages)].toSorted()).toEqual(['age-encryption', 'yaml', 'zod'])
+/** The one package that may speak, and the one file that may import it; it hands it a connection of its own. */
+const mailPackage = 'nodemailer'
+const mailFile = 'src/features/health/alerts/channels/smtp.ts'
+
+const isPackage = (name: string) => !/^(node:|bun:|bun$|src\/|rehearsal\/|contract\/|stack\/|package\.json)/.test(name)
+const packageOf = (name: string) => /^(?:@[^/]+\/)?[^/]+/.exec(name)![0]
+
+test('imported packages open no connections, except the one for e-mail: the others parse, draw or encrypt', () => {
+  const packages = programSources.flatMap(({ imports }) => imports.filter(isPackage).map(packageOf))
+  expect([...new Set(packages)].toSorted()).toEqual(['age-encryption', mailPackage, 'uqr', 'yaml', 'zod'])
+})
+
+test('the package for e-mail is imported by one file, which the register names, and only when a mail is sent', () => {
+  const importers = programSources.filter(({ imports }) => imports.some((name) => packageOf(name) === mailPackage))
+  expect(importers.map(({ path }) => path)).toEqual([mailFile])
+  expect(outboundInventory.find(({ contact }) => contact === 'notices')?.sourceFiles).toContain(mailFile)
+  expect(importers[0]!.text).not.toMatch(/^import (?!type ).* from 'nodemailer/m)
+  // Neither its way to other programs and services nor its own choice of where to connect.
+  const parts = importers[0]!.imports.filter((name) => packageOf(name) === mailPackage)
+  expect([...new Set(parts)].toSorted()).toEqual(['nodemailer/lib/mime-node', 'nodemailer/lib/smtp-connection'])
 })
 
 test.each([
@@ -43,5 +58,5 @@ test.each([
   ['// fetch(address) would take a proxy', false],
   ['machine.fetch(one)', false],
 ])('%s', (text, found) => {
-  expect(speaks({ text })).toBe(found)
+  expect(opensConnection({ text })).toBe(found)
 })

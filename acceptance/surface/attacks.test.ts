@@ -1,50 +1,51 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Served } from '../../src/surfaces/http/serve.ts'
-import { pretended, type Pretended } from '../../test-support/http/machine.ts'
-import { dial, exchange, request } from './support/raw.ts'
-import { portOf, serving } from './support/ways.ts'
+import type { RunningServer } from '../../src/surfaces/http/server.ts'
+import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
+import { openConnection, exchangeBytes, sendRequest } from './support/raw-connection.ts'
+import { portOf, startSurface } from './support/surfaces.ts'
 
-let home: Pretended
-let served: Served
+let home: ControllableMachine
+let server: RunningServer
 let port: number
 let host: string
 let token: string
 
 beforeAll(async () => {
-  home = pretended()
-  served = await serving({ machine: home.machine })
-  port = portOf(served)
+  home = controllableMachine()
+  server = await startSurface({ machine: home.machine })
+  port = portOf(server)
   host = `127.0.0.1:${port}`
-  token = served.serving.token
+  token = server.serving.token
 })
 afterAll(async () => {
-  await served.stop()
+  await server.stop()
   home[Symbol.dispose]()
 })
 
-const admitted = () => `Host: ${host}\r\nX-Service-Token: ${token}\r\n`
-const statuses = async (text: string) => (await exchange(port, Buffer.from(text, 'latin1'))).map(({ status }) => status)
+const admittedHeaders = () => `Host: ${host}\r\nX-Service-Token: ${token}\r\n`
+const statuses = async (text: string) =>
+  (await exchangeBytes(port, Buffer.from(text, 'latin1'))).map(({ status }) => status)
 
-describe('rebinding: a name that leads to loopback', () => {
-  test('is refused, whatever it brings along', async () => {
+describe('DNS rebinding: a host name that resolves to loopback', () => {
+  test('is refused, whatever else the request contains', async () => {
     for (const name of [`evil.example:${port}`, 'evil.example', `127.0.0.1.evil.example:${port}`, `0.0.0.0:${port}`]) {
-      expect((await request(port, 'GET', '/', ['Host', name])).status).toBe(403)
-      expect((await request(port, 'GET', '/api/status', ['Host', name, 'X-Service-Token', token])).status).toBe(403)
+      expect((await sendRequest(port, 'GET', '/', ['Host', name])).status).toBe(403)
+      expect((await sendRequest(port, 'GET', '/api/status', ['Host', name, 'X-Service-Token', token])).status).toBe(403)
     }
   })
 
-  test('is refused in an absolute target, with our own name beside it', async () => {
+  test('is refused in an absolute target, with our own Host header', async () => {
     expect(
-      await statuses(`GET http://evil.example/api/status HTTP/1.1\r\n${admitted()}Connection: close\r\n\r\n`),
+      await statuses(`GET http://evil.example/api/status HTTP/1.1\r\n${admittedHeaders()}Connection: close\r\n\r\n`),
     ).toEqual([403])
-    expect(await statuses(`GET http://${host}/api/status HTTP/1.1\r\n${admitted()}Connection: close\r\n\r\n`)).toEqual([
-      200,
-    ])
+    expect(
+      await statuses(`GET http://${host}/api/status HTTP/1.1\r\n${admittedHeaders()}Connection: close\r\n\r\n`),
+    ).toEqual([200])
   })
 
-  test('is refused in our own sentence where it names nobody, and where it names two', async () => {
+  test('a missing Host header and two Host headers get our own sentence', async () => {
     for (const hosts of ['', `Host: ${host}\r\nHost: ${host}\r\n`, `Host: ${host}\r\nHost: evil.example\r\n`]) {
-      const [answer] = await exchange(
+      const [answer] = await exchangeBytes(
         port,
         `GET /api/status HTTP/1.1\r\n${hosts}X-Service-Token: ${token}\r\nConnection: close\r\n\r\n`,
       )
@@ -53,8 +54,8 @@ describe('rebinding: a name that leads to loopback', () => {
   })
 })
 
-describe('cross-site: a page of another site', () => {
-  test('cannot POST, as a form or otherwise, not even with the token', async () => {
+describe('a page of another site', () => {
+  test('cannot POST, as a form or otherwise, even with the token', async () => {
     const types = [
       'application/x-www-form-urlencoded',
       'text/plain',
@@ -64,16 +65,16 @@ describe('cross-site: a page of another site', () => {
     for (const type of types) {
       const headers = ['Host', host, 'Origin', 'http://evil.example', 'Content-Type', type]
       const body = '{"services":["finder"]}'
-      expect((await request(port, 'POST', '/api/actions/restart', headers, body)).status).toBe(403)
+      expect((await sendRequest(port, 'POST', '/api/actions/restart', headers, body)).status).toBe(403)
       expect(
-        (await request(port, 'POST', '/api/actions/restart', [...headers, 'X-Service-Token', token], body)).status,
+        (await sendRequest(port, 'POST', '/api/actions/restart', [...headers, 'X-Service-Token', token], body)).status,
       ).toBe(403)
     }
     expect(home.machine.state().jobs.list()).toEqual([])
   })
 
-  test('is told by no preflight that it may', async () => {
-    const { status, headers } = await request(port, 'OPTIONS', '/api/actions/restart', [
+  test('gets no permission from a preflight', async () => {
+    const { status, headers } = await sendRequest(port, 'OPTIONS', '/api/actions/restart', [
       'Host',
       host,
       'Origin',
@@ -87,8 +88,8 @@ describe('cross-site: a page of another site', () => {
   })
 })
 
-describe('guessing the token', () => {
-  test('a prefix of it, or all of it but a letter, is worth as little as nothing', async () => {
+describe('attacks on the token', () => {
+  test('a prefix, or a token with one wrong letter, is refused like no token', async () => {
     const guesses = [
       '',
       token[0]!,
@@ -100,32 +101,36 @@ describe('guessing the token', () => {
     ]
     const answers = new Set<string>()
     for (const guess of guesses) {
-      const { status, text } = await request(port, 'GET', '/api/status', ['Host', host, 'X-Service-Token', guess])
+      const { status, text } = await sendRequest(port, 'GET', '/api/status', ['Host', host, 'X-Service-Token', guess])
       answers.add(`${status} ${text}`)
     }
     expect(answers.size).toBe(1)
     expect([...answers][0]).toStartWith('403 ')
   })
 
-  test('it is never in an address, a cookie, or an answer', async () => {
+  test('it is never in an address, a cookie or a response', async () => {
     for (const target of [
       `/api/status?token=${token}`,
       `/api/status?X-Service-Token=${token}`,
       `/${token}/api/status`,
     ]) {
-      const { status, text } = await request(port, 'GET', target, ['Host', host])
+      const { status, text } = await sendRequest(port, 'GET', target, ['Host', host])
       expect([status === 403 || !text.includes('"kind"'), text.includes(token)]).toEqual([true, false])
     }
-    const { text, headers } = await request(port, 'GET', '/api/config', ['Host', host, 'X-Service-Token', token])
+    const { text, headers } = await sendRequest(port, 'GET', '/api/config', ['Host', host, 'X-Service-Token', token])
     expect([text.includes(token), headers.has('set-cookie')]).toEqual([false, false])
   })
 })
 
-test('header injection: what a container writes cannot begin an event of its own', async () => {
-  using line = await dial(port)
-  line.socket.write(`GET /api/events HTTP/1.1\r\n${admitted()}\r\n`)
-  await line.hears('event: jobs')
-  home.engine.change('finder', { state: 'exited', exit_code: 1, error: 'x\n\nevent: forged\ndata: {}\n\nid: 7\r\n' })
-  await line.hears('event: forged')
-  expect(line.heard()).not.toMatch(/^event: forged/m)
+test('header injection: a container’s log line cannot start its own event', async () => {
+  using connection = await openConnection(port)
+  connection.socket.write(`GET /api/events HTTP/1.1\r\n${admittedHeaders()}\r\n`)
+  await connection.waitFor('event: jobs')
+  home.engine.changeContainer('finder', {
+    state: 'exited',
+    exit_code: 1,
+    error: 'x\n\nevent: forged\ndata: {}\n\nid: 7\r\n',
+  })
+  await connection.waitFor('event: forged')
+  expect(connection.received()).not.toMatch(/^event: forged/m)
 })

@@ -1,41 +1,40 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
-import type { Served } from '../../src/surfaces/http/serve.ts'
-import { pretended, type Pretended } from '../../test-support/http/machine.ts'
-import { chance } from './support/chance.ts'
-import { hostile } from './support/hostile.ts'
-import { dial, request, responses } from './support/raw.ts'
-import { portOf, serving } from './support/ways.ts'
+import type { RunningServer } from '../../src/surfaces/http/server.ts'
+import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
+import { createRandomSource } from './support/random.ts'
+import { hostileRequest } from './support/hostile-requests.ts'
+import { openConnection, sendRequest, parseResponses } from './support/raw-connection.ts'
+import { portOf, startSurface } from './support/surfaces.ts'
 
-/** Two seconds among the unit tests; the whole run gives more. A failure names the seed that leads to it. */
+/** Two seconds in the unit tests; the full run uses more. A failure names its seed. */
 const SECONDS = Number(process.env['USHER_FUZZ_SECONDS'] ?? 2)
 const SEED = Number(process.env['USHER_FUZZ_SEED'] ?? 20_260_314)
 const AT_ONCE = 16
 
-/** What is documented, and nothing else. */
-const documented = new Set([100, 200, 202, 400, 403, 404, 405, 408, 409, 413, 415, 431])
+const documentedStatuses = new Set([100, 200, 202, 400, 403, 404, 405, 408, 409, 413, 415, 431])
 
-let home: Pretended
-let served: Served
-const broken: unknown[] = []
+let home: ControllableMachine
+let server: RunningServer
+const serverErrors: unknown[] = []
 beforeAll(async () => {
-  home = pretended()
-  const limits = { headMs: 100, requestMs: 150, lookMs: 20, idleMs: 100 }
-  served = await serving({ machine: home.machine, limits, broken: (error) => void broken.push(error) })
+  home = controllableMachine()
+  const limits = { headMs: 100, requestMs: 150, timeoutCheckMs: 20, idleMs: 100 }
+  server = await startSurface({ machine: home.machine, limits, onDefect: (error) => void serverErrors.push(error) })
 })
 afterAll(async () => {
-  await served.stop()
+  await server.stop()
   home[Symbol.dispose]()
 })
 
 test(
-  `hostile requests for ${SECONDS} s: nothing but the documented statuses, no crash, no growth`,
+  `hostile requests for ${SECONDS} s get only documented statuses, without a crash or memory growth`,
   async () => {
-    const port = portOf(served)
+    const port = portOf(server)
     const known = {
       host: `127.0.0.1:${port}`,
-      token: served.serving.token,
+      token: server.serving.token,
       paths: [
         ...Object.values(reads).map(({ path }) => path.replaceAll(/[{}]/g, '')),
         ...Object.keys(actions).map((name) => `/api/actions/${name}`),
@@ -50,27 +49,35 @@ test(
         '/api/bundle/../x',
       ],
     }
-    const by = chance(SEED)
-    const early = await attackedFor(SECONDS / 5, port, () => hostile(by, known))
-    const late = await attackedFor(SECONDS, port, () => hostile(by, known))
-    expect({ broken, seed: SEED }).toEqual({ broken: [], seed: SEED })
+    const by = createRandomSource(SEED)
+    const early = await attackFor(SECONDS / 5, port, () => hostileRequest(by, known))
+    const late = await attackFor(SECONDS, port, () => hostileRequest(by, known))
+    expect({ broken: serverErrors, seed: SEED }).toEqual({ broken: [], seed: SEED })
     expect(late.sent).toBeGreaterThan(SECONDS * 10)
 
-    while (served.connections() > 0) await new Promise((resolve) => setImmediate(resolve))
+    while (server.connectionCount() > 0) await new Promise((resolve) => setImmediate(resolve))
     expect(late.resident - early.resident).toBeLessThan(64e6)
-    const { status } = await request(port, 'GET', '/api/status', ['Host', known.host, 'X-Service-Token', known.token])
+    const { status } = await sendRequest(port, 'GET', '/api/status', [
+      'Host',
+      known.host,
+      'X-Service-Token',
+      known.token,
+    ])
     expect(status).toBe(200)
   },
   { timeout: SECONDS * 1000 + 60_000 },
 )
 
-/** Some at once, each on a connection of its own, for so long: how many were sent, and what is resident after. */
-async function attackedFor(seconds: number, port: number, make: () => Buffer) {
+/**
+ * Sends hostile requests for this many seconds, several at once. Returns how many were sent, and the resident memory
+ * afterwards.
+ */
+async function attackFor(seconds: number, port: number, make: () => Buffer) {
   const until = performance.now() + seconds * 1000
   let sent = 0
   const one = async () => {
     while (performance.now() < until) {
-      await attack(port, make())
+      await sendHostileRequest(port, make())
       sent++
     }
   }
@@ -79,11 +86,11 @@ async function attackedFor(seconds: number, port: number, make: () => Buffer) {
   return { sent, resident: process.memoryUsage().rss }
 }
 
-async function attack(port: number, bytes: Buffer): Promise<void> {
-  using line = await dial(port)
-  line.socket.write(bytes)
-  // A stream that was rightly asked for has no end of its own.
-  await Promise.race([line.closed, line.hears('text/event-stream').catch(() => {})])
-  const odd = responses(line.heard()).find(({ status }) => !documented.has(status))
+async function sendHostileRequest(port: number, bytes: Buffer): Promise<void> {
+  using connection = await openConnection(port)
+  connection.socket.write(bytes)
+  // A valid request for a stream does not end by itself.
+  await Promise.race([connection.closed, connection.waitFor('text/event-stream').catch(() => {})])
+  const odd = parseResponses(connection.received()).find(({ status }) => !documentedStatuses.has(status))
   if (odd) throw new Error(`${odd.status} for ${JSON.stringify(bytes.toString('latin1'))} (seed ${SEED})`)
 }

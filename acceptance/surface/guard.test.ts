@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { open, ways, type Opened } from './support/ways.ts'
+import { openSurface, surfaceModes, type OpenedSurface } from './support/surfaces.ts'
 
-describe.each(ways)('the guard, %s', (way) => {
-  let at: Opened
-  beforeAll(async () => void (at = await open(way)))
+describe.each(surfaceModes)('the guard, %s', (mode) => {
+  let at: OpenedSurface
+  beforeAll(async () => void (at = await openSurface(mode)))
   afterAll(() => at.close())
 
   const refusal = async (method: string, target: string, headers: string[]) => {
@@ -13,7 +13,7 @@ describe.each(ways)('the guard, %s', (way) => {
     return { status, type: got.get('content-type'), text: method === 'HEAD' ? '' : text }
   }
 
-  test('every path below /api, existing or not, is refused alike', async () => {
+  test('every path below /api is refused alike, whether it exists or not', async () => {
     const paths = [
       ...Object.values(reads).map(({ path }) => path.replaceAll(/[{}]/g, '')),
       ...Object.keys(actions).map((name) => `/api/actions/${name}`),
@@ -25,11 +25,11 @@ describe.each(ways)('the guard, %s', (way) => {
       '/api/jobs/x/outcome',
       '/api/bundle/../x',
     ]
-    const seen = new Set<string>()
+    const responses = new Set<string>()
     for (const path of paths)
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
-        seen.add(JSON.stringify(await refusal(method, path, ['Host', at.host])))
-    expect([...seen].map((one) => JSON.parse(one) as unknown)).toEqual([
+        responses.add(JSON.stringify(await refusal(method, path, ['Host', at.host])))
+    expect([...responses].map((one) => JSON.parse(one) as unknown)).toEqual([
       {
         status: 403,
         type: 'text/plain; charset=utf-8',
@@ -38,7 +38,7 @@ describe.each(ways)('the guard, %s', (way) => {
     ])
   })
 
-  test('whichever rule refuses, the answer is the same', async () => {
+  test('every rule of the guard gives the same response', async () => {
     const token = ['X-Service-Token', at.token]
     const wrong: [string, string[]][] = [
       ['/api/status', ['Host', at.host]],
@@ -55,7 +55,7 @@ describe.each(ways)('the guard, %s', (way) => {
     expect(answers.size).toBe(1)
   })
 
-  test('every answer says that it is not kept, not guessed at, not shared', async () => {
+  test('every response forbids caching, sniffing and sharing', async () => {
     for (const [method, target] of [
       ['GET', '/'],
       ['GET', '/api/status'],
@@ -77,7 +77,7 @@ describe.each(ways)('the guard, %s', (way) => {
     }
   })
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD responds like GET, without the body', async () => {
     for (const target of ['/', '/api/status', '/api/logs', '/api/nope', '/api/config?key=NOPE', '/api/events']) {
       const head = await at.ask('HEAD', target)
       expect(head.text).toBe('')
@@ -91,7 +91,7 @@ describe.each(ways)('the guard, %s', (way) => {
     }
   })
 
-  test('the page is seen without a token, the same bytes whatever the path', async () => {
+  test('the page is served without a token, with the same bytes for every path', async () => {
     const pages = new Set<string>()
     for (const path of ['/', '/index.html', '/nope', '/%2e%2e/etc/passwd', '/../../etc/passwd', '//x', '/API/status']) {
       const { status, text } = await at.ask('GET', path, { headers: ['Host', at.host] })

@@ -1,39 +1,44 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { LogLine } from '../../src/platform/engine/engine.ts'
-import type { Served } from '../../src/surfaces/http/serve.ts'
-import { pretended, type Pretended } from '../../test-support/http/machine.ts'
-import { dial, request, type Line } from './support/raw.ts'
-import { portOf, serving } from './support/ways.ts'
+import type { RunningServer } from '../../src/surfaces/http/server.ts'
+import { controllableMachine, type ControllableMachine } from '../../test-support/machine/controllable-machine.ts'
+import { openConnection, sendRequest, type RawConnection } from './support/raw-connection.ts'
+import { portOf, startSurface } from './support/surfaces.ts'
 
-let home: Pretended
-let served: Served
+let home: ControllableMachine
+let server: RunningServer
 beforeEach(async () => {
-  home = pretended()
-  served = await serving({ machine: home.machine, limits: { stuckMs: 200 } })
+  home = controllableMachine()
+  server = await startSurface({ machine: home.machine, limits: { stalledMs: 200 } })
 })
 afterEach(async () => {
-  await served.stop()
+  await server.stop()
   home[Symbol.dispose]()
 })
 
-const line = (n: number): LogLine => ({
+const logLine = (n: number): LogLine => ({
   at: `2026-03-14T13:00:00.${String(n % 1000).padStart(3, '0')}Z`,
   stream: 'stdout',
   text: `line ${n}`,
 })
-const admitted = () => ['Host', `127.0.0.1:${portOf(served)}`, 'X-Service-Token', served.serving.token]
+const admittedHeaders = () => ['Host', `127.0.0.1:${portOf(server)}`, 'X-Service-Token', server.serving.token]
 
-async function asking(): Promise<Line> {
-  const open = await dial(portOf(served))
+async function openLogStream(): Promise<RawConnection> {
+  const open = await openConnection(portOf(server))
   open.socket.write(
-    `GET /api/logs HTTP/1.1\r\nHost: 127.0.0.1:${portOf(served)}\r\nX-Service-Token: ${served.serving.token}\r\n\r\n`,
+    `GET /api/logs HTTP/1.1\r\nHost: 127.0.0.1:${portOf(server)}\r\nX-Service-Token: ${server.serving.token}\r\n\r\n`,
   )
   return open
 }
 
-test('one envelope a line, and no closing element', async () => {
-  home.engine.lines.set('finder', lines(3))
-  const { status, headers, text } = await request(portOf(served), 'GET', '/api/logs?service=finder', admitted())
+test('logs are one envelope per line, without a closing element', async () => {
+  home.engine.logLines.set('finder', logLines(3))
+  const { status, headers, text } = await sendRequest(
+    portOf(server),
+    'GET',
+    '/api/logs?service=finder',
+    admittedHeaders(),
+  )
   expect([status, headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
   const envelopes = text
     .trimEnd()
@@ -46,28 +51,28 @@ test('one envelope a line, and no closing element', async () => {
   ])
 })
 
-test('the first line leaves before the last is read', async () => {
+test('the first line is sent before the last is read', async () => {
   const rest = Promise.withResolvers<void>()
-  home.engine.lines.set(
+  home.engine.logLines.set(
     'finder',
-    lines(2, async (n) => void (n === 1 && (await rest.promise))),
+    logLines(2, async (n) => void (n === 1 && (await rest.promise))),
   )
-  using open = await asking()
-  await open.hears('line 0')
-  expect(open.heard()).not.toContain('line 1')
+  using open = await openLogStream()
+  await open.waitFor('line 0')
+  expect(open.received()).not.toContain('line 1')
   rest.resolve()
-  await open.hears('line 1')
-  await open.hears('\r\n0\r\n\r\n')
+  await open.waitFor('line 1')
+  await open.waitFor('\r\n0\r\n\r\n')
 })
 
-test('a fault in the middle is one more line', async () => {
-  home.engine.lines.set(
+test('an error in the middle is one more line', async () => {
+  home.engine.logLines.set(
     'finder',
-    lines(2, async (n) => {
+    logLines(2, async (n) => {
       if (n === 1) throw new Error('the engine went away')
     }),
   )
-  const { text } = await request(portOf(served), 'GET', '/api/logs?service=finder', admitted())
+  const { text } = await sendRequest(portOf(server), 'GET', '/api/logs?service=finder', admittedHeaders())
   expect(
     text
       .trimEnd()
@@ -76,12 +81,12 @@ test('a fault in the middle is one more line', async () => {
   ).toEqual(['log', 'error'])
 })
 
-test('it is read no further when whoever asked has gone', async () => {
+test('reading stops when the client disconnects', async () => {
   let read = 0
   let over = false
-  home.engine.lines.set(
+  home.engine.logLines.set(
     'finder',
-    lines(
+    logLines(
       Infinity,
       async (n) => {
         read = n
@@ -90,22 +95,22 @@ test('it is read no further when whoever asked has gone', async () => {
       () => (over = true),
     ),
   )
-  const open = await asking()
-  await open.hears('line 3')
+  const open = await openLogStream()
+  await open.waitFor('line 3')
   open.socket.destroy()
   while (!over) await new Promise((resolve) => setImmediate(resolve))
   expect(read).toBeGreaterThan(3)
 })
 
-test('it is read no faster than the client takes it, and one that takes nothing is let go of', async () => {
+test('reading is no faster than the client, and a client that reads nothing is disconnected', async () => {
   let over = false
   let bytes = 0
   const large = 'x'.repeat(4_000)
-  home.engine.lines.set('finder', {
+  home.engine.logLines.set('finder', {
     async *[Symbol.asyncIterator]() {
       try {
         for (let n = 0; n < 100_000; n++) {
-          yield { ...line(n), text: large }
+          yield { ...logLine(n), text: large }
           bytes += large.length
         }
       } finally {
@@ -113,20 +118,20 @@ test('it is read no faster than the client takes it, and one that takes nothing 
       }
     },
   })
-  using open = await asking()
+  using open = await openLogStream()
   open.socket.pause()
   while (!over) await new Promise((resolve) => setImmediate(resolve))
   expect(bytes).toBeLessThan(40_000_000)
-  while (served.connections() > 0) await new Promise((resolve) => setImmediate(resolve))
+  while (server.connectionCount() > 0) await new Promise((resolve) => setImmediate(resolve))
 })
 
-function lines(count: number, before: (n: number) => Promise<void> = async () => {}, after: () => void = () => {}) {
+function logLines(count: number, before: (n: number) => Promise<void> = async () => {}, after: () => void = () => {}) {
   return {
     async *[Symbol.asyncIterator]() {
       try {
         for (let n = 0; n < count; n++) {
           await before(n)
-          yield line(n)
+          yield logLine(n)
         }
       } finally {
         after()

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { open, ways, type Opened } from './support/ways.ts'
+import { openSurface, surfaceModes, type OpenedSurface } from './support/surfaces.ts'
 
 interface Envelope {
   kind: string
   data: { code: string; summary: string }
 }
 
-describe.each(ways)('questions, %s', (way) => {
-  let at: Opened
-  beforeAll(async () => void (at = await open(way)))
+describe.each(surfaceModes)('reads, %s', (mode) => {
+  let at: OpenedSurface
+  beforeAll(async () => void (at = await openSurface(mode)))
   afterAll(() => at.close())
   const envelope = async (target: string, method = 'GET') => {
     const { status, headers, text } = await at.ask(method, target)
@@ -30,27 +30,27 @@ describe.each(ways)('questions, %s', (way) => {
     ['/api/jobs', 'jobs'],
     ['/api/version', 'version'],
     ['/api/version?', 'version'],
-  ])('%s is answered', async (target, kind) => {
+  ])('%s responds', async (target, kind) => {
     expect(await envelope(target)).toEqual({ status: 200, type: json, kind, code: undefined as never })
   })
 
   test.each([
-    ['left out where it is required', '/api/uninstall', 'ASKED-4'],
-    ['not one of its words', '/api/uninstall?removal=all', 'ASKED-5'],
+    ['missing although it is required', '/api/uninstall', 'ASKED-4'],
+    ['not one of its values', '/api/uninstall?removal=all', 'ASKED-5'],
     ['given twice', '/api/config?key=TZ&key=TZ', 'ASKED-2'],
-    ['given twice, as two spellings', '/api/config?key=TZ&k%65y=TZ', 'ASKED-2'],
-    ['not one it takes', '/api/status?form=tv', 'ASKED-3'],
-    ['a way out of an object', '/api/status?__proto__=x', 'ASKED-3'],
+    ['given twice in two spellings', '/api/config?key=TZ&k%65y=TZ', 'ASKED-2'],
+    ['unknown', '/api/status?form=tv', 'ASKED-3'],
+    ['a property of Object', '/api/status?__proto__=x', 'ASKED-3'],
     ['empty', '/api/config?key=', 'ASKED-5'],
     ['without a value', '/api/config?key', 'ASKED-5'],
     ['an empty name in a list', '/api/services?form=tv,', 'ASKED-5'],
-    ['out of its bounds', '/api/logs?tail=10001', 'ASKED-5'],
-    ['no number', '/api/logs?tail=many', 'ASKED-5'],
-    ['half an escape', '/api/config?key=%2', 'SURFACE-3'],
-    ['no UTF-8', '/api/config?key=%ff', 'SURFACE-3'],
-    ['a drawing flag', '/api/logs?follow=true', 'ASKED-3'],
+    ['out of range', '/api/logs?tail=10001', 'ASKED-5'],
+    ['not a number', '/api/logs?tail=many', 'ASKED-5'],
+    ['an incomplete escape', '/api/config?key=%2', 'SURFACE-3'],
+    ['not UTF-8', '/api/config?key=%ff', 'SURFACE-3'],
+    ['an output flag', '/api/logs?follow=true', 'ASKED-3'],
     ['also in the path', '/api/jobs/x?id=x', 'ASKED-2'],
-  ])('a parameter that is %s: 400', async (_what, target, code) => {
+  ])('a parameter that is %s is a 400', async (_what, target, code) => {
     expect(await envelope(target)).toEqual({ status: 400, type: json, kind: 'error', code })
   })
 
@@ -64,10 +64,10 @@ describe.each(ways)('questions, %s', (way) => {
     ['a job’s stream', '/api/jobs/nope/events', 'ASKED-6'],
     ['a bundle', '/api/bundle/nope.zip', 'SURFACE-16'],
     ['a path', '/api/nope', 'SURFACE-1'],
-    ['the root of the interface', '/api', 'SURFACE-1'],
-    ['a path with a slash too many', '/api/status/', 'SURFACE-1'],
-    ['an action, asked with GET', '/api/actions/nope/x', 'SURFACE-1'],
-  ])('%s that does not exist: 404', async (_what, target, code) => {
+    ['the root of the API', '/api', 'SURFACE-1'],
+    ['a path with an extra slash', '/api/status/', 'SURFACE-1'],
+    ['an action requested with GET', '/api/actions/nope/x', 'SURFACE-1'],
+  ])('%s that does not exist is a 404', async (_what, target, code) => {
     expect(await envelope(target)).toEqual({ status: 404, type: json, kind: 'error', code })
   })
 
@@ -77,28 +77,28 @@ describe.each(ways)('questions, %s', (way) => {
     ['PUT', '/', 'GET, HEAD'],
     ['OPTIONS', '/api/events', 'GET, HEAD'],
     ['GET', '/api/actions/restart', 'POST'],
-  ])('%s %s: 405, and what is allowed', async (method, target, allow) => {
+  ])('%s %s is a 405 with the allowed method', async (method, target, allow) => {
     const { status, headers, text } = await at.ask(method, target)
     expect([status, headers.get('allow'), (JSON.parse(text) as Envelope).data.code]).toEqual([405, allow, 'SURFACE-2'])
   })
 
-  test('a stopped engine: 500, and the same request succeeds once it answers', async () => {
+  test('a stopped engine is a 500, and the same request succeeds once the engine is back', async () => {
     at.engine.stopped = true
     expect(await envelope('/api/status')).toEqual({ status: 500, type: json, kind: 'error', code: 'ENGINE-2' })
     at.engine.stopped = false
     expect((await envelope('/api/status')).status).toBe(200)
   })
 
-  test('a hundred at the same moment cost the engine one look', async () => {
-    const held = Promise.withResolvers<void>()
-    const before = at.engine.asked
-    at.engine.hold = held.promise
+  test('a hundred simultaneous requests cause one engine query', async () => {
+    const gate = Promise.withResolvers<void>()
+    const before = at.engine.listCalls
+    at.engine.blocker = gate.promise
     const all = Promise.all(Array.from({ length: 100 }, () => at.ask('GET', '/api/status')))
-    while (at.engine.asked === before) await new Promise((resolve) => setImmediate(resolve))
+    while (at.engine.listCalls === before) await new Promise((resolve) => setImmediate(resolve))
     for (let n = 0; n < 200; n++) await new Promise((resolve) => setImmediate(resolve))
-    held.resolve()
+    gate.resolve()
     const statuses = (await all).map(({ status }) => status)
-    expect([new Set(statuses), at.engine.asked - before <= (way === 'as a function' ? 1 : 3)]).toEqual([
+    expect([new Set(statuses), at.engine.listCalls - before <= (mode === 'as a function' ? 1 : 3)]).toEqual([
       new Set([200]),
       true,
     ])
@@ -106,15 +106,15 @@ describe.each(ways)('questions, %s', (way) => {
 
   describe('a bundle', () => {
     beforeAll(() => {
-      const bundles = join(at.machine.places.data, 'bundles')
+      const bundles = join(at.machine.paths.data, 'bundles')
       mkdirSync(bundles, { recursive: true })
-      writeFileSync(join(at.machine.places.data, 'secret.zip'), 'secret')
+      writeFileSync(join(at.machine.paths.data, 'secret.zip'), 'secret')
       writeFileSync(join(bundles, 'den-1.tar.gz'), 'contents')
       writeFileSync(join(bundles, 'empty.zip'), '')
-      symlinkSync(join(at.machine.places.data, 'secret.zip'), join(bundles, 'link.zip'))
+      symlinkSync(join(at.machine.paths.data, 'secret.zip'), join(bundles, 'link.zip'))
     })
 
-    test('is the file itself, with its type and a name to keep it under', async () => {
+    test('is served with its type and file name', async () => {
       const { status, headers, text } = await at.ask('GET', '/api/bundle/den-1.tar.gz')
       expect([status, text]).toEqual([200, 'contents'])
       expect(headers.get('content-type')).toBe('application/gzip')
@@ -145,13 +145,13 @@ describe.each(ways)('questions, %s', (way) => {
       'x/../den-1.tar.gz',
       './den-1.tar.gz',
       '%0d%0aX-Injected:%20yes',
-    ])('%s is refused by name', async (name) => {
+    ])('the name %s is refused', async (name) => {
       const { status, headers, text } = await at.ask('GET', `/api/bundle/${name}`)
       expect([status, text.includes('secret\n'), headers.has('x-injected')]).toEqual([400, false, false])
       expect(['SURFACE-4', 'SURFACE-3', 'ASKED-4']).toContain((JSON.parse(text) as Envelope).data.code)
     })
 
-    test('that is a link is as if it were not there', async () => {
+    test('that is a symbolic link is treated as missing', async () => {
       expect((await envelope('/api/bundle/link.zip')).status).toBe(404)
     })
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The least that a client can be asked against: an envelope it was given, and a stream of them at so many a second.
+// The smallest possible server: returns a given envelope, and streams copies of it at a given rate.
 
 const text = readFileSync(0, 'utf8')
 const { status, dashboard } = JSON.parse(text) as Record<'status' | 'dashboard', string>
@@ -11,12 +11,12 @@ const server = createServer((request, response) => {
   const url = new URL(request.url!, 'http://localhost')
   if (url.pathname !== '/api/events') return void response.setHeader('content-type', 'application/json').end(status)
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  pour(response, Number(url.searchParams.get('rate')), Number(url.searchParams.get('seconds')))
+  sendFrames(response, Number(url.searchParams.get('rate')), Number(url.searchParams.get('seconds')))
 })
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ port: (server.address() as AddressInfo).port })))
 
-/** So many frames a second, sent when they are due; each carries the moment it was due as its id. */
-function pour(response: ServerResponse, rate: number, seconds: number): void {
+/** Sends frames at the given rate, each with the time it was due as its id. */
+function sendFrames(response: ServerResponse, rate: number, seconds: number): void {
   const began = Date.now()
   let sent = 0
   const timer = setInterval(() => {

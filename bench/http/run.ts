@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { BUN } from './process.ts'
+import { BUN } from './processes.ts'
 
-/** Everything measured of the HTTP surface, one after another. */
-for (const name of ['rates', 'first', 'docker', 'logs', 'streams', 'lazy']) {
+for (const name of ['rates', 'first-byte', 'real-docker', 'logs', 'streams', 'idle-listeners']) {
   const child = Bun.spawn([BUN, join(import.meta.dirname, `${name}.ts`)], { stdio: ['ignore', 'inherit', 'inherit'] })
   if ((await child.exited) !== 0) process.exitCode = 1
 }

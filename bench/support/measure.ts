@@ -1,60 +1,58 @@
-/** A command whose time is taken. */
-export interface Runner {
+export interface TimedCommand {
   name: string
   argv: string[]
   env?: Record<string, string>
-  /** Where it runs; a folder without settings of its own when left out. */
+  /** Working directory. Defaults to a folder without settings. */
   cwd?: string
-  /** The exit codes that are answers; 0 alone when left out. */
-  answers?: readonly number[]
+  /** Exit codes that count as success. Defaults to 0 alone. */
+  acceptedExitCodes?: readonly number[]
 }
 
-/** Milliseconds from its start until it has ended. */
-export interface Timed {
+export interface CommandTiming {
   name: string
   median: number
-  least: number
+  minimum: number
 }
 
-/** How often each has run before its time counts: files are read from memory then, and connections are made. */
+/** Warm-up runs that do not count: they fill file caches and open connections. */
 const WARMING = 3
 
 /**
- * Takes the time of several commands by turns, so that whatever else the machine does meanwhile falls on all of them.
- * One that fails ends the measurement: how fast it failed says nothing.
+ * Times several commands alternately, so that other load affects all of them. Throws if one fails: the time of a
+ * failure means nothing.
  */
-export async function byTurns<Runners extends Record<string, Runner>>(
+export async function measureInterleaved<Runners extends Record<string, TimedCommand>>(
   runners: Runners,
   rounds: number,
   warming = WARMING,
-): Promise<{ [Key in keyof Runners]: Timed }> {
+): Promise<{ [Key in keyof Runners]: CommandTiming }> {
   const all = Object.entries(runners).map(([key, runner]) => ({ key, runner, times: [] as number[] }))
   for (let round = -warming; round < rounds; round++) {
     for (const { runner, times } of all) {
-      const ms = await timeOf(runner)
+      const ms = await runTimed(runner)
       if (round >= 0) times.push(ms)
     }
   }
-  const found = all.map(({ key, runner, times }) => [key, timed(runner.name, times)])
-  return Object.fromEntries(found) as { [Key in keyof Runners]: Timed }
+  const found = all.map(({ key, runner, times }) => [key, commandTiming(runner.name, times)])
+  return Object.fromEntries(found) as { [Key in keyof Runners]: CommandTiming }
 }
 
-function timed(name: string, times: readonly number[]): Timed {
+function commandTiming(name: string, times: readonly number[]): CommandTiming {
   const sorted = times.toSorted((a, b) => a - b)
-  return { name, median: sorted[sorted.length >> 1]!, least: sorted[0]! }
+  return { name, median: sorted[sorted.length >> 1]!, minimum: sorted[0]! }
 }
 
-async function timeOf({ name, argv, env, cwd = '/', answers = [0] }: Runner): Promise<number> {
+async function runTimed({ name, argv, env, cwd = '/', acceptedExitCodes = [0] }: TimedCommand): Promise<number> {
   const began = performance.now()
   const child = Bun.spawn(argv, { cwd, env: { ...env }, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
   const code = await child.exited
   const ms = performance.now() - began
-  if (!answers.includes(code)) throw new Error(`${name} ended with ${code}: ${await child.stderr.text()}`)
+  if (!acceptedExitCodes.includes(code)) throw new Error(`${name} exited with ${code}: ${await child.stderr.text()}`)
   return ms
 }
 
-/** The most memory it held at a time, in bytes, asked until it ends. source: proc(5), VmHWM */
-export async function peakOf({ argv }: Runner): Promise<number> {
+/** Returns the command's peak memory in bytes, polled until it exits. source: proc(5), VmHWM */
+export async function peakMemory({ argv }: TimedCommand): Promise<number> {
   const child = Bun.spawn(argv, { cwd: '/', env: {}, stdin: 'ignore', stdout: 'ignore', stderr: 'inherit' })
   let peak = 0
   while (child.exitCode === null) {

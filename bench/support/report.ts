@@ -1,29 +1,29 @@
-import type { Timed } from './measure.ts'
+import type { CommandTiming } from './measure.ts'
 
-/** What was measured, what it is held against, and how many times its peer's time it may take at the most. */
-export interface Held {
-  ours: Timed
-  peer: Timed
+export interface RatioLimit {
+  ours: CommandTiming
+  peer: CommandTiming
   atMost: number
 }
 
-/** The times in milliseconds, and each ratio with one line that says whether it is what it should be. */
-export function report(title: string, timed: Record<string, Timed>, held: readonly Held[]): void {
+/** Prints the times in milliseconds, and one line for each ratio that says whether it is within its limit. */
+export function printReport(title: string, timed: Record<string, CommandTiming>, limits: readonly RatioLimit[]): void {
   const all = Object.values(timed)
   const wide = Math.max(...all.map(({ name }) => name.length))
   console.log(`\n${title}\n  ${''.padEnd(wide)}  ${'median'.padStart(9)}  ${'least'.padStart(9)}`)
-  for (const { name, median, least } of all) console.log(`  ${name.padEnd(wide)}  ${ms(median)}  ${ms(least)}`)
-  for (const one of held) console.log(verdict(one))
+  for (const { name, median, minimum } of all)
+    console.log(`  ${name.padEnd(wide)}  ${formatMs(median)}  ${formatMs(minimum)}`)
+  for (const one of limits) console.log(verdict(one))
 }
 
-function verdict({ ours, peer, atMost }: Held): string {
+function verdict({ ours, peer, atMost }: RatioLimit): string {
   const ratio = ours.median / peer.median
-  const least = ours.least / peer.least
-  const figures = `${ratio.toFixed(2)} × ${peer.name} (of the least, ${least.toFixed(2)}); at most ${atMost} ×`
-  const is = ratio <= atMost ? 'as it should be' : 'too slow'
+  const least = ours.minimum / peer.minimum
+  const figures = `${ratio.toFixed(2)} × ${peer.name} (of the minima, ${least.toFixed(2)}); at most ${atMost} ×`
+  const is = ratio <= atMost ? 'within the limit' : 'too slow'
   return `  ${is}: ${ours.name} takes ${figures}`
 }
 
-function ms(value: number): string {
+function formatMs(value: number): string {
   return `${value.toFixed(1)} ms`.padStart(9)
 }

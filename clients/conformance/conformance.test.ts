@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { runCase } from './run/case.ts'
-import { allCases } from './run/cases.ts'
-import { startClient, type RunningClient } from './run/client.ts'
-import { runnerOf, runtimeOf, type ClientName, type Command } from './run/clients.ts'
+import { runCase } from './run/case-runner.ts'
+import { readCases } from './run/case-files.ts'
+import { startClient, type RunningClient } from './run/running-client.ts'
+import { runnerCommand, clientRuntime, type ClientName, type CommandWords } from './run/client-commands.ts'
 
-const topics = allCases()
+const topics = readCases()
 
 for (const name of ['typescript', 'php'] as const) {
-  const runtime = runtimeOf(name)
-  if (typeof runtime === 'string') test.skip(`every case, ${name}: left out, ${runtime}`, () => {})
-  else playAll(name, runtime)
+  const runtime = clientRuntime(name)
+  if (typeof runtime === 'string') test.skip(`every case, ${name}: skipped, ${runtime}`, () => {})
+  else runAllCases(name, runtime)
 }
 
-/** One runner plays every case; after one that failed, a new runner goes on. */
-function playAll(name: ClientName, runtime: Command): void {
+/** One runner runs every case; after a failure it is replaced. */
+function runAllCases(name: ClientName, runtime: CommandWords): void {
   let client: RunningClient | undefined
   afterAll(() => client?.[Symbol.asyncDispose]())
   for (const { topic, cases } of topics) {
@@ -22,7 +22,7 @@ function playAll(name: ClientName, runtime: Command): void {
         test(
           one.name,
           async () => {
-            client ??= await startClient(runnerOf(name, runtime))
+            client ??= await startClient(runnerCommand(name, runtime))
             const wrong = await runCase(one, client, name)
             if (wrong.length > 0) {
               await client[Symbol.asyncDispose]()

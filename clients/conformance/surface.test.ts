@@ -3,13 +3,19 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startClient, type RunningClient } from './run/client.ts'
-import { folderOf, runnerOf, runtimeOf, type ClientName, type Command } from './run/clients.ts'
-import { startDemo, type Demo } from './run/demo.ts'
-import type { Call, Seen } from './server/case.ts'
+import { startClient, type RunningClient } from './run/running-client.ts'
+import {
+  clientFolder,
+  runnerCommand,
+  clientRuntime,
+  type ClientName,
+  type CommandWords,
+} from './run/client-commands.ts'
+import { startDemo, type DemoServer } from './run/demo.ts'
+import type { ClientCall, CallerEvent } from './server/case-format.ts'
 
-/** What each question is given here: everything that it takes. */
-const given: Record<string, Record<string, unknown>[]> = {
+/** The arguments for each read: all of its parameters. */
+const readArguments: Record<string, Record<string, unknown>[]> = {
   services: [{}, { form: ['tv'] }],
   forms: [{}, { form: ['tv', 'films'] }],
   checks: [{}],
@@ -20,56 +26,59 @@ const given: Record<string, Record<string, unknown>[]> = {
   stuck: [{}],
   uninstall: [{ removal: 'stop' }],
 }
-/** Asked in ways of their own, each by its own test. */
-const apart = new Set(['logs', 'job', 'bundle'])
+/** Tested separately. */
+const specialReads = new Set(['logs', 'job', 'bundle'])
 
-/** What the service itself says that its stream brings: it may be more than the clients' copies know. */
-const { streams } = contractAt(join(import.meta.dirname, '../../contract'))
+/** The kinds that the service declares for its stream, possibly more than the clients' copies know. */
+const { streams } = readContract(join(import.meta.dirname, '../../contract'))
 const kinds = streams.events.kinds.filter((kind) => kind !== 'error')
 
-let demo: Demo
+let demo: DemoServer
 beforeAll(async () => void (demo = await startDemo()))
 afterAll(() => demo?.[Symbol.asyncDispose]())
 
 for (const name of ['typescript', 'php'] as const) {
-  const runtime = runtimeOf(name)
-  if (typeof runtime === 'string') test.skip(`the whole surface, ${name}: left out, ${runtime}`, () => {})
-  else askAll(name, runtime)
+  const runtime = clientRuntime(name)
+  if (typeof runtime === 'string') test.skip(`the whole surface, ${name}: skipped, ${runtime}`, () => {})
+  else callEveryRead(name, runtime)
 }
 
-function askAll(name: ClientName, runtime: Command): void {
-  const { reads } = contractAt(join(folderOf(name), 'contract'))
+function callEveryRead(name: ClientName, runtime: CommandWords): void {
+  const { reads } = readContract(join(clientFolder(name), 'contract'))
   let client: RunningClient
-  beforeAll(async () => void (client = await startClient(runnerOf(name, runtime))))
+  beforeAll(async () => void (client = await startClient(runnerCommand(name, runtime))))
   afterAll(() => client?.[Symbol.asyncDispose]())
 
-  async function see(call: Call, token = demo.token): Promise<Seen[]> {
-    const shown: Seen[] = []
-    await client.call({ at: { url: demo.address, token }, call }, (told) => 'seen' in told && shown.push(told.seen))
-    return shown
+  async function see(call: ClientCall, token = demo.token): Promise<CallerEvent[]> {
+    const events: CallerEvent[] = []
+    await client.call(
+      { at: { url: demo.address, token }, call },
+      (message) => 'seen' in message && events.push(message.seen),
+    )
+    return events
   }
 
-  describe(`a rehearsed machine, asked by the ${name} client`, () => {
-    for (const [read, { kinds: answers }] of Object.entries(reads).filter(([each]) => !apart.has(each))) {
-      for (const each of given[read] ?? [{}]) {
+  describe(`the ${name} client against a rehearsed machine`, () => {
+    for (const [read, { kinds: answers }] of Object.entries(reads).filter(([each]) => !specialReads.has(each))) {
+      for (const each of readArguments[read] ?? [{}]) {
         test(`${read} ${JSON.stringify(each)}`, async () => {
-          const [seen] = await see({ read, given: each, typed: true })
-          expect(answers.map((kind) => ({ kind }))).toContainEqual({ kind: kindIn(seen) })
+          const [received] = await see({ read, given: each, typed: true })
+          expect(answers.map((kind) => ({ kind }))).toContainEqual({ kind: kindOfEvent(received) })
         })
       }
     }
 
-    test('logs, line by line', async () => {
-      const seen = await see({ logs: { service: ['sonarr'], tail: 3 } })
-      expect(seen.map((each) => 'value' in each && each.value.kind)).toEqual(['log', 'log', 'log'])
+    test('logs arrive line by line', async () => {
+      const received = await see({ logs: { service: ['sonarr'], tail: 3 } })
+      expect(received.map((each) => 'value' in each && each.value.kind)).toEqual(['log', 'log', 'log'])
     })
 
-    test('the stream brings every value of the dashboard, each current', async () => {
-      const seen = await see({ events: true, take: kinds.length })
-      expect(seen.at(-1)).toEqual({ held: Object.fromEntries(kinds.map((kind) => [kind, true])) })
+    test('the stream brings every dashboard value, all current', async () => {
+      const received = await see({ events: true, take: kinds.length })
+      expect(received.at(-1)).toEqual({ held: Object.fromEntries(kinds.map((kind) => [kind, true])) })
     }, 20_000)
 
-    test('a change is rehearsed, done as a job, followed to its end, and has an outcome', async () => {
+    test('an action has a dry run, runs as a job, is followed to its end, and has an outcome', async () => {
       const body = { services: ['sonarr'] }
       expect(await see({ act: 'restart', body: { ...body, dry_run: true } })).toMatchObject([
         { value: { kind: 'lifecycle' } },
@@ -84,8 +93,8 @@ function askAll(name: ClientName, runtime: Command): void {
       expect(await see({ job: id, as: 'outcome' })).toMatchObject([{ value: { kind: 'lifecycle' } }])
     }, 30_000)
 
-    test('what is not there, what is asked wrongly, and another token are told apart', async () => {
-      const kindOf = async (call: Call, token?: string) =>
+    test('missing, misasked and refused are told apart', async () => {
+      const kindOf = async (call: ClientCall, token?: string) =>
         (await see(call, token)).map((each) => 'problem' in each && each.problem.kind)
       expect(await kindOf({ read: 'explain', given: { word: 'nosuchword' } })).toEqual(['missing'])
       expect(await kindOf({ act: 'nosuchaction' })).toEqual(['missing'])
@@ -98,14 +107,14 @@ function askAll(name: ClientName, runtime: Command): void {
   })
 }
 
-const php = runtimeOf('php')
-if (typeof php === 'string') test.skip(`the first program for PHP: left out, ${php}`, () => {})
+const php = clientRuntime('php')
+if (typeof php === 'string') test.skip(`the first program for PHP: skipped, ${php}`, () => {})
 else {
-  test('the first program of the README for PHP runs as it stands', () => {
-    const [, program = ''] = /```php\n([^]*?)```/.exec(readFileSync(`${folderOf('php')}/README.md`, 'utf8')) ?? []
+  test('the first program of the PHP README runs', () => {
+    const [, program = ''] = /```php\n([^]*?)```/.exec(readFileSync(`${clientFolder('php')}/README.md`, 'utf8')) ?? []
     const path = `${tmpdir()}/usher-first-${process.pid}.php`
     try {
-      writeFileSync(path, program.replace("'vendor/autoload.php'", `'${folderOf('php')}/tools/autoload.php'`))
+      writeFileSync(path, program.replace("'vendor/autoload.php'", `'${clientFolder('php')}/tools/autoload.php'`))
       const ran = (token: string) =>
         spawnSync(php[0], [...php.slice(1), path, demo.address, token], { encoding: 'utf8' })
       const { status, stdout, stderr } = ran(demo.token)
@@ -118,16 +127,16 @@ else {
   })
 }
 
-function contractAt(folder: string): Contract {
-  return JSON.parse(readFileSync(join(folder, 'web-api.contract.json'), 'utf8')) as Contract
+function readContract(folder: string): ContractDocument {
+  return JSON.parse(readFileSync(join(folder, 'web-api.contract.json'), 'utf8')) as ContractDocument
 }
 
-/** The kind of the value that was seen; where there is none, all that was. */
-function kindIn(seen: Seen | undefined): string {
-  return seen && 'value' in seen ? seen.value.kind : JSON.stringify(seen)
+/** Returns the kind of the value, or the whole event. */
+function kindOfEvent(received: CallerEvent | undefined): string {
+  return received && 'value' in received ? received.value.kind : JSON.stringify(received)
 }
 
-interface Contract {
+interface ContractDocument {
   reads: Record<string, { kinds: string[] }>
   streams: { events: { kinds: string[] } }
 }

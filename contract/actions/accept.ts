@@ -1,21 +1,24 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { acceptance } from '../kinds/acceptance.ts'
-import { phrase, required, word, yesOrNo } from '../parameter.ts'
+import { phraseParameter, requiredParameter, textParameter, switchParameter } from '../parameter.ts'
 
-export const accept = action('accept', {
-  summary: 'Accept a finding, so that it is quiet',
+export const accept = declareAction('accept', {
+  summary: 'Accept a finding, so that it stops alerting',
   meaning:
-    'For what you know and mean to keep. It is still told, as accepted, with your reason. Where it becomes worse it is told as before. Only what was found now can be accepted.',
-  takes: {
-    check: required(word('The finding, or the check and all it found', 'checks')),
-    reason: phrase('Why it may stay as it is'),
-    withdraw: yesOrNo('Take the acceptance back'),
+    'For findings that you know about and want to keep. usher still lists them, as accepted, with your reason. If a finding gets worse, usher reports it again. You can accept only what a check finds now.',
+  parameters: {
+    check: requiredParameter(textParameter('The finding, or a check with all its findings', 'checks')),
+    reason: phraseParameter('Why it can stay as it is'),
+    withdraw: switchParameter('Withdraw the acceptance'),
   },
-  bare: ['check', 'reason'],
+  positionals: ['check', 'reason'],
   answered: 'at-once',
   kinds: [acceptance],
   examples: [
-    { line: 'usher accept stack-moving-tags I read the release notes', for: 'Accept it, with a reason' },
-    { line: 'usher accept stack-moving-tags --withdraw', for: 'Be told again' },
+    {
+      commandLine: 'usher accept stack-moving-tags I read the release notes',
+      purpose: 'Accept a finding, with a reason',
+    },
+    { commandLine: 'usher accept stack-moving-tags --withdraw', purpose: 'Get alerts about it again' },
   ],
 })

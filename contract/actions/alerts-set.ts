@@ -1,23 +1,23 @@
-import { action } from '../declare.ts'
-import { alerts, presetNames } from '../kinds/alerts.ts'
-import { choice, word, words } from '../parameter.ts'
+import { declareAction } from '../declare.ts'
+import { alerts, alertPresetNames } from '../kinds/alerts.ts'
+import { choiceParameter, textParameter, listParameter } from '../parameter.ts'
 
-export const alertsSet = action('alerts-set', {
-  summary: 'Choose what you are told about, and when',
+export const alertsSet = declareAction('alerts-set', {
+  summary: 'Choose which alerts you get, and when',
   meaning:
-    'A preset says how much is delivered; exceptions say otherwise for one sort of happening, one group of checks or one check. In quiet hours only what is critical is delivered; the rest is told together when they end. With a digest all that is not critical is told once a day. What is not named stays as it is.',
-  takes: {
-    preset: choice('How much is delivered', presetNames),
-    exceptions: words('Told otherwise, such as backups:off or tunnel:on; backups:preset takes it back'),
-    quiet_hours: word('From when to when by the clock here, such as 22:30-07:00; none for no such hours'),
-    digest: word('The time of day at which the rest is told together, such as 08:00; none for at once'),
+    'A preset decides how many alerts are delivered; exceptions override it for one type of event, one group of checks or one check. During quiet hours, only critical alerts are delivered; the rest come together when quiet hours end. With a digest, everything that is not critical comes together once a day. Settings that you do not name stay as they are.',
+  parameters: {
+    preset: choiceParameter('How many alerts are delivered', alertPresetNames),
+    exceptions: listParameter('Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one'),
+    quiet_hours: textParameter('Start and end in local time, such as 22:30-07:00; none for no quiet hours'),
+    digest: textParameter('The time of day for the digest, such as 08:00; none to deliver at once'),
   },
-  bare: ['preset'],
+  positionals: ['preset'],
   answered: 'at-once',
   kinds: [alerts],
   examples: [
-    { line: 'usher alerts set quiet', for: 'Be told only of what keeps people from watching' },
-    { line: 'usher alerts set --exceptions backups:off', for: 'Hear no more of backups' },
-    { line: 'usher alerts set --quiet-hours 22:30-07:00', for: 'Sleep' },
+    { commandLine: 'usher alerts set quiet', purpose: 'Only get alerts when something keeps people from watching' },
+    { commandLine: 'usher alerts set --exceptions backups:off', purpose: 'Turn off alerts about backups' },
+    { commandLine: 'usher alerts set --quiet-hours 22:30-07:00', purpose: 'Set quiet hours for the night' },
   ],
 })

@@ -1,22 +1,22 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { backup as kind } from '../kinds/backup.ts'
-import { words, yesOrNo } from '../parameter.ts'
+import { listParameter, switchParameter } from '../parameter.ts'
 
-export const backup = action('backup', {
-  summary: 'Back up what the services keep',
+export const backup = declareAction('backup', {
+  summary: 'Back up the services’ data',
   meaning:
-    'Writes the settings and databases of the services, usher’s own settings and its history into one file, and reads it again before older ones are removed. Services run on: databases are copied as of one moment. Only a service whose data cannot be copied safely while it runs is stopped, for as long as its own copy takes. One that is not encrypted holds the credentials of the apps as they are. Films, series and music are never part of it.',
-  takes: {
-    services: words('Only these services', 'services'),
-    encrypt: yesOrNo('Encrypted with the passphrase that is set as BACKUP_PASSPHRASE'),
+    'Writes the services’ settings and databases, usher’s own settings and its history to one file, and reads the file again before it removes older backups. Services keep running: databases are copied as of one moment. usher stops a service only if its data cannot be copied safely while it runs, and only while it copies that service. An unencrypted backup contains the apps’ credentials in plain text. Films, series and music are never part of it.',
+  parameters: {
+    services: listParameter('Only these services', 'services'),
+    encrypt: switchParameter('Encrypt it with the passphrase set in BACKUP_PASSPHRASE'),
   },
-  bare: ['services'],
+  positionals: ['services'],
   answered: 'job',
   kinds: [kind],
   examples: [
-    { line: 'usher backup', for: 'Back up everything' },
-    { line: 'usher backup sonarr', for: 'Back up one service, before trying something' },
-    { line: 'usher backup --encrypt', for: 'One that can be kept somewhere else' },
-    { line: 'usher backup --dry-run', for: 'See what would be in it, and what would not' },
+    { commandLine: 'usher backup', purpose: 'Back up everything' },
+    { commandLine: 'usher backup sonarr', purpose: 'Back up one service before you try something' },
+    { commandLine: 'usher backup --encrypt', purpose: 'Make a backup that you can keep somewhere else' },
+    { commandLine: 'usher backup --dry-run', purpose: 'See what it would contain, and what it would skip' },
   ],
 })

@@ -1,24 +1,27 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { bandwidth } from '../kinds/bandwidth.ts'
-import { choice, whole, word } from '../parameter.ts'
+import { choiceParameter, integerParameter, textParameter } from '../parameter.ts'
 
-export const bandwidthSet = action('bandwidth-set', {
-  summary: 'Hold the download clients to a speed',
+export const bandwidthSet = declareAction('bandwidth-set', {
+  summary: 'Limit the speed of the download clients',
   meaning:
-    'Tells every download client what it may, through its own settings, and reads it back. Speeds are for all clients together, in bytes a second: 20M, 500K, 160Mbit, 50% of the line, or none. They share what comes down in equal parts; what goes up is the torrents’. What is left out stays as it is; with nothing at all, the clients are told again what was wished, a lift that is over is ended, and a cap that is used up takes effect. `usher watch` and `usher ui` do that at its time while they run; without either, nobody does. What somebody sets in a client itself afterwards is left so.',
-  takes: {
-    down: word('How fast things may come: 20M, 160Mbit, 50%, none'),
-    up: word('How fast they may go: 2M, 16Mbit, 50%, none'),
-    schedule: word('A slower part of the day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none'),
-    cap: word('What may go over the line in a month: 500G, 2T, none'),
-    when_exceeded: choice('What happens then: only tell, or slow everything to 100 kB/s', ['tell', 'slow']),
-    lift_minutes: whole('No limit for so many minutes', { min: 1, max: 1440 }),
+    'Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it.',
+  parameters: {
+    down: textParameter('Download speed: 20M, 160Mbit, 50%, none'),
+    up: textParameter('Upload speed: 2M, 16Mbit, 50%, none'),
+    schedule: textParameter('A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none'),
+    cap: textParameter('Monthly data cap: 500G, 2T, none'),
+    when_exceeded: choiceParameter(
+      'What happens when the cap is used up: only notify you, or slow everything to 100 kB/s',
+      ['tell', 'slow'],
+    ),
+    lift_minutes: integerParameter('Lift all limits for this many minutes', { min: 1, max: 1440 }),
   },
   answered: 'job',
   kinds: [bandwidth],
   examples: [
-    { line: 'usher bandwidth set --down 50% --up 1M', for: 'Leave half of the line to everybody else' },
-    { line: 'usher bandwidth set --schedule "18:00-23:00 5M/1M"', for: 'Be slower in the evening' },
-    { line: 'usher bandwidth set --lift-minutes 60', for: 'No limit for an hour' },
+    { commandLine: 'usher bandwidth set --down 50% --up 1M', purpose: 'Leave half of the line for everybody else' },
+    { commandLine: 'usher bandwidth set --schedule "18:00-23:00 5M/1M"', purpose: 'Be slower in the evening' },
+    { commandLine: 'usher bandwidth set --lift-minutes 60', purpose: 'Lift all limits for an hour' },
   ],
 })

@@ -1,13 +1,13 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { job as kind } from '../kinds/job.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const cancel = action('cancel', {
+export const cancel = declareAction('cancel', {
   summary: 'Stop a job at its next safe point',
-  meaning: 'Asks a job that is under way to stop where nothing is left half done. What it had done before stays done.',
-  takes: { job: required(word('The job’s identifier', 'jobs')) },
-  bare: ['job'],
+  meaning: 'Asks a running job to stop at a point where nothing is half done. Steps that were already done stay done.',
+  parameters: { job: requiredParameter(textParameter('The job’s identifier', 'jobs')) },
+  positionals: ['job'],
   answered: 'at-once',
   kinds: [kind],
-  examples: [{ line: 'usher cancel 01jd3v9k2m', for: 'Stop one' }],
+  examples: [{ commandLine: 'usher cancel 01jd3v9k2m', purpose: 'Stop one job' }],
 })

@@ -1,22 +1,22 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { config } from '../kinds/config.ts'
-import { confided, required, word, yesOrNo } from '../parameter.ts'
+import { sensitiveParameter, requiredParameter, textParameter, switchParameter } from '../parameter.ts'
 
-export const configSet = action('config-set', {
+export const configSet = declareAction('config-set', {
   summary: 'Change a setting',
   meaning:
-    'Writes one setting in place, keeping everything else in the file. Services that run with the old value are made anew. A secret is read from the terminal, or from standard input, never from the command line.',
-  takes: {
-    key: required(word('The setting', 'settings')),
-    value: confided('Its new value; read from the terminal where it is secret'),
-    unset: yesOrNo('Take the setting away, so that its default holds again'),
+    'Changes one setting and keeps everything else in the file. Services that run with the old value are recreated. A secret is read from the terminal or from standard input, never from the command line.',
+  parameters: {
+    key: requiredParameter(textParameter('The setting', 'settings')),
+    value: sensitiveParameter('Its new value; a secret is read from the terminal'),
+    unset: switchParameter('Remove the setting, so that its default applies again'),
   },
-  bare: ['key', 'value'],
+  positionals: ['key', 'value'],
   answered: 'depends',
   kinds: [config],
   examples: [
-    { line: 'usher config set TZ Europe/Lisbon', for: 'Set the time zone' },
-    { line: 'usher config set TZ --unset', for: 'Go back to the default' },
-    { line: 'usher config set WIREGUARD_PRIVATE_KEY', for: 'Set a secret: it is asked for' },
+    { commandLine: 'usher config set TZ Europe/Lisbon', purpose: 'Set the time zone' },
+    { commandLine: 'usher config set TZ --unset', purpose: 'Go back to the default' },
+    { commandLine: 'usher config set WIREGUARD_PRIVATE_KEY', purpose: 'Set a secret; usher asks for it' },
   ],
 })

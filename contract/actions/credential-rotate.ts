@@ -1,18 +1,28 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { credentials } from '../kinds/credentials.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const credentialRotate = action('credential-rotate', {
-  summary: 'Make a key or password anew',
+export const credentialRotate = declareAction('credential-rotate', {
+  summary: 'Replace a key or password',
   meaning:
-    'Has the app make a new one, shows it once to see that it opens, and tells everybody who had the old one: the libraries’ download clients, Prowlarr’s applications, Seerr, Bazarr, and usher’s own settings. Whoever could not be told is named, with what to do by hand. The old one ends last, where the app lets both work for a while. Nobody keeps the old one, so nothing puts it back.',
-  takes: { credential: required(word('Which one, by its name in `usher credentials --json`: sonarr.key')) },
-  bare: ['credential'],
+    'Has the app create a new one, signs in with it once to check that it works, and updates everything that used the old one: the libraries’ download clients, Prowlarr’s applications, Seerr, Bazarr, and usher’s own settings. If an app could not be updated, usher names it and says what to do by hand. Where the app lets both work for a while, the old one is removed last. Nobody keeps the old one, so this cannot be undone.',
+  parameters: {
+    credential: requiredParameter(
+      textParameter('The credential, by its name in `usher credentials --json`: sonarr.key'),
+    ),
+  },
+  positionals: ['credential'],
   answered: 'job',
   offer: true,
   kinds: [credentials],
   examples: [
-    { line: 'usher credential rotate sonarr.key', for: 'Make Sonarr’s key anew, and tell whoever uses it' },
-    { line: 'usher credential rotate qbittorrent.password --dry-run', for: 'See who would have to be told' },
+    {
+      commandLine: 'usher credential rotate sonarr.key',
+      purpose: 'Replace Sonarr’s key, and update every app that uses it',
+    },
+    {
+      commandLine: 'usher credential rotate qbittorrent.password --dry-run',
+      purpose: 'See which apps would have to be updated',
+    },
   ],
 })

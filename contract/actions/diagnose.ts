@@ -1,17 +1,17 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { checks } from '../kinds/checks.ts'
-import { word } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const diagnose = action('diagnose', {
-  summary: 'Prove what looking alone cannot tell',
+export const diagnose = declareAction('diagnose', {
+  summary: 'Test what reading alone cannot show',
   meaning:
-    'Runs the checks that must write a small file or disturb something to know. What they proved is remembered with its time, and usher checks tells it. A dry run says what each would touch. Nothing is left behind.',
-  takes: { only: word('One group, such as storage, or one check', 'checks') },
-  bare: ['only'],
+    'Runs the checks that need to write a small file or interrupt something. usher remembers their results with the time, and usher checks shows them. A dry run says what each check would touch. Nothing is left behind.',
+  parameters: { only: textParameter('One group, such as storage, or one check', 'checks') },
+  positionals: ['only'],
   answered: 'job',
   kinds: [checks],
   examples: [
-    { line: 'usher diagnose storage', for: 'Prove that downloads can be linked into the library' },
-    { line: 'usher diagnose --dry-run', for: 'See what would be touched' },
+    { commandLine: 'usher diagnose storage', purpose: 'Test whether downloads can be hardlinked into the library' },
+    { commandLine: 'usher diagnose --dry-run', purpose: 'See what would be touched' },
   ],
 })

@@ -1,17 +1,17 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { lifecycle } from '../kinds/lifecycle.ts'
-import { words } from '../parameter.ts'
+import { listParameter } from '../parameter.ts'
 
-export const down = action('down', {
+export const down = declareAction('down', {
   summary: 'Stop some forms or services',
   meaning:
-    'Stops what is named. What another form that is on still needs is kept, and said so. Without names everything is stopped. Nothing is deleted but the containers; folders and settings stay.',
-  takes: { forms: words('Forms', 'forms'), services: words('Services', 'services') },
-  bare: ['forms', 'services'],
+    'Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay.',
+  parameters: { forms: listParameter('Forms', 'forms'), services: listParameter('Services', 'services') },
+  positionals: ['forms', 'services'],
   answered: 'job',
   kinds: [lifecycle],
   examples: [
-    { line: 'usher down tv', for: 'Turn series off' },
-    { line: 'usher down sonarr --dry-run', for: 'See what stopping one would do' },
+    { commandLine: 'usher down tv', purpose: 'Turn series off' },
+    { commandLine: 'usher down sonarr --dry-run', purpose: 'See what stopping one would do' },
   ],
 })

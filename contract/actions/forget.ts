@@ -1,12 +1,12 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { stored } from '../kinds/stored.ts'
 
-export const forget = action('forget', {
-  summary: 'Remove all that usher itself keeps',
+export const forget = declareAction('forget', {
+  summary: 'Remove everything that usher itself stores',
   meaning:
-    'Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles, and what the machine runs of it by itself. What the services keep and the household’s files are not touched: usher uninstall apply is for those. The containers have to be gone first.',
+    'Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles and background services. The services’ data and the household’s files are not touched: usher uninstall apply removes those. The containers must be removed first.',
   answered: 'job',
   offer: true,
   kinds: [stored],
-  examples: [{ line: 'usher forget --dry-run', for: 'See what usher would forget' }],
+  examples: [{ commandLine: 'usher forget --dry-run', purpose: 'See what would be removed' }],
 })

@@ -1,17 +1,17 @@
-import { action } from '../declare.ts'
-import { hosted, hosting as kind } from '../kinds/hosting.ts'
-import { choice, required } from '../parameter.ts'
+import { declareAction } from '../declare.ts'
+import { hostedUnitNames, hosting as kind } from '../kinds/hosting.ts'
+import { choiceParameter, requiredParameter } from '../parameter.ts'
 
-export const hostingInstall = action('hosting-install', {
-  summary: 'Have the machine run something of usher by itself',
+export const hostingInstall = declareAction('hosting-install', {
+  summary: 'Run a part of usher in the background',
   meaning:
-    'Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. Under systemd it is held to writing in usher’s own folders, and what starts services in theirs, as far as systemd can hold what is one user’s.',
-  takes: { what: required(choice('What runs by itself', hosted)) },
-  bare: ['what'],
+    'Writes a unit for this user’s service manager, and enables it. `watch` guards the disk and sends you alerts; `boot` starts the forms that were on when the machine starts. Under systemd, the unit may write only to usher’s own folders, and a unit that starts services also to theirs, as far as systemd can restrict a user’s unit.',
+  parameters: { what: requiredParameter(choiceParameter('What to run', hostedUnitNames)) },
+  positionals: ['what'],
   answered: 'job',
   kinds: [kind],
   examples: [
-    { line: 'usher hosting install watch', for: 'Be told what happens, with no terminal open' },
-    { line: 'usher hosting install boot --dry-run', for: 'Read the unit that would be written' },
+    { commandLine: 'usher hosting install watch', purpose: 'Get alerts with no terminal open' },
+    { commandLine: 'usher hosting install boot --dry-run', purpose: 'Read the unit that would be written' },
   ],
 })

@@ -1,13 +1,13 @@
-import { action } from '../declare.ts'
-import { hosted, hosting as kind } from '../kinds/hosting.ts'
-import { choice, required } from '../parameter.ts'
+import { declareAction } from '../declare.ts'
+import { hostedUnitNames, hosting as kind } from '../kinds/hosting.ts'
+import { choiceParameter, requiredParameter } from '../parameter.ts'
 
-export const hostingRemove = action('hosting-remove', {
-  summary: 'Have the machine no longer run it by itself',
-  meaning: 'Stops and disables the unit that usher hosting install wrote, and takes it away. Services run on.',
-  takes: { what: required(choice('What no longer runs by itself', hosted)) },
-  bare: ['what'],
+export const hostingRemove = declareAction('hosting-remove', {
+  summary: 'Stop running a part of usher in the background',
+  meaning: 'Stops, disables and removes the unit that usher hosting install wrote. Services keep running.',
+  parameters: { what: requiredParameter(choiceParameter('What to stop running', hostedUnitNames)) },
+  positionals: ['what'],
   answered: 'job',
   kinds: [kind],
-  examples: [{ line: 'usher hosting remove watch', for: 'End what runs by itself' }],
+  examples: [{ commandLine: 'usher hosting remove watch', purpose: 'Stop the background watch' }],
 })

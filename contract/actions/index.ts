@@ -38,7 +38,7 @@ import { up } from './up.ts'
 import { updateApply } from './update-apply.ts'
 import { walkthrough } from './walkthrough.ts'
 
-/** Every change, in the order that help lists them. */
+/** All actions, in the order of `usher help`. */
 export const actions = {
   setup,
   up,

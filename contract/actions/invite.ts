@@ -1,22 +1,22 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { member } from '../kinds/member.ts'
-import { required, whole, word, words, yesOrNo } from '../parameter.ts'
+import { requiredParameter, integerParameter, textParameter, listParameter, switchParameter } from '../parameter.ts'
 
-export const invite = action('invite', {
-  summary: 'Let somebody in',
+export const invite = declareAction('invite', {
+  summary: 'Add a member',
   meaning:
-    'Makes an account in the media server, shows it only what it may see, and has the app for requests take it in. A first password is made and written into a file that only you can read, since what usher answers is seen by many: hand it over, and have it changed at the first sign-in. The answer names the file and the address to open.',
-  takes: {
-    name: required(word('What to call the member')),
-    libraries: words('The libraries to show; all of them when left out'),
-    age_limit: whole('Shows nothing that is for older ones', { min: 0, max: 21 }),
-    unrated: yesOrNo('Shows what has no age rating too, which an age limit hides otherwise'),
+    'Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open.',
+  parameters: {
+    name: requiredParameter(textParameter('The member’s name')),
+    libraries: listParameter('The libraries to show; by default all of them'),
+    age_limit: integerParameter('Hide everything rated for older people', { min: 0, max: 21 }),
+    unrated: switchParameter('Also show titles without an age rating, which an age limit otherwise hides'),
   },
-  bare: ['name'],
+  positionals: ['name'],
   answered: 'job',
   kinds: [member],
   examples: [
-    { line: 'usher invite Eli', for: 'Let Eli in' },
-    { line: 'usher invite Mia --libraries Shows,Films --age-limit 9', for: 'Let a child in' },
+    { commandLine: 'usher invite Eli', purpose: 'Add Eli' },
+    { commandLine: 'usher invite Mia --libraries Shows,Films --age-limit 9', purpose: 'Add a child' },
   ],
 })

@@ -1,24 +1,26 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { adoption } from '../kinds/adoption.ts'
 import { migrateModes } from '../kinds/migration.ts'
-import { choice, required, word } from '../parameter.ts'
+import { choiceParameter, requiredParameter, textParameter } from '../parameter.ts'
 
-export const migrate = action('migrate', {
-  summary: 'Take over what is already here',
+export const migrate = declareAction('migrate', {
+  summary: 'Take over an existing installation',
   meaning:
-    'With in-place, usher operates that Compose project where it is from now on: none of its files is moved or written, and its containers go on. With beside, the stack that usher ships comes up next to it, on free ports and with folders of its own; what was there is not touched. With import, what the apps of before know is read from them and added to those of usher’s stack: nothing is moved, nothing is searched for, and the indexers stay turned off. With replace, all of that is done and proved; then the containers of before are stopped, never removed, and the new ones take their ports. Each is taken back with back, or usher undo. Run again after an interruption, it goes on where it was.',
-  takes: {
-    mode: required(choice('How', migrateModes)),
-    project: required(word('The Compose project, container or installation, as usher migration names it')),
-    run: word('With back: which migration of it; the last where it is left out'),
+    'With in-place, usher operates the Compose project where it is: none of its files is moved or written, and its containers keep running. With beside, the stack that usher ships starts next to it, on free ports and with its own folders; the existing one is not touched. With import, usher reads the data of the existing apps and adds it to its own stack: nothing is moved, nothing is searched for, and the indexers stay off. With replace, usher does all of that and verifies it; then it stops the existing containers, without removing them, and the new ones take their ports. Roll back with back, or with usher undo. If it was interrupted, run it again, and it continues where it stopped.',
+  parameters: {
+    mode: requiredParameter(choiceParameter('How to take it over', migrateModes)),
+    project: requiredParameter(
+      textParameter('The Compose project, container or installation, as usher migration names it'),
+    ),
+    run: textParameter('With back: the migration to roll back; by default the last one'),
   },
-  bare: ['mode', 'project'],
+  positionals: ['mode', 'project'],
   answered: 'job',
   offer: true,
   kinds: [adoption],
   examples: [
-    { line: 'usher migrate in-place media --dry-run', for: 'See what that would mean' },
-    { line: 'usher migrate in-place media', for: 'Operate that project from now on, after saying yes' },
-    { line: 'usher migrate replace media --dry-run', for: 'See all that taking its place would do' },
+    { commandLine: 'usher migrate in-place media --dry-run', purpose: 'See what that would do' },
+    { commandLine: 'usher migrate in-place media', purpose: 'Operate that project from now on, after you confirm' },
+    { commandLine: 'usher migrate replace media --dry-run', purpose: 'See everything that replacing it would do' },
   ],
 })

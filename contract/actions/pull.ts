@@ -1,14 +1,14 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { pull as kind } from '../kinds/pull.ts'
-import { words } from '../parameter.ts'
+import { listParameter } from '../parameter.ts'
 
-export const pull = action('pull', {
-  summary: 'Fetch the images that the stack declares',
+export const pull = declareAction('pull', {
+  summary: 'Pull the images that the stack declares',
   meaning:
-    'Fetches the images of what is named, or of all, from where they are published. What runs goes on running on the image it has.',
-  takes: { forms: words('Forms', 'forms'), services: words('Services', 'services') },
-  bare: ['forms', 'services'],
+    'Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have.',
+  parameters: { forms: listParameter('Forms', 'forms'), services: listParameter('Services', 'services') },
+  positionals: ['forms', 'services'],
   answered: 'job',
   kinds: [kind],
-  examples: [{ line: 'usher pull tv', for: 'Fetch what series need' }],
+  examples: [{ commandLine: 'usher pull tv', purpose: 'Pull what series need' }],
 })

@@ -1,21 +1,21 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { quality, qualityMedia } from '../kinds/quality.ts'
-import { choice, required, word } from '../parameter.ts'
+import { choiceParameter, requiredParameter, textParameter } from '../parameter.ts'
 
-export const qualitySet = action('quality-set', {
-  summary: 'Choose the quality that is fetched',
+export const qualitySet = declareAction('quality-set', {
+  summary: 'Choose the quality to download',
   meaning:
-    'Carries a preset to the app that files films, series or music: a quality profile and custom formats of usher’s own, and gives it to everything that had another preset or the profile the app came with, and to what members ask for from then on. What has a profile that a person made keeps it, and what a person changed is left as it is. The name of a profile of the app instead of a preset goes back to that one. Nothing that is here is fetched again; `quality upgrade` does that.',
-  takes: {
-    preset: required(word('small, balanced, sharp or best; or the name of a profile that the app has')),
-    media: required(choice('What it is for', qualityMedia)),
-    service: word('Which library, where several file the same', 'services'),
+    'Applies a preset to the app for films, series or music, as a quality profile and custom formats of usher’s own. Everything that had another preset or the app’s own default profile gets it, and so do new requests. Items with a profile that a person made keep it, and anything a person changed stays as it is. To go back, name a profile of the app instead of a preset. Nothing in the library is downloaded again; `quality upgrade` does that.',
+  parameters: {
+    preset: requiredParameter(textParameter('small, balanced, sharp or best; or the name of a profile in the app')),
+    media: requiredParameter(choiceParameter('The type of media', qualityMedia)),
+    service: textParameter('The library, if several manage the same media', 'services'),
   },
-  bare: ['preset', 'media'],
+  positionals: ['preset', 'media'],
   answered: 'job',
   kinds: [quality],
   examples: [
-    { line: 'usher quality set balanced films', for: 'Fetch films balanced from now on' },
-    { line: 'usher quality set best series --dry-run', for: 'See what that would change' },
+    { commandLine: 'usher quality set balanced films', purpose: 'Download films with the balanced preset from now on' },
+    { commandLine: 'usher quality set best series --dry-run', purpose: 'See what that would change' },
   ],
 })

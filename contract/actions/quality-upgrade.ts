@@ -1,21 +1,21 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { quality, qualityMedia } from '../kinds/quality.ts'
-import { choice, required, word } from '../parameter.ts'
+import { choiceParameter, requiredParameter, textParameter } from '../parameter.ts'
 
-export const qualityUpgrade = action('quality-upgrade', {
-  summary: 'Look for better copies of what is below the preset',
+export const qualityUpgrade = declareAction('quality-upgrade', {
+  summary: 'Search for better copies of files below the preset',
   meaning:
-    'Says first how many files are below what the preset stops at, and what fetching all of them again takes; then asks the app to search for exactly those. What is found replaces what is here once it has come. What nobody offers better stays as it is.',
-  takes: {
-    media: required(choice('What it is for', qualityMedia)),
-    service: word('Which library, where several file the same', 'services'),
+    'Says first how many files are below the preset’s cutoff, and how much downloading all of them again takes; then asks the app to search for exactly those. A better copy replaces the existing file once it is downloaded. Files without a better offer stay as they are.',
+  parameters: {
+    media: requiredParameter(choiceParameter('The type of media', qualityMedia)),
+    service: textParameter('The library, if several manage the same media', 'services'),
   },
-  bare: ['media'],
+  positionals: ['media'],
   answered: 'job',
   offer: true,
   kinds: [quality],
   examples: [
-    { line: 'usher quality upgrade films --dry-run', for: 'See what better copies would take' },
-    { line: 'usher quality upgrade series', for: 'Look for them, after a question' },
+    { commandLine: 'usher quality upgrade films --dry-run', purpose: 'See how much better copies would take' },
+    { commandLine: 'usher quality upgrade series', purpose: 'Search for them, after you confirm' },
   ],
 })

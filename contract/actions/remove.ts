@@ -1,18 +1,18 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { member } from '../kinds/member.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const remove = action('remove', {
-  summary: 'Take a member out',
+export const remove = declareAction('remove', {
+  summary: 'Remove a member',
   meaning:
-    'Deletes the account of a member in the app for requests and in the media server, with what both know of them: requests, and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.',
-  takes: { name: required(word('The member')) },
-  bare: ['name'],
+    'Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.',
+  parameters: { name: requiredParameter(textParameter('The member')) },
+  positionals: ['name'],
   answered: 'job',
   offer: true,
   kinds: [member],
   examples: [
-    { line: 'usher remove Dov --dry-run', for: 'See what goes with them' },
-    { line: 'usher remove Dov', for: 'Take Dov out' },
+    { commandLine: 'usher remove Dov --dry-run', purpose: 'See what would be lost' },
+    { commandLine: 'usher remove Dov', purpose: 'Remove Dov' },
   ],
 })

@@ -1,18 +1,18 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { repair as kind } from '../kinds/repair.ts'
-import { word } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const repair = action('repair', {
-  summary: 'Mend what a check found',
+export const repair = declareAction('repair', {
+  summary: 'Repair what a check found',
   meaning:
-    'Does the one thing that helps against a fault that was found, after showing exactly what that is. Then the check is run anew, and only that says whether it is mended. The same fault is tried three times a day at most. What a person set is left as it is, and named.',
-  takes: { finding: word('What is to be mended, as usher checks names it', 'findings') },
-  bare: ['finding'],
+    'Makes the one change that fixes a finding, after it shows you exactly what that is. Then usher runs the check again, and only its result says whether the repair worked. usher tries the same repair at most three times a day. Anything that a person set stays as it is, and usher names it.',
+  parameters: { finding: textParameter('The finding, as usher checks names it', 'findings') },
+  positionals: ['finding'],
   answered: 'job',
   offer: true,
   kinds: [kind],
   examples: [
-    { line: 'usher repair stack-present:sonarr --dry-run', for: 'See what would be done' },
-    { line: 'usher repair stack-present:sonarr', for: 'Do it, after saying yes' },
+    { commandLine: 'usher repair stack-present:sonarr --dry-run', purpose: 'See what would be done' },
+    { commandLine: 'usher repair stack-present:sonarr', purpose: 'Repair it, after you confirm' },
   ],
 })

@@ -1,14 +1,14 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { requests } from '../kinds/requests.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const requestApprove = action('request-approve', {
-  summary: 'Approve what a member asked for',
+export const requestApprove = declareAction('request-approve', {
+  summary: 'Approve a request',
   meaning:
-    'Approves one request that waits, by the number that requests shows it with. The library is told at once and begins to look. That cannot be taken back as one: what was added stays in the library until somebody removes it there.',
-  takes: { request: required(word('The number of the request')) },
-  bare: ['request'],
+    'Approves one waiting request, by its number in usher requests. The library adds the title at once and starts to search. This cannot be undone in one step: the title stays in the library until somebody removes it there.',
+  parameters: { request: requiredParameter(textParameter('The number of the request')) },
+  positionals: ['request'],
   answered: 'job',
   kinds: [requests],
-  examples: [{ line: 'usher request approve 217', for: 'Approve request 217' }],
+  examples: [{ commandLine: 'usher request approve 217', purpose: 'Approve request 217' }],
 })

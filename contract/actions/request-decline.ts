@@ -1,21 +1,24 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { requests } from '../kinds/requests.ts'
-import { required, word, yesOrNo } from '../parameter.ts'
+import { requiredParameter, textParameter, switchParameter } from '../parameter.ts'
 
-export const requestDecline = action('request-decline', {
-  summary: 'Decline what a member asked for',
+export const requestDecline = declareAction('request-decline', {
+  summary: 'Decline a request',
   meaning:
-    'Declines one request that waits, by the number that requests shows it with. The app for requests has no place for a reason: usher remembers it, and requests shows it.',
-  takes: {
-    request: required(word('The number of the request')),
-    reason: word('Why, for whoever looks at it later'),
-    withdraw: yesOrNo('Takes back that it was declined: it waits again'),
+    'Declines one waiting request, by its number in usher requests. The app for requests cannot store a reason, so usher remembers it and usher requests shows it.',
+  parameters: {
+    request: requiredParameter(textParameter('The number of the request')),
+    reason: textParameter('Why, for anyone who reads it later'),
+    withdraw: switchParameter('Withdraw the decision: the request waits again'),
   },
-  bare: ['request'],
+  positionals: ['request'],
   answered: 'job',
   kinds: [requests],
   examples: [
-    { line: 'usher request decline 217 --reason "we have it on disc"', for: 'Decline request 217, and say why' },
-    { line: 'usher request decline 217 --withdraw', for: 'Let it wait for a decision again' },
+    {
+      commandLine: 'usher request decline 217 --reason "we have it on disc"',
+      purpose: 'Decline request 217, and say why',
+    },
+    { commandLine: 'usher request decline 217 --withdraw', purpose: 'Let it wait for a decision again' },
   ],
 })

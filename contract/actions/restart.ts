@@ -1,17 +1,17 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { lifecycle } from '../kinds/lifecycle.ts'
-import { words } from '../parameter.ts'
+import { listParameter } from '../parameter.ts'
 
-export const restart = action('restart', {
-  summary: 'Stop and start some forms or services again',
+export const restart = declareAction('restart', {
+  summary: 'Restart some forms or services',
   meaning:
-    'Restarts the containers of what is named, and waits until they are healthy. Without names everything that is running is restarted.',
-  takes: { forms: words('Forms', 'forms'), services: words('Services', 'services') },
-  bare: ['forms', 'services'],
+    'Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted.',
+  parameters: { forms: listParameter('Forms', 'forms'), services: listParameter('Services', 'services') },
+  positionals: ['forms', 'services'],
   answered: 'job',
   kinds: [lifecycle],
   examples: [
-    { line: 'usher restart tv', for: 'Restart all that series need' },
-    { line: 'usher restart sonarr', for: 'Restart one service' },
+    { commandLine: 'usher restart tv', purpose: 'Restart everything that series need' },
+    { commandLine: 'usher restart sonarr', purpose: 'Restart one service' },
   ],
 })

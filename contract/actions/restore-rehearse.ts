@@ -1,14 +1,14 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { restore as kind } from '../kinds/restore.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const restoreRehearse = action('restore-rehearse', {
-  summary: 'Try a backup, without touching what runs',
+export const restoreRehearse = declareAction('restore-rehearse', {
+  summary: 'Test a backup without touching running services',
   meaning:
-    'Unpacks the backup into a folder that is thrown away, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would answer after a restore. The backup is then listed as proved. Where there is no engine, the databases alone are tried.',
-  takes: { name: required(word('The backup', 'backups')) },
-  bare: ['name'],
+    'Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested.',
+  parameters: { name: requiredParameter(textParameter('The backup', 'backups')) },
+  positionals: ['name'],
   answered: 'job',
   kinds: [kind],
-  examples: [{ line: 'usher restore rehearse 2026-03-14-140000', for: 'See whether it could be put back' }],
+  examples: [{ commandLine: 'usher restore rehearse 2026-03-14-140000', purpose: 'See whether it could be restored' }],
 })

@@ -1,18 +1,18 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { restore as kind } from '../kinds/restore.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const restore = action('restore', {
-  summary: 'Put a backup back',
+export const restore = declareAction('restore', {
+  summary: 'Restore a backup',
   meaning:
-    'Reads the whole backup first, backs up what is there now, and unpacks beside it. Only then are the services that it concerns stopped, their folders exchanged, and the services started again. Where one does not become well, what was there before is put back. The settings that are others now are put back with it, and told before; those that are about this machine stay, and so does usher’s own history. Ended in the midst of it, usher leaves the old or the new: its next command says which.',
-  takes: { name: required(word('The backup', 'backups')) },
-  bare: ['name'],
+    'Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. Settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which.',
+  parameters: { name: requiredParameter(textParameter('The backup', 'backups')) },
+  positionals: ['name'],
   answered: 'job',
   offer: true,
   kinds: [kind],
   examples: [
-    { line: 'usher restore 2026-03-14-140000 --dry-run', for: 'See what would be replaced' },
-    { line: 'usher restore 2026-03-14-140000', for: 'Put it back, after being asked' },
+    { commandLine: 'usher restore 2026-03-14-140000 --dry-run', purpose: 'See what would be replaced' },
+    { commandLine: 'usher restore 2026-03-14-140000', purpose: 'Restore it, after you confirm' },
   ],
 })

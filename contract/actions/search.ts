@@ -1,20 +1,22 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { trace } from '../kinds/trace.ts'
-import { phrase, required, whole } from '../parameter.ts'
+import { phraseParameter, requiredParameter, integerParameter } from '../parameter.ts'
 
-export const search = action('search', {
-  summary: 'Ask the indexers for something now',
+export const search = declareAction('search', {
+  summary: 'Search the indexers for a title now',
   meaning:
-    'Has the library ask every indexer for what is missing of one thing, and tells what each offered and why it was refused. The best that the library approves is taken, as it would be by itself. Each search counts against what an indexer allows a day.',
-  takes: {
-    term: required(phrase('The title as you would say it, with a season or an episode if that helps')),
-    season: whole('The season, where it is not part of the term', { min: 0, max: 9999 }),
+    'Has the library ask every indexer for the missing parts of one title, and shows what each one offered and why it was rejected. The library downloads the best release that it approves, as usual. Each search counts against an indexer’s daily limit.',
+  parameters: {
+    term: requiredParameter(
+      phraseParameter('The title as you would say it, with a season or an episode if that helps'),
+    ),
+    season: integerParameter('The season, if it is not part of the title', { min: 0, max: 9999 }),
   },
-  bare: ['term'],
+  positionals: ['term'],
   answered: 'job',
   kinds: [trace],
   examples: [
-    { line: 'usher search sherlock jr', for: 'Look for a film now' },
-    { line: 'usher search severance s2 --dry-run', for: 'See what would be searched for' },
+    { commandLine: 'usher search sherlock jr', purpose: 'Search for a film now' },
+    { commandLine: 'usher search severance s2 --dry-run', purpose: 'See what would be searched for' },
   ],
 })

@@ -1,18 +1,18 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { wiring } from '../kinds/wiring.ts'
-import { word } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const seed = action('seed', {
-  summary: 'Join the apps to each other',
+export const seed = declareAction('seed', {
+  summary: 'Connect the apps to each other',
   meaning:
-    'Tells the apps that are on of each other through their own interfaces: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and what the media server shows. Each link is tried by the app itself and read back. What is there stays, and what a person changed is left and named, so a second run changes nothing. Keys pass from app to app and are told to nobody.',
-  takes: {
-    unwire: word('A run of seed: takes out what it made, where it is still as it was made'),
+    'Connects the apps that are on through their own APIs: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and the libraries of the media server. The app tests each connection, and usher reads it back. Existing connections stay, and anything that a person changed is skipped and named, so a second run changes nothing. Keys are passed from app to app and never shown.',
+  parameters: {
+    unwire: textParameter('A run of seed: removes what it made, unless somebody changed it since'),
   },
   answered: 'job',
   kinds: [wiring],
   examples: [
-    { line: 'usher seed --dry-run', for: 'See what is joined, and what would be' },
-    { line: 'usher seed', for: 'Join whatever is not' },
+    { commandLine: 'usher seed --dry-run', purpose: 'See which connections exist, and which would be made' },
+    { commandLine: 'usher seed', purpose: 'Make the missing connections' },
   ],
 })

@@ -1,16 +1,16 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { space as kind } from '../kinds/space.ts'
 
-export const spaceReclaim = action('space-reclaim', {
-  summary: 'Free what costs nothing',
+export const spaceReclaim = declareAction('space-reclaim', {
+  summary: 'Free space without losing anything',
   meaning:
-    'Removes only what the household loses nothing by: images of older versions that nothing runs from and no update may go back to, unfinished downloads that no client knows any more, names among the downloads for files that the library has. Each is shown with its size first, looked at once more just before it goes, and left where anything has changed. What is of use to anybody is never touched.',
-  takes: {},
+    'Removes only files that the household does not need: images of older versions that nothing runs from and no rollback needs, unfinished downloads that no client has any more, and extra names among the downloads of files that are in the library. usher shows each one with its size first, checks it once more just before it removes it, and skips it if anything has changed. Files that are in use are never touched.',
+  parameters: {},
   answered: 'job',
   offer: true,
   kinds: [kind],
   examples: [
-    { line: 'usher space reclaim --dry-run', for: 'See what would be removed' },
-    { line: 'usher space reclaim', for: 'Remove it, after saying yes' },
+    { commandLine: 'usher space reclaim --dry-run', purpose: 'See what would be removed' },
+    { commandLine: 'usher space reclaim', purpose: 'Remove it, after you confirm' },
   ],
 })

@@ -1,20 +1,20 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { stopSeeding as kind } from '../kinds/stop-seeding.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const stopSeeding = action('stop-seeding', {
+export const stopSeeding = declareAction('stop-seeding', {
   summary: 'Stop sharing a finished download',
   meaning:
-    'Takes a torrent that was imported out of its client, with the client’s own names of its files. The library keeps what it has, and that is looked at again afterwards. What is freed is said before: nothing, where the library has the very same files. A download that was not imported yet is refused.',
-  takes: { download: required(word('The download: its identifier, or its name')) },
-  bare: ['download'],
+    'Removes an imported torrent from its client, with the client’s own names of its files. The library keeps its files, and usher checks them again afterwards. usher first says how much space this frees: none, if the library has the very same files. A download that is not imported yet is refused.',
+  parameters: { download: requiredParameter(textParameter('The download, by its identifier or name')) },
+  positionals: ['download'],
   answered: 'job',
   offer: true,
   kinds: [kind],
   examples: [
     {
-      line: 'usher stop seeding Metropolis.1927.1080p.BluRay.x264-PIANO --dry-run',
-      for: 'See what it would free, and what it still owes',
+      commandLine: 'usher stop seeding Metropolis.1927.1080p.BluRay.x264-PIANO --dry-run',
+      purpose: 'See what it would free, and how much it still has to seed',
     },
   ],
 })

@@ -1,21 +1,24 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { bundle as kind } from '../kinds/bundle.ts'
-import { whole, yesOrNo } from '../parameter.ts'
+import { integerParameter, switchParameter } from '../parameter.ts'
 
-export const support = action('support', {
-  summary: 'Gather what a helper needs, without your secrets',
+export const support = declareAction('support', {
+  summary: 'Collect what a helper needs, without your secrets',
   meaning:
-    'Writes one file to hand to whoever helps: what usher answers about this machine, and the last lines that the services wrote. Every password and key that usher can find is looked for by its value, in the ways that programs write them, and replaced by a mark; so are names of people and titles, and addresses outside this home. The same thing has the same mark all through one file. Look at it before you give it away: nothing is sent anywhere.',
-  takes: {
-    tail: whole('How many of the last lines of each service; 200 where it is left out', { min: 0, max: 2000 }),
-    include_names: yesOrNo('Leaves names of people and titles as they are'),
+    'Writes one file to give to whomever helps you: usher’s answers about this machine, and the last lines that the services logged. usher looks for every password and key it can find, in every form that programs write them, and redacts it; it also redacts names of people, titles, and addresses outside your home. Within one file, the same value always gets the same mark. Read it before you give it away: usher sends it nowhere.',
+  parameters: {
+    tail: integerParameter('How many of the last lines of each service; by default 200', {
+      min: 0,
+      max: 2000,
+    }),
+    include_names: switchParameter('Keep names of people and titles'),
   },
   answered: 'job',
   kinds: [kind],
   examples: [
-    { line: 'usher support --dry-run', for: 'See what would be in it' },
-    { line: 'usher support --dry-run --json', for: 'Read every word of it first' },
-    { line: 'usher support', for: 'Write it' },
-    { line: 'usher support --tail 1000 --include-names', for: 'Tell more, to somebody you trust' },
+    { commandLine: 'usher support --dry-run', purpose: 'See what it would contain' },
+    { commandLine: 'usher support --dry-run --json', purpose: 'Read all of it first' },
+    { commandLine: 'usher support', purpose: 'Write it' },
+    { commandLine: 'usher support --tail 1000 --include-names', purpose: 'Share more with somebody you trust' },
   ],
 })

@@ -1,13 +1,13 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { lifecycle } from '../kinds/lifecycle.ts'
-import { required, words } from '../parameter.ts'
+import { requiredParameter, listParameter } from '../parameter.ts'
 
-export const switchTo = action('switch', {
-  summary: 'Make some forms the ones that are on',
-  meaning: 'Starts the forms named and what they need, and stops every other service of the stack.',
-  takes: { forms: required(words('The forms that are to be on', 'forms')) },
-  bare: ['forms'],
+export const switchTo = declareAction('switch', {
+  summary: 'Turn some forms on and all others off',
+  meaning: 'Starts the named forms and everything they need, and stops every other service of the stack.',
+  parameters: { forms: requiredParameter(listParameter('The forms to turn on', 'forms')) },
+  positionals: ['forms'],
   answered: 'job',
   kinds: [lifecycle],
-  examples: [{ line: 'usher switch music books', for: 'Have just music and books on' }],
+  examples: [{ commandLine: 'usher switch music books', purpose: 'Have only music and books on' }],
 })

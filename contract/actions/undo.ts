@@ -1,18 +1,18 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { undo as kind } from '../kinds/undo.ts'
-import { word } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const undo = action('undo', {
-  summary: 'Put a change back',
+export const undo = declareAction('undo', {
+  summary: 'Undo a change',
   meaning:
-    'Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change.',
-  takes: { change: word('The change’s identifier, as history tells it', 'changes') },
-  bare: ['change'],
+    'Undoes one whole change, with the values that the history recorded. Anything that somebody changed since then is skipped and named. By default, the newest change is undone.',
+  parameters: { change: textParameter('The change’s identifier in usher history', 'changes') },
+  positionals: ['change'],
   answered: 'job',
   offer: true,
   kinds: [kind],
   examples: [
-    { line: 'usher undo --dry-run', for: 'See what putting the last change back would do' },
-    { line: 'usher undo 01jd3v9k2m', for: 'Put one change back' },
+    { commandLine: 'usher undo --dry-run', purpose: 'See what undoing the last change would do' },
+    { commandLine: 'usher undo 01jd3v9k2m', purpose: 'Undo one change' },
   ],
 })

@@ -1,18 +1,18 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { removals, uninstall as kind } from '../kinds/uninstall.ts'
-import { choice, required } from '../parameter.ts'
+import { choiceParameter, requiredParameter } from '../parameter.ts'
 
-export const uninstallApply = action('uninstall-apply', {
+export const uninstallApply = declareAction('uninstall-apply', {
   summary: 'Stop the stack, or remove it from this machine',
   meaning:
-    'Does what usher uninstall shows, after it was agreed to. No link is followed, no other file system is entered, and a folder with something in it that is not explained stays whole. Backups and usher’s own history stay: usher forget removes those.',
-  takes: { removal: required(choice('How much', removals)) },
-  bare: ['removal'],
+    'Does what usher uninstall shows, after you confirm. usher follows no links, enters no other file system, and keeps a folder whole if it contains unexplained files. Backups and usher’s own history stay: usher forget removes those.',
+  parameters: { removal: requiredParameter(choiceParameter('How much to remove', removals)) },
+  positionals: ['removal'],
   answered: 'job',
   offer: true,
   kinds: [kind],
   examples: [
-    { line: 'usher uninstall apply services --dry-run', for: 'See what would go' },
-    { line: 'usher uninstall apply services', for: 'Remove it, after saying yes' },
+    { commandLine: 'usher uninstall apply services --dry-run', purpose: 'See what would be removed' },
+    { commandLine: 'usher uninstall apply services', purpose: 'Remove it, after you confirm' },
   ],
 })

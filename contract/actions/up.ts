@@ -1,17 +1,17 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { lifecycle } from '../kinds/lifecycle.ts'
-import { words } from '../parameter.ts'
+import { listParameter } from '../parameter.ts'
 
-export const up = action('up', {
+export const up = declareAction('up', {
   summary: 'Start some forms or services',
   meaning:
-    'Starts what is named and everything it needs, and waits until it is healthy or says which service is not. Without names it starts the forms that were on before.',
-  takes: { forms: words('Forms', 'forms'), services: words('Services', 'services') },
-  bare: ['forms', 'services'],
+    'Starts the named forms and services and everything they need, and waits until they are healthy or says which service is not. Without names, it starts the forms that were on before.',
+  parameters: { forms: listParameter('Forms', 'forms'), services: listParameter('Services', 'services') },
+  positionals: ['forms', 'services'],
   answered: 'job',
   kinds: [lifecycle],
   examples: [
-    { line: 'usher up tv', for: 'Turn series on' },
-    { line: 'usher up tv films --dry-run', for: 'See exactly what that would do' },
+    { commandLine: 'usher up tv', purpose: 'Turn series on' },
+    { commandLine: 'usher up tv films --dry-run', purpose: 'See exactly what that would do' },
   ],
 })

@@ -1,24 +1,24 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { stackUpdate } from '../kinds/stack-update.ts'
-import { words, yesOrNo } from '../parameter.ts'
+import { listParameter, switchParameter } from '../parameter.ts'
 
-export const updateApply = action('update-apply', {
-  summary: 'Update services, one at a time, with a way back',
+export const updateApply = declareAction('update-apply', {
+  summary: 'Update services one at a time, with rollback',
   meaning:
-    'Fetches the image that the stack declares for each service, backs the service up, makes it anew, and waits until it is well before the next. It stops before known cliffs, and at the first that does not become well: that one is returned to the image it ran, and its data is restored where its database was rebuilt. With --back a service is returned to what was recorded before its last update.',
-  takes: {
-    services: words('Services; all that run where none is named', 'services'),
-    past: words('Known cliffs that were prepared for, by their ids'),
-    back: yesOrNo('Return to the recorded image instead'),
-    to: words('With --back: only to these images, by their ids'),
+    'Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --back, a service is rolled back to the image recorded before its last update.',
+  parameters: {
+    services: listParameter('The services; by default all that are running', 'services'),
+    past: listParameter('Known breaking changes that you have prepared for, by their IDs'),
+    back: switchParameter('Roll back to the recorded image instead'),
+    to: listParameter('With --back: roll back only to these images, by their IDs'),
   },
-  bare: ['services'],
+  positionals: ['services'],
   answered: 'job',
   offer: true,
   kinds: [stackUpdate],
   examples: [
-    { line: 'usher update apply --dry-run', for: 'See every step, its cliffs and what it needs' },
-    { line: 'usher update apply sonarr', for: 'Update one service, after being asked' },
-    { line: 'usher update apply sonarr --back', for: 'Return it to what it ran before' },
+    { commandLine: 'usher update apply --dry-run', purpose: 'See every step, its breaking changes and what it needs' },
+    { commandLine: 'usher update apply sonarr', purpose: 'Update one service, after you confirm' },
+    { commandLine: 'usher update apply sonarr --back', purpose: 'Roll it back to what it ran before' },
   ],
 })

@@ -1,8 +1,8 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { walkthrough as kind } from '../kinds/walkthrough.ts'
-import { choice } from '../parameter.ts'
+import { choiceParameter } from '../parameter.ts'
 
-/** Films that their makers, or the law, let anybody share. */
+/** Films in the public domain or under a licence that lets anybody share them. */
 export const freeFilms = [
   'sintel',
   'big-buck-bunny',
@@ -12,16 +12,16 @@ export const freeFilms = [
 ] as const
 export type FreeFilm = (typeof freeFilms)[number]
 
-export const walkthrough = action('walkthrough', {
+export const walkthrough = declareAction('walkthrough', {
   summary: 'Follow one free film through the whole stack',
   meaning:
-    'Adds one film that anybody may share to the library, has it searched for, and tells every step until it can be watched; or says exactly where it stopped and what to do there. It is the proof that everything works together.',
-  takes: { title: choice('Which film; Sintel where none is named', freeFilms) },
-  bare: ['title'],
+    'Adds one free film to the library, has it searched for, and reports every step until you can watch it; or says exactly where it stopped and what to do there. It proves that everything works together.',
+  parameters: { title: choiceParameter('The film; by default Sintel', freeFilms) },
+  positionals: ['title'],
   answered: 'job',
   kinds: [kind],
   examples: [
-    { line: 'usher walkthrough', for: 'See the whole way once, with Sintel' },
-    { line: 'usher walkthrough big-buck-bunny --dry-run', for: 'See what it would do' },
+    { commandLine: 'usher walkthrough', purpose: 'See every step once, with Sintel' },
+    { commandLine: 'usher walkthrough big-buck-bunny --dry-run', purpose: 'See what it would do' },
   ],
 })

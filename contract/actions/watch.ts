@@ -1,17 +1,17 @@
-import { action } from '../declare.ts'
+import { declareAction } from '../declare.ts'
 import { watch as kind } from '../kinds/watch.ts'
-import { words } from '../parameter.ts'
+import { listParameter } from '../parameter.ts'
 
-export const watch = action('watch', {
-  summary: 'Stay, guard the disk, and tell you what happens',
+export const watch = declareAction('watch', {
+  summary: 'Keep running, guard the disk and send you alerts',
   meaning:
-    'Runs until it is interrupted or cancelled. It delivers what usher alerts says by the ways that are set. Where the disk of the household’s files vanishes or is replaced, it stops the services that are given it, before they write into the hole, and says so. When the disk is back it says that too, and starts nothing: a disk that went once may go again, and usher undo starts them. It holds the download clients to what `usher bandwidth set` wished at its time: a lift that ends, a cap that is used up, a wish that is another.',
-  takes: { forms: words('Watch only the services of these forms', 'forms') },
-  bare: ['forms'],
+    'Runs until it is interrupted or cancelled. It delivers the alerts that usher alerts lists, through the configured channels. If the disk with the household’s files disappears or is replaced, it stops the services that use the disk before they write to an empty folder, and alerts you. When the disk is back, it alerts you again but starts nothing: a disk that disappeared once may do so again. usher undo starts the services. It also applies the limits of `usher bandwidth set` on time, such as the end of an override, a used-up cap or a new limit.',
+  parameters: { forms: listParameter('Watch only the services of these forms', 'forms') },
+  positionals: ['forms'],
   answered: 'job',
   kinds: [kind],
   examples: [
-    { line: 'usher watch', for: 'Watch until Ctrl-C' },
-    { line: 'usher watch --dry-run', for: 'See what would be guarded, and who would be told' },
+    { commandLine: 'usher watch', purpose: 'Watch until Ctrl-C' },
+    { commandLine: 'usher watch --dry-run', purpose: 'See what would be guarded, and where alerts would go' },
   ],
 })

@@ -1,73 +1,85 @@
-import { command } from '../declare.ts'
+import { declareCommand } from '../declare.ts'
 import { serving } from '../kinds/serving.ts'
 import { text } from '../kinds/text.ts'
-import { choice, required, whole, word, words, yesOrNo } from '../parameter.ts'
+import {
+  choiceParameter,
+  requiredParameter,
+  integerParameter,
+  textParameter,
+  listParameter,
+  switchParameter,
+} from '../parameter.ts'
 
-const listening = {
-  port: whole('The port to listen on; a free one when left out', { min: 1, max: 65535 }),
-  lan: yesOrNo('Offer the surface to the network; a password has to be set first'),
-  open: yesOrNo('Open the web app in a browser'),
-  assets: word('A directory to serve as the web app instead of the embedded one'),
+const serverParameters = {
+  port: integerParameter('The port to listen on; by default a free one', { min: 1, max: 65535 }),
+  lan: switchParameter('Serve the local network too; set a password first'),
+  open: switchParameter('Open the web app in a browser'),
+  assets: textParameter('A directory to serve instead of the built-in web app'),
 }
 
-const ui = command('ui', {
-  summary: 'Serve the web app and its interface on this machine',
+const ui = declareCommand('ui', {
+  summary: 'Serve the web app and the API on this machine',
   meaning:
-    'Serves the web app and the machine-readable interface on a loopback address, and prints the address and a token that is good for this run. Nothing is installed, and nothing keeps running afterwards.',
-  takes: {
-    ...listening,
-    'set-password': yesOrNo('Set the password that --lan needs, read from the terminal or standard input'),
-    'clear-password': yesOrNo('Take the password away again'),
+    'Serves the web app and the machine-readable API on a loopback address, and prints the address and a token that is valid for this run. Nothing is installed, and nothing keeps running afterwards.',
+  parameters: {
+    ...serverParameters,
+    'set-password': switchParameter(
+      'Set the password that --lan needs; it is read from the terminal or standard input',
+    ),
+    'clear-password': switchParameter('Remove the password'),
   },
   kinds: [serving, text],
   examples: [
-    { line: 'usher ui', for: 'Serve on a free port' },
-    { line: 'usher ui --port 7000 --open', for: 'Serve on one you choose, and open it' },
+    { commandLine: 'usher ui', purpose: 'Serve on a free port' },
+    { commandLine: 'usher ui --port 7000 --open', purpose: 'Serve on a port you choose, and open the browser' },
   ],
 })
 
-const demo = command('demo', {
-  summary: 'A whole household, rehearsed without an engine',
+const demo = declareCommand('demo', {
+  summary: 'Try usher on a simulated household, without an engine',
   meaning:
-    'Plays a household’s stack on this machine: the engine and the apps are pretended, everything else is real. It prints an address, a token and a home directory; from another terminal, usher --home DIR acts on the rehearsed machine.',
-  takes: {
-    ...listening,
-    fault: words('Faults to rehearse, by name; `usher demo --fault list` names them'),
+    'Simulates a household’s stack on this machine: only the engine and the apps are simulated, everything else is real. It prints an address, a token and a home directory. In another terminal, usher --home DIR operates the simulated machine.',
+  parameters: {
+    ...serverParameters,
+    fault: listParameter('Faults to simulate, by name; `usher demo --fault list` lists them'),
   },
   kinds: [serving, text],
   examples: [
-    { line: 'usher demo', for: 'See usher at work' },
-    { line: 'usher demo --fault unhealthy', for: 'See how it tells of a fault' },
+    { commandLine: 'usher demo', purpose: 'See usher at work' },
+    { commandLine: 'usher demo --fault unhealthy', purpose: 'See how usher reports a fault' },
   ],
 })
 
-const completions = command('completions', {
-  summary: 'Completions for a shell',
+const completions = declareCommand('completions', {
+  summary: 'Print shell completions',
   meaning:
-    'Writes the completions for bash, zsh or fish. Forms, services, settings and words are offered as they are at the moment.',
-  takes: { shell: required(choice('The shell', ['bash', 'zsh', 'fish'])) },
-  bare: ['shell'],
+    'Prints completions for bash, zsh or fish. Forms, services, settings and words are completed with their current names.',
+  parameters: { shell: requiredParameter(choiceParameter('The shell', ['bash', 'zsh', 'fish'])) },
+  positionals: ['shell'],
   kinds: [text],
   examples: [
-    { line: 'usher completions bash > ~/.local/share/bash-completion/completions/usher', for: 'Install them for bash' },
+    {
+      commandLine: 'usher completions bash > ~/.local/share/bash-completion/completions/usher',
+      purpose: 'Install the completions for bash',
+    },
   ],
 })
 
-const man = command('man', {
-  summary: 'The manual page',
-  meaning: 'Writes the manual page, in the form that man reads.',
+const man = declareCommand('man', {
+  summary: 'Print the man page',
+  meaning: 'Prints the man page in the format that man reads.',
   kinds: [text],
-  examples: [{ line: 'usher man | man -l -', for: 'Read it' }],
+  examples: [{ commandLine: 'usher man | man -l -', purpose: 'Read the man page' }],
 })
 
-const help = command('help', {
-  summary: 'What usher can be asked, or how one command works',
-  meaning: 'Lists the commands, or shows one with all it takes.',
-  takes: { command: words('The command') },
-  bare: ['command'],
+const help = declareCommand('help', {
+  summary: 'List the commands, or explain one',
+  meaning: 'Lists the commands, or shows one command with its parameters and examples.',
+  parameters: { command: listParameter('The command') },
+  positionals: ['command'],
   kinds: [text],
-  examples: [{ line: 'usher help logs', for: 'See how one works' }],
+  examples: [{ commandLine: 'usher help logs', purpose: 'See how one command works' }],
 })
 
-/** What only a terminal has use for. */
+/** Commands without an endpoint. */
 export const commands = { ui, demo, completions, man, help }

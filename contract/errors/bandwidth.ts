@@ -1,32 +1,31 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What the line is shared by. */
-export const bandwidth = faults({
+export const bandwidthErrors = defineErrors({
   'BANDWIDTH-1': {
     cause: 'misasked',
     summary: '{field} cannot be "{value}": it takes {takes}.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See what it is held to now', command: 'usher bandwidth' }],
+    remedies: [{ summary: 'See the current limits', command: 'usher bandwidth' }],
   },
   'BANDWIDTH-2': {
     cause: 'misasked',
-    summary: '"{value}" is a part of the line, and it is not known what the line carries.',
-    meaning: 'Nobody has said it, and the clients were never seen to carry anything.',
-    remedies: [{ summary: 'Say what it carries', command: 'usher config set {setting} 12M' }],
+    summary: '"{value}" is a share of the line, but usher does not know how fast the line is.',
+    meaning: 'No speed is set for it, and the download clients have not used it yet.',
+    remedies: [{ summary: 'Set its speed', command: 'usher config set {setting} 12M' }],
   },
   'BANDWIDTH-3': {
     cause: 'failed',
-    summary: 'No download client could be asked, so none can be told: {because}',
+    summary: 'No download client answered, so none can be changed: {because}',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See what runs', command: 'usher status' }],
+    remedies: [{ summary: 'See which services are running', command: 'usher status' }],
   },
   'BANDWIDTH-4': {
     cause: 'failed',
-    summary: '{client} was told what it may, and does not keep to it: {because}',
-    meaning: 'It is held to what it was before. usher watch and usher ui tell it again in an hour.',
+    summary: '{client} accepted the limits, but does not apply them: {because}',
+    meaning: 'Its previous limits still apply. usher watch and usher ui try again in an hour.',
     remedies: [
-      { summary: 'See what it is held to now', command: 'usher bandwidth' },
-      { summary: 'Tell it again', command: 'usher bandwidth set' },
+      { summary: 'See the current limits', command: 'usher bandwidth' },
+      { summary: 'Set them again', command: 'usher bandwidth set' },
     ],
   },
 })

@@ -1,48 +1,47 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What usher checks, and what is accepted of it. */
-export const checks = faults({
+export const checkErrors = defineErrors({
   'CHECKS-1': {
     cause: 'misasked',
     summary: 'There is nothing to accept: {check} found no fault.',
-    meaning: 'Only what was found can be accepted, so that nothing is quiet before anybody has seen it.',
+    meaning: 'You can accept only what a check has found, so that nothing is silenced before anybody has seen it.',
     remedies: [{ summary: 'See what it found', command: 'usher checks {check}' }],
   },
   'CHECKS-2': {
     cause: 'misasked',
     summary: 'An acceptance needs a reason.',
-    meaning: 'Whoever reads it in a year wants to know why it may stay as it is.',
-    remedies: [{ summary: 'Say why', command: 'usher accept {check} REASON' }],
+    meaning: 'In a year, somebody will want to know why it may stay as it is.',
+    remedies: [{ summary: 'Give a reason', command: 'usher accept {check} REASON' }],
   },
   'CHECKS-3': {
     cause: 'misasked',
-    summary: 'Nothing of {check} is accepted.',
-    meaning: 'There is nothing to take back.',
-    remedies: [{ summary: 'See what is', command: 'usher checks' }],
+    summary: 'No finding of {check} is accepted.',
+    meaning: 'There is nothing to withdraw.',
+    remedies: [{ summary: 'See the accepted findings', command: 'usher checks' }],
   },
   'CHECKS-4': {
     cause: 'misasked',
-    summary: 'Nothing in {only} needs to write or disturb to know.',
-    meaning: 'Everything there is known by looking.',
-    remedies: [{ summary: 'Look', command: 'usher checks {only}' }],
+    summary: 'Nothing in {only} needs to write or interrupt anything.',
+    meaning: 'The ordinary checks already cover all of it.',
+    remedies: [{ summary: 'Run the checks', command: 'usher checks {only}' }],
   },
   'CHECKS-5': {
     cause: 'failed',
-    summary: 'usher ended while it had the tunnel down to see what goes out. {service} was started again.',
-    meaning: 'Torrents waited meanwhile. What the proof was to show is not known.',
+    summary: 'usher stopped while it tested the kill switch with the tunnel down. {service} was started again.',
+    meaning: 'Torrents waited in the meantime. The test has no result.',
     remedies: [
-      { summary: 'See whether it is well', command: 'usher status' },
-      { summary: 'Prove it anew', command: 'usher diagnose tunnel-kill-switch' },
+      { summary: 'Check that it is healthy', command: 'usher status' },
+      { summary: 'Run the test again', command: 'usher diagnose tunnel-kill-switch' },
     ],
   },
   'CHECKS-6': {
     cause: 'failed',
     summary:
-      'usher ended while it had the tunnel down to see what goes out, and could not start {service} again just now.',
-    meaning: 'What is behind the tunnel gets nothing until it is started. The next command tries again.',
+      'usher stopped while it tested the kill switch with the tunnel down, and could not start {service} again just now.',
+    meaning: 'Services behind the tunnel have no connection until it starts. The next command tries again.',
     remedies: [
       { summary: 'See whether the engine answers', command: 'usher status' },
-      { summary: 'Start it again', command: 'usher restart {service}' },
+      { summary: 'Restart it', command: 'usher restart {service}' },
     ],
   },
 })

@@ -1,27 +1,27 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What destroys or disturbs is shown first, and agreed to. */
-export const consent = faults({
+/** Actions that delete or interrupt something need a reviewed dry run. */
+export const consentErrors = defineErrors({
   'CONSENT-1': {
     cause: 'misasked',
-    summary: '{command} needs to be agreed to.',
+    summary: '{command} needs confirmation.',
     meaning:
-      'It destroys or disturbs something. Its dry run shows all of it, and the digest to agree with. Nothing was changed.',
+      'It deletes or interrupts something. A dry run shows everything it does, and the digest to confirm it with. Nothing was changed.',
     remedies: [
       { summary: 'See what it would do, and its digest', command: '{again} --dry-run --json' },
-      { summary: 'Agree to whatever it would show', command: '{again} --yes' },
+      { summary: 'Confirm without reviewing', command: '{again} --yes' },
     ],
   },
   'CONSENT-2': {
     cause: 'busy',
-    summary: 'The machine has moved on: {command} would not do now what was agreed to.',
-    meaning: 'What it would do has changed since it was shown, so nothing was done.',
-    remedies: [{ summary: 'Look again', command: '{again} --dry-run' }],
+    summary: 'What {command} would do has changed since you reviewed it.',
+    meaning: 'The machine is in a different state now, so nothing was done.',
+    remedies: [{ summary: 'Review it again', command: '{again} --dry-run' }],
   },
   'CONSENT-3': {
     cause: 'misasked',
-    summary: 'It was not agreed to, so nothing was changed.',
+    summary: 'You did not confirm, so nothing was changed.',
     meaning: null,
-    remedies: [{ summary: 'Look again without being asked', command: '{again} --dry-run' }],
+    remedies: [{ summary: 'Review it again without being asked', command: '{again} --dry-run' }],
   },
 })

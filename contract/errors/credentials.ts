@@ -1,20 +1,19 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** Keys and passwords that cannot be made anew. */
-export const credentials = faults({
+export const credentialErrors = defineErrors({
   'CREDENTIAL-1': {
     cause: 'misasked',
-    summary: '{title} cannot be made anew by usher: {because}',
+    summary: 'usher cannot rotate {title}: {because}',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See where it is kept and who uses it', command: 'usher credentials' }],
+    remedies: [{ summary: 'See where it is stored and which apps use it', command: 'usher credentials' }],
   },
   'CREDENTIAL-2': {
     cause: 'failed',
-    summary: '{title} was made anew, and {app} does not let usher in with the new one: {because}',
-    meaning: 'Nobody else was told. Whoever has the old one may be shut out.',
+    summary: '{title} was rotated, but {app} rejects the new one: {because}',
+    meaning: 'No other app was updated. Apps that still use the old one may be locked out.',
     remedies: [
-      { summary: 'See what it says', command: 'usher logs {service}' },
-      { summary: 'Make it anew once more, which tells everybody', command: 'usher credential rotate {credential}' },
+      { summary: 'Read its log', command: 'usher logs {service}' },
+      { summary: 'Rotate it again, which updates every app', command: 'usher credential rotate {credential}' },
     ],
   },
 })

@@ -1,7 +1,7 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What stands in the way of taking over, or putting back, a file of the stack. */
-export const drift = faults({
+/** Errors of adopting or resetting a file of the stack. */
+export const driftErrors = defineErrors({
   'DRIFT-1': {
     cause: 'misasked',
     summary: 'No file of the stack {is}, so there is nothing to do.',
@@ -10,25 +10,25 @@ export const drift = faults({
   },
   'DRIFT-2': {
     cause: 'misasked',
-    summary: '{path} {is} already.',
+    summary: '{path} {is}, so there is nothing to do.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See every file that is not as declared', command: 'usher reset --dry-run' }],
+    remedies: [{ summary: 'See every file that differs', command: 'usher reset --dry-run' }],
   },
   'DRIFT-3': {
     cause: 'misasked',
-    summary: 'The stack in {directory} is your own: usher writes nothing in it.',
-    meaning: 'There is nothing of usher’s to take over or to put back.',
-    remedies: [{ summary: 'See what usher keeps', command: 'usher stored' }],
+    summary: 'The stack in {directory} is your own, and usher does not write to it.',
+    meaning: 'It has no usher files to adopt or reset.',
+    remedies: [{ summary: 'See what usher stores', command: 'usher stored' }],
   },
   'DRIFT-4': {
     cause: 'missing',
-    summary: 'There is no kept copy {digest} of {path}.',
+    summary: 'There is no saved copy {digest} of {path}.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See what was replaced, and when', command: 'usher history' }],
   },
   'DRIFT-5': {
     cause: 'misasked',
-    summary: 'For {files} files there are {contents} contents.',
+    summary: 'You gave {contents} contents for {files} files.',
     meaning: 'Each file takes one. Nothing was changed.',
     remedies: [{ summary: 'See what it takes', command: 'usher reset --help' }],
   },

@@ -1,91 +1,95 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** The container engine, and Compose, which makes the changes. */
-export const engine = faults({
+/** Errors of the container engine, and of Compose, which makes the changes. */
+export const engineErrors = defineErrors({
   'ENGINE-1': {
     cause: 'failed',
     summary: 'There is no container engine on this machine.',
-    meaning: 'usher operates containers; without an engine there are none. Looked at: {looked}.',
+    meaning: 'usher operates containers, so it needs an engine. Checked: {looked}.',
     remedies: [
       { summary: 'Install Docker or Podman', command: null },
-      { summary: 'Or see usher at work without one', command: 'usher demo' },
+      { summary: 'Or try usher without one', command: 'usher demo' },
     ],
   },
   'ENGINE-2': {
     cause: 'failed',
     summary: 'The container engine is not answering.',
     meaning:
-      'Nothing can be said about the stack until it does; what was running is probably still running or will come back with it.',
+      'usher cannot see the stack until it does. Running services are probably still running, or will come back with the engine.',
     remedies: [{ summary: '{remedy}', command: '{start}' }],
   },
   'ENGINE-3': {
     cause: 'failed',
-    summary: 'The container engine is too old: it speaks version {spoken} of its API, and usher needs {needed}.',
-    meaning: 'usher cannot ask it what it has to know.',
+    summary: 'The container engine is too old: it supports API version {spoken}, and usher needs {needed}.',
+    meaning: 'usher cannot read the state of the stack from it.',
     remedies: [{ summary: 'Update the engine', command: null }],
   },
   'ENGINE-4': {
     cause: 'failed',
-    summary: 'The container engine does not let this user in.',
-    meaning: 'Who may use the engine may do anything on the machine, so it is open only to those who were added.',
+    summary: 'This user may not use the container engine.',
+    meaning:
+      'Anyone who can use the engine can do anything on this machine, so access is limited to users who were added.',
     remedies: [
       { summary: '{remedy}', command: '{admit}' },
-      { summary: 'Or ask as the administrator', command: 'sudo usher status' },
+      { summary: 'Or run usher as the administrator', command: 'sudo usher status' },
     ],
   },
   'ENGINE-5': {
     cause: 'failed',
-    summary: 'The container engine refused: {said}',
+    summary: 'The container engine refused the request: {said}',
     meaning: null,
-    remedies: [{ summary: 'See what the engine says of itself', command: 'docker info' }],
+    remedies: [{ summary: 'See what the engine reports about itself', command: 'docker info' }],
   },
   'ENGINE-6': {
     cause: 'misasked',
-    summary: '"{endpoint}" is not an address of a container engine.',
-    meaning: 'An engine is reached at unix:///path/to/socket or tcp://host:port. {from} names this one.',
-    remedies: [{ summary: 'Name one yourself', command: 'usher status --engine unix:///var/run/docker.sock' }],
+    summary: '"{endpoint}" is not the address of a container engine.',
+    meaning: 'usher reaches an engine at unix:///path/to/socket or tcp://host:port. {from} names this one.',
+    remedies: [{ summary: 'Give the address yourself', command: 'usher status --engine unix:///var/run/docker.sock' }],
   },
   'ENGINE-7': {
     cause: 'failed',
-    summary: 'The container engine took longer than {seconds} s to answer.',
+    summary: 'The container engine did not answer within {seconds} s.',
     meaning: 'It may be busy, or its disk may be slow or full.',
     remedies: [{ summary: 'See what the machine is doing', command: 'top' }],
   },
   'ENGINE-8': {
     cause: 'failed',
     summary:
-      'The container engine is too new: it no longer speaks version {spoken} of its API, the newest usher knows.',
-    meaning: 'usher cannot ask it what it has to know. What is running keeps running.',
+      'The container engine is too new: it no longer supports API version {spoken}, the newest that usher knows.',
+    meaning: 'usher cannot read the state of the stack from it. Running services keep running.',
     remedies: [{ summary: 'Update usher', command: null }],
   },
   'ENGINE-9': {
     cause: 'failed',
-    summary: 'What answers at {endpoint} is not a container engine.',
-    meaning: 'Something else listens there, or something stands between usher and the engine and changes its answers.',
-    remedies: [{ summary: 'Name the engine yourself', command: 'usher status --engine unix:///var/run/docker.sock' }],
+    summary: 'Something other than a container engine is listening at {endpoint}.',
+    meaning: 'Another program uses this address, or a proxy in between changes the engine’s responses.',
+    remedies: [
+      { summary: 'Give the engine’s address yourself', command: 'usher status --engine unix:///var/run/docker.sock' },
+    ],
   },
   'ENGINE-10': {
     cause: 'failed',
-    summary: 'usher does not speak to an engine over {over}, and {from} names {endpoint}.',
-    meaning: 'It reaches an engine through a socket on this machine or plain TCP. A socket can be carried here by ssh.',
+    summary: 'usher cannot reach a container engine over {over}.',
+    meaning:
+      '{from} names {endpoint}. usher connects through a socket on this machine or over plain TCP. You can forward a remote socket with ssh.',
     remedies: [
-      { summary: 'Carry the socket here and leave this running', command: '{carry}' },
-      { summary: 'Then name it', command: 'usher status --engine unix:///tmp/engine.sock' },
+      { summary: 'Forward the socket, and leave this running', command: '{carry}' },
+      { summary: 'Then give usher its address', command: 'usher status --engine unix:///tmp/engine.sock' },
     ],
   },
   'ENGINE-11': {
     cause: 'failed',
     summary: 'The Docker context "{context}" cannot be read.',
-    meaning: '{from} says that it is the one in use, and only it says where the engine is.',
+    meaning: '{from} selects this context, and only the context says where the engine is.',
     remedies: [
-      { summary: 'See which contexts there are', command: 'docker context ls' },
-      { summary: 'Or go back to the usual one', command: 'docker context use default' },
+      { summary: 'List the contexts', command: 'docker context ls' },
+      { summary: 'Or go back to the default one', command: 'docker context use default' },
     ],
   },
   'COMPOSE-1': {
     cause: 'failed',
     summary: 'Docker Compose is not installed.',
-    meaning: 'usher reads the stack without it, and changes the stack through it. Nothing was changed.',
+    meaning: 'usher needs Compose to change the stack. Nothing was changed.',
     remedies: [{ summary: 'Install it (docker-compose-plugin, docker-compose-v2 or docker-compose)', command: null }],
   },
   'COMPOSE-2': {
@@ -97,52 +101,52 @@ export const engine = faults({
   'COMPOSE-3': {
     cause: 'failed',
     summary: 'Docker Compose could not {doing}.',
-    meaning: 'What it had done before that stays done.',
-    remedies: [{ summary: 'See where things stand', command: 'usher status' }],
+    meaning: 'Steps that were already done stay done.',
+    remedies: [{ summary: 'See the current state', command: 'usher status' }],
   },
   'COMPOSE-4': {
     cause: 'failed',
     summary: 'The image {image} could not be pulled.',
-    meaning: 'Nothing that was running was touched.',
-    remedies: [{ summary: 'Try again when the machine reaches the registry', command: 'usher pull {service}' }],
+    meaning: 'Running services were not touched.',
+    remedies: [{ summary: 'Try again when this machine can reach the registry', command: 'usher pull {service}' }],
   },
   'COMPOSE-5': {
     cause: 'failed',
-    summary: 'The registry has no image {image}, or shows it only to those who are signed in.',
-    meaning: 'Nothing that was running was touched.',
+    summary: 'The registry has no image {image}, or shows it only to signed-in users.',
+    meaning: 'Running services were not touched.',
     remedies: [
-      { summary: 'Look for a mistake in its name or tag', command: 'docker manifest inspect {image}' },
+      { summary: 'Check its name and tag', command: 'docker manifest inspect {image}' },
       { summary: 'If it is private, sign in to its registry', command: 'docker login' },
     ],
   },
   'COMPOSE-6': {
     cause: 'failed',
-    summary: 'Port {port} is taken by another program, so {service} could not start.',
-    meaning: 'What was started before it stays started.',
-    remedies: [{ summary: 'See who holds it', command: 'sudo ss -lptn "sport = :{port}"' }],
+    summary: 'Port {port} is already in use by another program, so {service} could not start.',
+    meaning: 'Services that started before it keep running.',
+    remedies: [{ summary: 'See which program uses it', command: 'sudo ss -lptn "sport = :{port}"' }],
   },
   'COMPOSE-7': {
     cause: 'failed',
     summary: 'The disk that holds images and containers is full.',
-    meaning: 'Nothing can be pulled or started until there is room. What is running may begin to fail too.',
-    remedies: [{ summary: 'See what the engine keeps', command: 'docker system df' }],
+    meaning: 'Nothing can be pulled or started until there is free space. Running services may start to fail too.',
+    remedies: [{ summary: 'See what takes up the space', command: 'docker system df' }],
   },
   'COMPOSE-8': {
     cause: 'failed',
-    summary: '{needed} did not become healthy, so what waits for it was not started.',
-    meaning: 'What was started before it stays started.',
-    remedies: [{ summary: 'Read what it says', command: 'usher logs {needed}' }],
+    summary: '{needed} did not become healthy, so the services that wait for it were not started.',
+    meaning: 'Services that started before it keep running.',
+    remedies: [{ summary: 'Read its log', command: 'usher logs {needed}' }],
   },
   'COMPOSE-9': {
     cause: 'failed',
     summary: 'Docker Compose cannot read this stack.',
-    meaning: 'Nothing was changed. Its own words are below.',
-    remedies: [{ summary: 'Ask it yourself', command: '{command}' }],
+    meaning: 'Nothing was changed. The detail has Compose’s own message.',
+    remedies: [{ summary: 'Run Compose yourself', command: '{command}' }],
   },
   'COMPOSE-10': {
     cause: 'failed',
     summary: '{service} could not be started: {said}',
-    meaning: 'What was started before it stays started.',
-    remedies: [{ summary: 'See where things stand', command: 'usher status' }],
+    meaning: 'Services that started before it keep running.',
+    remedies: [{ summary: 'See the current state', command: 'usher status' }],
   },
 })

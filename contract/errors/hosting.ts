@@ -1,29 +1,28 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What the machine runs by itself. */
-export const hosting = faults({
+export const hostingErrors = defineErrors({
   'HOSTING-1': {
     cause: 'failed',
-    summary: 'Nothing can be run by itself here: {because}.',
-    meaning: 'usher has what is one user’s run by systemd, and on macOS by launchd. Nothing was changed.',
-    remedies: [{ summary: 'See what keeps running as it is', command: 'usher hosting' }],
+    summary: 'usher cannot install a background service here: {because}.',
+    meaning: 'usher uses systemd’s user services, or launchd on macOS. Nothing was changed.',
+    remedies: [{ summary: 'See what already runs in the background', command: 'usher hosting' }],
   },
   'HOSTING-2': {
     cause: 'misasked',
     summary: '{what} is {how}.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See it', command: 'usher hosting' }],
+    remedies: [{ summary: 'See its state', command: 'usher hosting' }],
   },
   'HOSTING-3': {
     cause: 'failed',
-    summary: '{manager} did not do what {unit} needs: {why}.',
-    meaning: 'A unit that was to be installed is not there; one that was to go is still there.',
-    remedies: [{ summary: 'See how it stands', command: 'usher hosting' }],
+    summary: '{manager} could not change {unit}: {why}.',
+    meaning: 'If you were installing it, it is not installed. If you were removing it, it is still there.',
+    remedies: [{ summary: 'See its state', command: 'usher hosting' }],
   },
   'HOSTING-4': {
     cause: 'misasked',
-    summary: 'A path has a line end or a control character in it, which no unit can hold: {path}.',
+    summary: 'A unit file cannot contain a path with a line break or control character: {path}.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'Keep usher in a folder with another name', command: null }],
+    remedies: [{ summary: 'Move usher to a folder with another name', command: null }],
   },
 })

@@ -1,29 +1,28 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** Choosing quality. */
-export const quality = faults({
+export const qualityErrors = defineErrors({
   'QUALITY-1': {
     cause: 'missing',
-    summary: 'No app that files {media} is in the stack.',
-    meaning: 'There is nothing whose quality could be chosen.',
+    summary: 'The stack has no app for {media}.',
+    meaning: 'There is nothing to choose a quality for.',
     remedies: [{ summary: 'See what can be turned on', command: 'usher forms' }],
   },
   'QUALITY-2': {
     cause: 'failed',
-    summary: 'What {app} has now is not known, so nothing was changed: {because}',
-    meaning: 'usher changes only what it has seen.',
-    remedies: [{ summary: 'See what it says', command: 'usher logs {service}' }],
+    summary: 'usher could not read the settings of {app}, so nothing was changed: {because}',
+    meaning: 'usher changes only settings that it has read first.',
+    remedies: [{ summary: 'Read its log', command: 'usher logs {service}' }],
   },
   'QUALITY-3': {
     cause: 'failed',
-    summary: '{app} cannot be told the preset {preset}: it has none of the qualities at which that stops.',
+    summary: '{app} cannot use preset {preset}: it lacks the preset’s cutoff qualities.',
     meaning: 'It may be a version that usher does not know. Nothing was changed.',
-    remedies: [{ summary: 'See what it can be told', command: 'usher quality' }],
+    remedies: [{ summary: 'See what it can use', command: 'usher quality' }],
   },
   'QUALITY-4': {
     cause: 'misasked',
-    summary: 'No preset is in force for {media}: {force}.',
-    meaning: 'What better copies would be and take is known only where a preset says so. Nothing was changed.',
+    summary: 'No preset is in use for {media}: {force}.',
+    meaning: 'Only a preset says which copies are better and how large they are. Nothing was changed.',
     remedies: [
       { summary: 'See the presets', command: 'usher quality' },
       { summary: 'Choose one first', command: 'usher quality set balanced {media}' },
@@ -31,14 +30,14 @@ export const quality = faults({
   },
   'QUALITY-5': {
     cause: 'misasked',
-    summary: 'Several libraries file {media}: {services}.',
-    meaning: 'Each has a quality of its own, as one for 4K beside one for everything else, so it has to be said which.',
+    summary: 'Several libraries manage {media}: {services}.',
+    meaning: 'Each has its own quality, such as one for 4K and one for everything else, so say which one you mean.',
     remedies: [{ summary: 'Name one', command: '{command} --services {first}' }],
   },
   'QUALITY-6': {
     cause: 'misasked',
-    summary: '{service} is no library that files {media}: {services}.',
+    summary: '{service} is not a library for {media}. Choose from: {services}.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See what each has', command: 'usher quality' }],
+    remedies: [{ summary: 'See the quality of each', command: 'usher quality' }],
   },
 })

@@ -1,48 +1,47 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What is removed from the disk, and what is not. */
-export const space = faults({
+export const spaceErrors = defineErrors({
   'SPACE-1': {
     cause: 'missing',
     summary: 'No download client has a download called "{name}".',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See what they hold', command: 'usher space' }],
+    remedies: [{ summary: 'See what uses the disk', command: 'usher space' }],
   },
   'SPACE-2': {
     cause: 'misasked',
     summary: 'Several downloads are called "{name}": {titles}.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'Name one of them by its identifier, as it stands here', command: 'usher space --json' }],
+    remedies: [{ summary: 'Name one of them by its identifier, as listed here', command: 'usher space --json' }],
   },
   'SPACE-3': {
     cause: 'misasked',
     summary: '{title} is not a finished torrent: {why}.',
-    meaning: 'Only what is whole and shared can be shared no more. Nothing was changed.',
-    remedies: [{ summary: 'See how far it is', command: 'usher stuck' }],
+    meaning: 'You can stop sharing only a torrent that is complete. Nothing was changed.',
+    remedies: [{ summary: 'See its progress', command: 'usher stuck' }],
   },
   'SPACE-4': {
     cause: 'misasked',
-    summary: '{title} was not seen to be imported: {why}.',
+    summary: 'usher found no import of {title}: {why}.',
     meaning: 'Removing it could remove the only copy. Nothing was changed.',
-    remedies: [{ summary: 'See what it waits for', command: 'usher stuck' }],
+    remedies: [{ summary: 'See what it is waiting for', command: 'usher stuck' }],
   },
   'SPACE-5': {
     cause: 'failed',
-    summary: 'Who holds {title} is not known: {because}',
-    meaning: 'usher removes only what it has seen to be safe to remove. Nothing was changed.',
-    remedies: [{ summary: 'See what runs', command: 'usher status' }],
+    summary: 'usher does not know what else uses {title}: {because}',
+    meaning: 'usher removes only files that it knows are safe to remove. Nothing was changed.',
+    remedies: [{ summary: 'See which services are running', command: 'usher status' }],
   },
   'SPACE-6': {
     cause: 'failed',
-    summary: 'What costs nothing is not known: {because}.',
-    meaning: 'Something may have another holder that was not seen. Nothing was removed.',
+    summary: 'usher does not know what can be removed for free: {because}.',
+    meaning: 'A file may still be in use somewhere that usher could not check. Nothing was removed.',
     remedies: [{ summary: 'See what could be counted', command: 'usher space' }],
   },
   'SPACE-7': {
     cause: 'failed',
-    summary: '{share} of all that was counted would be removed, and usher stops at {most}.',
+    summary: 'This would remove {share} of everything counted, and usher stops at {most}.',
     meaning:
-      'So much left behind rather means that something looked wrong: a client without its downloads, a folder that moved.',
-    remedies: [{ summary: 'Look at what it is', command: 'usher space' }],
+      'That much leftover data usually means that something was misread, such as a client without its downloads or a folder that moved.',
+    remedies: [{ summary: 'Review what would be removed', command: 'usher space' }],
   },
 })

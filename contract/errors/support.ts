@@ -1,20 +1,20 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What stands in the way of a support bundle. */
-export const support = faults({
+export const supportErrors = defineErrors({
   'SUPPORT-1': {
     cause: 'failed',
-    summary: 'The support bundle was not written: something in {file} could not be made safe.',
-    meaning: 'A secret was found in it once more when it was read again. Nothing was written, and nothing has left.',
+    summary: 'The support bundle was not written: {file} still contains a secret.',
+    meaning:
+      'usher checks every file again after it redacts it. Nothing was written, and nothing has left this machine.',
     remedies: [
-      { summary: 'Leave out what the services wrote', command: 'usher support --tail 0' },
-      { summary: 'Tell whoever makes usher, without the bundle', command: 'usher version' },
+      { summary: 'Leave out the service logs', command: 'usher support --tail 0' },
+      { summary: 'Report it as a bug in usher, without the bundle', command: 'usher version' },
     ],
   },
   'SUPPORT-2': {
     cause: 'failed',
-    summary: 'The support bundle cannot be written in {folder}.',
+    summary: 'The support bundle cannot be written to {folder}.',
     meaning: 'Nothing was left behind.',
-    remedies: [{ summary: 'See what usher keeps, and where', command: 'usher stored' }],
+    remedies: [{ summary: 'See what usher stores, and where', command: 'usher stored' }],
   },
 })

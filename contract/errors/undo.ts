@@ -1,35 +1,34 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What stands in the way of putting a change back. */
-export const undo = faults({
+export const undoErrors = defineErrors({
   'UNDO-1': {
     cause: 'misasked',
-    summary: '"{summary}" cannot be put back: {because}',
+    summary: '"{summary}" cannot be undone: {because}',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See which changes can be', command: 'usher history' }],
+    remedies: [{ summary: 'See which changes can be undone', command: 'usher history' }],
   },
   'UNDO-2': {
     cause: 'misasked',
-    summary: '"{summary}" was put back already.',
+    summary: '"{summary}" was already undone.',
     meaning: 'Nothing was changed.',
     remedies: [{ summary: 'See what was changed since', command: 'usher history' }],
   },
   'UNDO-3': {
     cause: 'busy',
-    summary: '"{summary}" is still under way.',
-    meaning: 'It can be put back once it has ended.',
-    remedies: [{ summary: 'See how far it has come', command: 'usher jobs' }],
+    summary: '"{summary}" is still running.',
+    meaning: 'You can undo it once it has finished.',
+    remedies: [{ summary: 'See its progress', command: 'usher jobs' }],
   },
   'UNDO-4': {
     cause: 'missing',
-    summary: 'There is no change to put back.',
-    meaning: 'Nothing was changed yet, or all of it was put back.',
+    summary: 'There is no change to undo.',
+    meaning: 'Nothing was changed yet, or everything was already undone.',
     remedies: [{ summary: 'See what was changed', command: 'usher history' }],
   },
   'UNDO-5': {
     cause: 'misasked',
-    summary: '"{summary}" is left as it is: {what} was changed since.',
-    meaning: 'Putting it back would overwrite what somebody else set. Nothing was changed.',
+    summary: '"{summary}" was not undone, because of later changes to {what}.',
+    meaning: 'Undoing it would overwrite what somebody else set. Nothing was changed.',
     remedies: [{ summary: 'See what was changed since', command: 'usher history' }],
   },
 })

@@ -1,11 +1,10 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** What stands in the way of a removal. */
-export const uninstall = faults({
+export const uninstallErrors = defineErrors({
   'UNINSTALL-1': {
     cause: 'misasked',
     summary: 'The stack still has containers: {services}.',
-    meaning: 'Without the stack’s files nobody could say any more what they are. Nothing was removed.',
+    meaning: 'Without the stack’s files, nothing would say what these containers are. Nothing was removed.',
     remedies: [{ summary: 'Remove the containers first', command: 'usher uninstall apply services' }],
   },
 })

@@ -1,57 +1,57 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** Steps from one version of a service to another, and back. */
-export const update = faults({
+/** Errors of updates and rollbacks. */
+export const updateErrors = defineErrors({
   'UPDATE-1': {
     cause: 'misasked',
     summary: 'There is nothing to update: {because}.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See what each service runs', command: 'usher update' }],
+    remedies: [{ summary: 'See which version each service runs', command: 'usher update' }],
   },
   'UPDATE-2': {
     cause: 'missing',
-    summary: 'There is nothing to return to: {because}.',
-    meaning: 'What a service ran is recorded when usher updates it. Nothing was changed.',
-    remedies: [{ summary: 'See what each can be returned to', command: 'usher update' }],
+    summary: 'There is nothing to roll back to: {because}.',
+    meaning: 'usher records what a service ran when it updates it. Nothing was changed.',
+    remedies: [{ summary: 'See what each service can be rolled back to', command: 'usher update' }],
   },
   'UPDATE-3': {
     cause: 'failed',
     summary: 'The image that {service} ran before is no longer on this machine.',
-    meaning: 'It was removed since. Nothing was changed.',
-    remedies: [{ summary: 'See which images there are', command: 'usher space' }],
+    meaning: 'It has been removed since. Nothing was changed.',
+    remedies: [{ summary: 'See which images are on this machine', command: 'usher space' }],
   },
   'UPDATE-4': {
     cause: 'failed',
-    summary: '{service} cannot be returned: its database was rebuilt, and the backup {backup} is gone.',
+    summary: '{service} cannot be rolled back: its database was migrated, and the backup {backup} is gone.',
     meaning: 'The older version could not open what the newer one wrote. Nothing was changed.',
-    remedies: [{ summary: 'See which backups there are', command: 'usher backups' }],
+    remedies: [{ summary: 'See which backups exist', command: 'usher backups' }],
   },
   'UPDATE-5': {
     cause: 'misasked',
-    summary: 'There is no known cliff called "{name}".{nearest}',
+    summary: 'There is no known breaking change called "{name}".{nearest}',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'See which there are between the versions', command: 'usher update apply --dry-run' }],
+    remedies: [{ summary: 'See the ones between the versions', command: 'usher update apply --dry-run' }],
   },
   'UPDATE-6': {
     cause: 'failed',
     summary:
-      '{service} runs {runs}; made anew from {declared} it {would} cross a known cliff, {cliffs}: usher update apply {service} takes that step.',
-    meaning: '{happens} Only an update backs it up before and has a way back. Nothing was changed.',
+      '{service} runs {runs}. Starting it from {declared} {would} cross a known breaking change: {cliffs}. Use usher update apply {service} instead.',
+    meaning: '{happens} Only an update backs it up first and can be rolled back. Nothing was changed.',
     remedies: [
-      { summary: 'See what to do before', command: 'usher update apply {service} --dry-run' },
-      { summary: 'Take the step once that is done', command: 'usher update apply {service} --past {cliffs}' },
+      { summary: 'See how to prepare', command: 'usher update apply {service} --dry-run' },
+      { summary: 'Update once you have prepared', command: 'usher update apply {service} --past {cliffs}' },
     ],
   },
   'UPDATE-7': {
     cause: 'failed',
     summary:
-      '{service} last ran {runs} ({version}), as seen on {seen}; made from {declared} it {would} cross a known cliff, {cliffs}.',
+      '{service} last ran {runs} ({version}), seen on {seen}. Starting it from {declared} {would} cross a known breaking change: {cliffs}.',
     meaning:
-      '{happens} No container of it is there that an update could go on from. Once there is a newer backup of what it keeps, it is started all the same. Nothing was changed.',
+      '{happens} It has no container to update from. Once its data has a newer backup, usher starts it anyway. Nothing was changed.',
     remedies: [
-      { summary: 'Back up what it keeps, as it lies', command: 'usher backup {service}' },
-      { summary: 'Start it once that is done', command: 'usher up {service}' },
-      { summary: 'Or declare what it ran, start that, and update it', command: 'usher update apply {service}' },
+      { summary: 'Back up its data as it is', command: 'usher backup {service}' },
+      { summary: 'Then start it', command: 'usher up {service}' },
+      { summary: 'Or declare the image it ran, start that, and update it', command: 'usher update apply {service}' },
     ],
   },
 })

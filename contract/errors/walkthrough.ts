@@ -1,23 +1,22 @@
-import { faults } from './declare.ts'
+import { defineErrors } from './definition.ts'
 
-/** Why a walkthrough cannot begin. */
-export const walkthrough = faults({
+export const walkthroughErrors = defineErrors({
   'WALKTHROUGH-1': {
     cause: 'failed',
     summary: 'No library for films is on.',
-    meaning: 'A walkthrough adds a film, and nothing would file it.',
+    meaning: 'A walkthrough adds a film, and no app would manage it.',
     remedies: [{ summary: 'Turn films on', command: 'usher up films' }],
   },
   'WALKTHROUGH-2': {
     cause: 'failed',
-    summary: 'Whether {app} can take a film is not known: {because}',
+    summary: 'usher does not know whether {app} can add a film: {because}',
     meaning: 'Nothing was added.',
-    remedies: [{ summary: 'See what it says', command: 'usher logs {service}' }],
+    remedies: [{ summary: 'Read its log', command: 'usher logs {service}' }],
   },
   'WALKTHROUGH-3': {
     cause: 'failed',
     summary: '{app} has no {what} for films yet.',
-    meaning: 'It cannot take a film without one, so nothing was added.',
-    remedies: [{ summary: 'Wire the apps to each other, which gives it one', command: 'usher seed' }],
+    meaning: 'It cannot add a film without one, so nothing was added.',
+    remedies: [{ summary: 'Connect the apps to each other, which gives it one', command: 'usher seed' }],
   },
 })

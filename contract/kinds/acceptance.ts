@@ -1,20 +1,20 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
-import { standing } from './checks.ts'
+import { declareKind, namedSchema } from '../declare.ts'
+import { checkStatus } from './checks.ts'
 import { instant } from './job.ts'
 
-const accepted = shape('accepted_finding', 'A finding that is accepted, or is not any more.', () =>
-  z.object({ finding: z.string(), title: z.string(), standing: standing() }),
+const accepted = namedSchema('accepted_finding', 'A finding that was accepted, or is no longer accepted.', () =>
+  z.object({ finding: z.string(), title: z.string(), standing: checkStatus() }),
 )
 
-export const acceptance = kind('acceptance', 'Findings that somebody knows and means to keep.', () =>
+export const acceptance = declareKind('acceptance', 'Findings that somebody accepted, and their reason.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
     summary: z.string(),
-    accepted: z.boolean().describe('False where the acceptance was taken back'),
+    accepted: z.boolean().describe('False if the acceptance was withdrawn'),
     reason: z.string().nullable(),
     at: instant().nullable().describe('Null in a dry run'),
     findings: z.array(accepted()),
   }),
 )
-export type AcceptanceData = z.output<typeof acceptance.shape>
+export type AcceptanceData = z.output<typeof acceptance.schema>

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { kind } from '../declare.ts'
+import { declareKind } from '../declare.ts'
 import { instant } from './job.ts'
 
-export const admission = kind('admission', 'A session, begun with the password.', () =>
+export const admission = declareKind('admission', 'A session started with the password.', () =>
   z.object({
-    token: z.string().describe('What `X-Service-Token` has to carry'),
-    until: instant().describe('When it ends; using it does not move that'),
+    token: z.string().describe('The value of the `X-Service-Token` header'),
+    until: instant().describe('When the session expires; using it does not extend it'),
   }),
 )

@@ -1,32 +1,32 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { driftedFile } from './drift.ts'
-import { moved } from './moved.ts'
+import { migrationTransfer } from './migration-transfer.ts'
 import { offer } from './offer.ts'
 
-const operated = shape('operated', 'A Compose project that usher operates where it is.', () =>
+const operatedProject = namedSchema('operated', 'A Compose project that usher operates in place.', () =>
   z.object({
     project: z.string(),
     directory: z.string(),
-    was: z.string().nullable().describe('The folder of the one before; null for the stack that usher ships'),
-    writes: z.string().describe('The one file that is written: usher’s own settings'),
+    was: z.string().nullable().describe('The folder of the previous project; null for the stack that usher ships'),
+    writes: z.string().describe('The only file that is written: usher’s own settings'),
     services: z.array(z.string()),
-    notes: z.array(z.string()).describe('What else is worth knowing'),
+    notes: z.array(z.string()).describe('Other things to know'),
   }),
 )
 
-export const adoption = kind(
+export const adoption = declareKind(
   'adoption',
-  'What was taken over as it is: hand edits that are meant so, or a whole project.',
+  'Files edited by hand, or a whole project, that usher adopts as they are.',
   () =>
     z.object({
-      rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
+      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
       summary: z.string(),
-      adopted: z.boolean().describe('False where an adoption was taken back'),
+      adopted: z.boolean().describe('False if an adoption was undone'),
       offer: offer(),
-      operates: operated().nullable().describe('The project that was taken over; null for hand edits'),
-      moves: moved().nullable().describe('What goes to the stack that usher ships; null where nothing does'),
-      files: z.array(driftedFile()).describe('The files it was about, as they are afterwards'),
+      operates: operatedProject().nullable().describe('The adopted project; null for edited files'),
+      moves: migrationTransfer().nullable().describe('What moves to the stack that usher ships; null if nothing moves'),
+      files: z.array(driftedFile()).describe('The affected files, as they are afterwards'),
     }),
 )
-export type AdoptionData = z.output<typeof adoption.shape>
+export type AdoptionData = z.output<typeof adoption.schema>

@@ -1,13 +1,15 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { instant } from './job.ts'
-import { levels, notice } from './notice.ts'
+import { alertLevels, notice } from './notice.ts'
 
-export const presetNames = ['quiet', 'normal', 'everything'] as const
-export type PresetName = (typeof presetNames)[number]
-const presetName = shape('alert_preset', 'How much the operator is told.', () => z.enum(presetNames))
+export const alertPresetNames = ['quiet', 'normal', 'everything'] as const
+export type AlertPresetName = (typeof alertPresetNames)[number]
+const alertPresetName = namedSchema('alert_preset', 'How many alerts the operator gets.', () =>
+  z.enum(alertPresetNames),
+)
 
-export const happeningNames = [
+export const alertTypeNames = [
   'engine',
   'service-down',
   'service-crashing',
@@ -29,74 +31,83 @@ export const happeningNames = [
   'job-failed',
   'sign-in',
 ] as const
-export type HappeningName = (typeof happeningNames)[number]
-export const happeningName = shape('alert_happening', 'A sort of thing that can happen.', () => z.enum(happeningNames))
+export type AlertTypeName = (typeof alertTypeNames)[number]
+export const alertTypeName = namedSchema('alert_happening', 'A type of event.', () => z.enum(alertTypeNames))
 
-const preset = shape('alert_preset_told', 'A preset, and what choosing it comes to.', () =>
+const preset = namedSchema('alert_preset_told', 'A preset, and what it would deliver.', () =>
   z.object({
-    preset: presetName(),
+    preset: alertPresetName(),
     title: z.string(),
-    meaning: z.string().describe('What it tells, and what it does not'),
+    meaning: z.string().describe('What it delivers, and what it does not'),
     chosen: z.boolean(),
-    now: z.int().min(0).describe('Of what is so now, how much it would tell'),
+    now: z.int().min(0).describe('How many of the current notices it would deliver'),
   }),
 )
 
-const happening = shape('alert_happening_told', 'A sort of thing that can happen, and whether it is told.', () =>
+const alertType = namedSchema('alert_happening_told', 'A type of event, and whether it is delivered.', () =>
   z.object({
-    happening: happeningName(),
+    happening: alertTypeName(),
     title: z.string(),
-    level: z.enum(levels).describe('How much it weighs at its worst'),
+    level: z.enum(alertLevels).describe('Its severity at its worst'),
     told: z.boolean().describe('Whether it is delivered at its worst; it is always kept here'),
-    exception: z.boolean().describe('The preset alone would have it the other way'),
+    exception: z.boolean().describe('An exception overrides the preset here'),
   }),
 )
 
-const exception = shape('alert_exception', 'What is told otherwise than the preset has it.', () =>
+const exception = namedSchema('alert_exception', 'An exception to the preset.', () =>
   z.object({
-    subject: z.string().describe('A sort of happening, a group of checks, or one check'),
+    subject: z.string().describe('A type of event, a group of checks, or one check'),
     told: z.boolean(),
   }),
 )
 
-export const channelNames = ['ntfy', 'webhook', 'e-mail', 'apprise'] as const
-export type ChannelName = (typeof channelNames)[number]
+export const alertChannelNames = ['ntfy', 'webhook', 'e-mail', 'apprise'] as const
+export type AlertChannelName = (typeof alertChannelNames)[number]
 
-const channel = shape('alert_channel', 'A way by which the operator is told.', () =>
+const channel = namedSchema('alert_channel', 'A channel that delivers alerts to the operator.', () =>
   z.object({
-    channel: z.enum(channelNames),
+    channel: z.enum(alertChannelNames),
     title: z.string(),
     configured: z.boolean(),
-    to: z.string().nullable().describe('The machine that is sent to, never the whole address; null where none is set'),
-    settings: z.array(z.string()).describe('The settings that configure it'),
-    arrived_at: instant().nullable().describe('When something last arrived'),
-    waiting: z.int().min(0).describe('How many deliveries wait for their next try'),
-    given_up: z.int().min(0).describe('How many were given up; what they told is kept here'),
-    failing_since: instant().nullable(),
-    because: z.string().nullable().describe('Why the last try failed, or why it cannot be used'),
-  }),
-)
-export type ChannelData = z.output<ReturnType<typeof channel>>
-
-export const alerts = kind('alerts', 'What the operator is told about, by which ways, and what there is to tell.', () =>
-  z.object({
-    at: instant().describe('The moment it describes'),
-    rehearsed: z.boolean().describe('Nothing was changed: this is how it would be'),
-    summary: z.string(),
-    looked_at: instant().nullable().describe('When what is told here was looked at'),
-    delivering: z.boolean().describe('Somebody watches and delivers: `usher watch`, or `usher ui` while it runs'),
-    presets: z.array(preset()),
-    happenings: z.array(happening()),
-    exceptions: z.array(exception()),
-    quiet_hours: z
-      .object({ from: z.string(), to: z.string(), now: z.boolean().describe('They hold at this moment') })
+    to: z
+      .string()
       .nullable()
-      .describe('Local times between which only what is critical is delivered; the rest is told together after'),
-    digest: z.string().nullable().describe('The local time at which all that is not critical is told together'),
-    time_zone: z.string(),
-    channels: z.array(channel()),
-    notices: z.array(notice()).describe('What is so now, the heaviest first'),
-    past: z.array(notice()).describe('What is over, the latest first'),
+      .describe('The host that receives the alerts, never the whole address; null if none is set'),
+    settings: z.array(z.string()).describe('The settings that configure it'),
+    arrived_at: instant().nullable().describe('When the last delivery succeeded'),
+    waiting: z.int().min(0).describe('How many deliveries wait for a retry'),
+    given_up: z.int().min(0).describe('How many deliveries were abandoned; their notices are kept here'),
+    failing_since: instant().nullable(),
+    because: z.string().nullable().describe('Why the last attempt failed, or why the channel cannot be used'),
   }),
 )
-export type AlertsData = z.output<typeof alerts.shape>
+export type AlertChannelData = z.output<ReturnType<typeof channel>>
+
+export const alerts = declareKind(
+  'alerts',
+  'The operator’s alert settings and channels, with current and past notices.',
+  () =>
+    z.object({
+      at: instant().describe('When this was observed'),
+      rehearsed: z.boolean().describe('Dry run: nothing was changed, and this is the result'),
+      summary: z.string(),
+      looked_at: instant().nullable().describe('When the checks behind the notices last ran'),
+      delivering: z.boolean().describe('Alerts are being delivered, by `usher watch` or by `usher ui` while it runs'),
+      presets: z.array(preset()),
+      happenings: z.array(alertType()),
+      exceptions: z.array(exception()),
+      quiet_hours: z
+        .object({ from: z.string(), to: z.string(), now: z.boolean().describe('Whether it is quiet hours now') })
+        .nullable()
+        .describe('Local times between which only critical alerts are delivered; the rest come together afterwards'),
+      digest: z
+        .string()
+        .nullable()
+        .describe('The local time at which everything that is not critical is delivered together'),
+      time_zone: z.string(),
+      channels: z.array(channel()),
+      notices: z.array(notice()).describe('Current notices, most severe first'),
+      past: z.array(notice()).describe('Past notices, newest first'),
+    }),
+)
+export type AlertsData = z.output<typeof alerts.schema>

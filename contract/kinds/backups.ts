@@ -1,33 +1,33 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { instant } from './job.ts'
 
-export const standings = ['proved', 'whole', 'not-checked', 'damaged'] as const
-export type Standing = (typeof standings)[number]
-const standing = shape('backup_standing', 'How far a backup can be trusted.', () => z.enum(standings))
+export const backupStatuses = ['proved', 'whole', 'not-checked', 'damaged'] as const
+export type BackupStatus = (typeof backupStatuses)[number]
+const backupStatus = namedSchema('backup_standing', 'How far you can trust a backup.', () => z.enum(backupStatuses))
 
-const one = shape('kept_backup', 'One backup.', () =>
+const backupSummary = namedSchema('kept_backup', 'One backup.', () =>
   z.object({
     name: z.string(),
-    at: instant().nullable().describe('When it was made; null where it cannot be read'),
+    at: instant().nullable().describe('When it was made; null if it cannot be read'),
     bytes: z.int().min(0),
-    services: z.array(z.string()).nullable().describe('Null where that cannot be read'),
+    services: z.array(z.string()).nullable().describe('Null if it cannot be read'),
     encrypted: z.boolean(),
-    standing: standing(),
-    checked_at: instant().nullable().describe('When it was last read from beginning to end'),
-    proved_at: instant().nullable().describe('When it was last unpacked, opened and started for trial'),
-    because: z.string().nullable().describe('Why it stands so'),
+    standing: backupStatus(),
+    checked_at: instant().nullable().describe('When it was last read completely'),
+    proved_at: instant().nullable().describe('When it was last tested: unpacked, opened and started'),
+    because: z.string().nullable().describe('The reason for its standing'),
   }),
 )
-export type KeptBackup = z.output<ReturnType<typeof one>>
+export type BackupSummary = z.output<ReturnType<typeof backupSummary>>
 
-export const backups = kind('backups', 'The backups there are to restore from.', () =>
+export const backups = declareKind('backups', 'The backups that can be restored.', () =>
   z.object({
     summary: z.string(),
-    folder: z.string().describe('Where they are'),
-    rule: z.string().describe('Which are kept when a new one is made'),
-    bytes: z.int().min(0).describe('Of all of them'),
-    backups: z.array(one()).describe('Newest first'),
+    folder: z.string().describe('The folder that contains them'),
+    rule: z.string().describe('Which backups are kept when a new one is made'),
+    bytes: z.int().min(0).describe('The total size'),
+    backups: z.array(backupSummary()).describe('Newest first'),
   }),
 )
-export type BackupsData = z.output<typeof backups.shape>
+export type BackupsData = z.output<typeof backups.schema>

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { instant } from './job.ts'
 
-export const groupNames = [
+export const checkGroupNames = [
   'engine',
   'stack',
   'storage',
@@ -17,76 +17,78 @@ export const groupNames = [
   'security',
   'upkeep',
 ] as const
-export type GroupName = (typeof groupNames)[number]
-const groupName = shape('check_group', 'What a check is about.', () => z.enum(groupNames))
+export type CheckGroupName = (typeof checkGroupNames)[number]
+const checkGroupName = namedSchema('check_group', 'What a check is about.', () => z.enum(checkGroupNames))
 
-/** The worst first. */
-export const standings = ['fail', 'warn', 'not-known', 'skipped', 'pass'] as const
-export type Standing = (typeof standings)[number]
-export const standing = shape('check_standing', 'What a check came to.', () => z.enum(standings))
+/** Worst first. */
+export const checkStatuses = ['fail', 'warn', 'not-known', 'skipped', 'pass'] as const
+export type CheckStatus = (typeof checkStatuses)[number]
+export const checkStatus = namedSchema('check_standing', 'The result of a check.', () => z.enum(checkStatuses))
 
-const counts = shape('check_counts', 'How many findings of each standing there are.', () =>
+const checkCounts = namedSchema('check_counts', 'The number of findings for each standing.', () =>
   z.object({
     pass: z.int().min(0),
     warn: z.int().min(0),
     fail: z.int().min(0),
     not_known: z.int().min(0),
     skipped: z.int().min(0),
-    accepted: z.int().min(0).describe('Those of them that somebody has accepted'),
+    accepted: z.int().min(0).describe('How many of them somebody has accepted'),
   }),
 )
-export type Counts = z.output<ReturnType<typeof counts>>
+export type CheckCounts = z.output<ReturnType<typeof checkCounts>>
 
-const finding = shape('finding', 'What one check found, about one thing.', () =>
+const finding = namedSchema('finding', 'What one check found about one subject.', () =>
   z.object({
-    id: z.string().describe('The check, and what it is about where it looks at several things: `stack-health:sonarr`'),
+    id: z.string().describe('The check, with its subject if it covers several: `stack-health:sonarr`'),
     check: z.string(),
-    group: groupName(),
-    title: z.string().describe('What is so where it passes'),
-    about: z.string().nullable().describe('The service or the place it is about; null for the whole'),
-    standing: standing(),
+    group: checkGroupName(),
+    title: z.string().describe('What is true if it passes'),
+    about: z.string().nullable().describe('The service or path it is about; null for the whole'),
+    standing: checkStatus(),
     summary: z.string().describe('What was found, in one sentence'),
-    evidence: z.array(z.string()).describe('The facts themselves, as they were read'),
+    evidence: z.array(z.string()).describe('The facts as they were read'),
     because: z.string().nullable().describe('Why it is not known or was skipped'),
-    meaning: z.string().describe('What it means where it does not pass'),
+    meaning: z.string().describe('What it means if it does not pass'),
     remedy: z
       .object({ summary: z.string(), command: z.string().nullable() })
       .nullable()
-      .describe('What helps; null where it passes'),
-    repair: z.string().nullable().describe('The repair that exists for it; null where there is none'),
-    since: instant().nullable().describe('Since when it has been so, as far as anybody saw'),
-    settling: z.boolean().describe('It was seen too lately to be called a fault: it may pass by itself'),
-    explained_by: z.string().nullable().describe('The finding that this one follows from'),
-    explains: z.array(z.string()).describe('The findings that follow from this one'),
-    accepted: z
-      .object({ at: instant(), reason: z.string() })
-      .nullable()
-      .describe('Somebody knows it and means to keep it'),
+      .describe('What helps; null if it passes'),
+    repair: z.string().nullable().describe('The repair for it; null if there is none'),
+    since: instant().nullable().describe('When usher first saw it like this'),
+    settling: z.boolean().describe('It is too recent to count as a fault: it may pass by itself'),
+    explained_by: z.string().nullable().describe('The finding that causes this one'),
+    explains: z.array(z.string()).describe('The findings that this one causes'),
+    accepted: z.object({ at: instant(), reason: z.string() }).nullable().describe('Set if somebody has accepted it'),
     proved_at: instant()
       .nullable()
-      .describe('When it was proved by `diagnose`; null for what is looked at anew, or not proved yet'),
+      .describe('When `diagnose` tested it; null for ordinary checks, and if it is not tested yet'),
   }),
 )
 export type Finding = z.output<ReturnType<typeof finding>>
 
-const group = shape('check_group_summary', 'One group of checks.', () =>
-  z.object({ group: groupName(), title: z.string(), standing: standing().describe('The worst'), counts: counts() }),
-)
-export type GroupData = z.output<ReturnType<typeof group>>
-
-export const checks = kind('checks', 'What the checks found.', () =>
+const checkGroup = namedSchema('check_group_summary', 'One group of checks.', () =>
   z.object({
-    at: instant().describe('The moment it describes'),
-    only: z.string().nullable().describe('The group or check it was narrowed to'),
-    rehearsed: z.boolean().describe('Nothing was done: `would` is what would be'),
-    would: z.array(
-      z.object({ check: z.string(), title: z.string(), touches: z.string().describe('What it writes or disturbs') }),
-    ),
-    attention: z.boolean().describe('Something failed, and nobody has accepted it'),
-    summary: z.string().describe('The whole in a sentence'),
-    counts: counts(),
-    groups: z.array(group()),
-    findings: z.array(finding()).describe('The worst first'),
+    group: checkGroupName(),
+    title: z.string(),
+    standing: checkStatus().describe('The worst of its findings'),
+    counts: checkCounts(),
   }),
 )
-export type ChecksData = z.output<typeof checks.shape>
+export type CheckGroupData = z.output<ReturnType<typeof checkGroup>>
+
+export const checks = declareKind('checks', 'What the checks found.', () =>
+  z.object({
+    at: instant().describe('When this was observed'),
+    only: z.string().nullable().describe('The group or check that was asked for'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and `would` lists what would run'),
+    would: z.array(
+      z.object({ check: z.string(), title: z.string(), touches: z.string().describe('What it writes or interrupts') }),
+    ),
+    attention: z.boolean().describe('Something failed that nobody has accepted'),
+    summary: z.string().describe('A one-sentence summary'),
+    counts: checkCounts(),
+    groups: z.array(checkGroup()),
+    findings: z.array(finding()).describe('Worst first'),
+  }),
+)
+export type ChecksData = z.output<typeof checks.schema>

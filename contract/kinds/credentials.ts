@@ -1,87 +1,93 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { instant } from './job.ts'
 import { offer } from './offer.ts'
 
-export const standings = ['works', 'vouched', 'refused', 'not-needed', 'not-set', 'not-tried', 'not-known'] as const
-export type Standing = (typeof standings)[number]
-const standing = shape(
+export const credentialStatuses = [
+  'works',
+  'vouched',
+  'refused',
+  'not-needed',
+  'not-set',
+  'not-tried',
+  'not-known',
+] as const
+export type CredentialStatus = (typeof credentialStatuses)[number]
+const credentialStatus = namedSchema(
   'credential_standing',
-  'How a credential does. `works`: usher showed it a moment ago and was let in. `vouched`: whoever uses it says that it works.',
-  () => z.enum(standings),
+  'Whether a credential works. `works`: usher signed in with it a moment ago. `vouched`: an app that uses it says that it works.',
+  () => z.enum(credentialStatuses),
 )
 
-const user = shape('credential_user', 'Somebody who shows a credential to get in.', () =>
+const user = namedSchema('credential_user', 'An app that uses a credential to sign in.', () =>
   z.object({
     service: z.string().describe('A service, or `usher`'),
-    holds: z
-      .enum(['current', 'another', 'not-shown'])
-      .describe('Whether what it has is the one that opens it now, as far as it shows what it has'),
+    holds: z.enum(['current', 'another', 'not-shown']).describe('Whether it has the current one, as far as it shows'),
   }),
 )
 
-const credential = shape('credential', 'A key, password or login, without itself.', () =>
+const credential = namedSchema('credential', 'A key, password or login, without its value.', () =>
   z.object({
-    id: z.string().describe('What to call it by'),
+    id: z.string().describe('Its identifier'),
     title: z.string(),
     purpose: z.string().describe('What it opens'),
     sort: z.enum(['api-key', 'password', 'login', 'tunnel-key']),
     service: z.string().describe('The service it belongs to, or `usher`'),
-    kept_in: z.string().nullable().describe('Which file, setting or app keeps it; null where that is not known'),
-    setting: z.string().nullable().describe('The setting it is told to usher by'),
+    kept_in: z.string().nullable().describe('The file, setting or app that stores it; null if unknown'),
+    setting: z.string().nullable().describe('The setting that gives it to usher'),
     used_by: z.array(user()),
-    standing: standing(),
-    because: z.string().nullable().describe('Why that is its standing, where it is not plain'),
-    tried_at: instant().nullable().describe('When it was last shown to what it opens'),
+    standing: credentialStatus(),
+    because: z.string().nullable().describe('The reason for its standing, if it is not obvious'),
+    tried_at: instant().nullable().describe('When it was last tried'),
     worked_at: instant().nullable().describe('When it last worked, as far as usher remembers'),
-    made_at: instant().nullable().describe('When it was made, where anybody says'),
+    made_at: instant().nullable().describe('When it was created, if anybody says'),
     guessable: z
       .boolean()
       .nullable()
-      .describe('It is one that everybody tries first; null where that means nothing or cannot be seen'),
+      .describe('It is a common default that attackers try first; null if that does not apply or cannot be seen'),
     advice: z.string().nullable(),
-    command: z.string().nullable().describe('What to type next, where something helps'),
-    rotates: z.boolean().describe('`credential-rotate` can make it anew'),
+    command: z.string().nullable().describe('The next command, if one helps'),
+    rotates: z.boolean().describe('`credential-rotate` can replace it'),
   }),
 )
 export type CredentialData = z.output<ReturnType<typeof credential>>
 
-const told = shape('credential_told', 'Somebody who uses a credential that was made anew.', () =>
+const consumerUpdate = namedSchema('credential_told', 'An app that uses a credential that was replaced.', () =>
   z.object({
     service: z.string(),
     result: z
       .enum(['to-tell', 'told', 'told-unproved', 'not-reached', 'not-needed'])
-      .describe('`told-unproved`: it took the new one, and does not show whether it uses it'),
+      .describe('`told-unproved`: it accepted the new one, but does not show whether it uses it'),
     because: z.string().nullable(),
-    by_hand: z.string().nullable().describe('What is left to do, where it could not be told'),
+    by_hand: z.string().nullable().describe('What is left to do, if it could not be updated'),
   }),
 )
 
-const rotation = shape('credential_rotation', 'A credential made anew.', () =>
+const rotation = namedSchema('credential_rotation', 'A credential that was replaced.', () =>
   z.object({
     credential: z.string(),
-    how: z.string().describe('Who makes the new one, and when the old one ends'),
-    proved: z.boolean().describe('The new one was shown, and let usher in'),
-    consumers: z.array(told()),
+    how: z.string().describe('Who creates the new one, and when the old one stops working'),
+    proved: z.boolean().describe('usher signed in with the new one'),
+    consumers: z.array(consumerUpdate()),
   }),
 )
 
-const notKnown = shape('credential_not_known', 'An app that did not say what it keeps, and why.', () =>
+const unreachableApp = namedSchema('credential_not_known', 'An app whose credentials could not be read, and why.', () =>
   z.object({ app: z.string(), because: z.string() }),
 )
 
-export const credentials = kind(
+export const credentials = declareKind(
   'credentials',
-  'Every credential of the stack, and how it does. No value, in any form.',
+  'Every credential of the stack, and whether it works. Values are never included.',
   () =>
     z.object({
       summary: z.string(),
-      rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-      complete: z.boolean().describe('Whoever uses what was made anew has it; true when it was only read'),
-      credentials: z.array(credential()).describe('Those that need somebody first'),
-      not_known: z.array(notKnown()),
-      rotated: rotation().nullable().describe('What was made anew; null when it was only read'),
+      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      complete: z.boolean().describe('Every app that uses the replaced credential has the new one; true for a read'),
+      credentials: z.array(credential()).describe('Those that need attention first'),
+      not_known: z.array(unreachableApp()),
+      rotated: rotation().nullable().describe('What was replaced; null for a read'),
       offer: offer(),
     }),
 )
-export type CredentialsData = z.output<typeof credentials.shape>
+export type CredentialsData = z.output<typeof credentials.schema>

@@ -1,36 +1,36 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { instant } from './job.ts'
 import { serviceState } from './status.ts'
 
-const attention = shape('attention', 'One thing worth a look.', () =>
+const attention = namedSchema('attention', 'One thing that needs attention.', () =>
   z.object({
-    subject: z.string().describe('The service or thing it is about'),
+    subject: z.string().describe('The service or other subject'),
     state: serviceState().nullable(),
     since: instant().nullable(),
-    summary: z.string().describe('What is not as it should be'),
-    because: z.string().nullable().describe('What it says itself, or why'),
-    meaning: z.string().nullable().describe('What the household goes without'),
-    command: z.string().nullable().describe('What to type to know more, or to mend it'),
+    summary: z.string().describe('What is wrong'),
+    because: z.string().nullable().describe('Its own message, or the reason'),
+    meaning: z.string().nullable().describe('What the household has to do without'),
+    command: z.string().nullable().describe('The command that shows more, or fixes it'),
   }),
 )
 
-export const dashboard = kind('dashboard', 'Where things stand, and what to do next.', () =>
+export const dashboard = declareKind('dashboard', 'The current state, and what to do next.', () =>
   z.object({
-    at: instant().describe('The moment it describes'),
-    rehearsal: z.boolean().describe('The engine and the apps are pretended'),
-    summary: z.string().describe('The whole in one sentence'),
-    services_wanted: z.int().min(0).describe('Services that a form which is on needs'),
-    services_well: z.int().min(0).describe('Those of them that are as they should be'),
+    at: instant().describe('When this was observed'),
+    rehearsal: z.boolean().describe('The engine and the apps are simulated'),
+    summary: z.string().describe('A one-sentence summary'),
+    services_wanted: z.int().min(0).describe('Services that the forms that are on need'),
+    services_well: z.int().min(0).describe('How many of them are healthy'),
     forms_on: z.array(z.string()),
-    attention: z.array(attention()).describe('The heaviest first'),
+    attention: z.array(attention()).describe('Most severe first'),
     next: z
       .array(
         z
           .object({ command: z.string(), summary: z.string().describe('What it does') })
-          .meta({ id: 'next', description: 'Something to type next.' }),
+          .meta({ id: 'next', description: 'A command to try next.' }),
       )
-      .describe('What to type next'),
+      .describe('The commands to try next'),
   }),
 )
-export type DashboardData = import('zod').output<typeof dashboard.shape>
+export type DashboardData = import('zod').output<typeof dashboard.schema>

@@ -1,22 +1,22 @@
 import * as z from 'zod'
-import { shape } from '../declare.ts'
+import { namedSchema } from '../declare.ts'
 
 const digest = () => z.string().nullable()
 
-/** A file of usher's, in the three ways it can be known: as usher wrote it, as it is, and as it is declared. */
-export const driftedFile = shape('drifted_file', 'One of the files that usher writes, and what became of it.', () =>
+/** A file of the stack in its three versions: as usher last wrote it, as it is on disk, and as it is declared. */
+export const driftedFile = namedSchema('drifted_file', 'A file that usher writes, and its current state.', () =>
   z.object({
     path: z.string(),
     standing: z
       .enum(['as-declared', 'older', 'changed', 'adopted', 'missing'])
       .describe(
-        '`older`: as an earlier usher wrote it; `changed`: by somebody else; `adopted`: by somebody else, and meant so',
+        '`older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted',
       ),
-    wrote: digest().describe('The SHA-256 of what usher last wrote there; null where it never did'),
-    is: digest().describe('Of what is there; null where nothing is'),
-    declared: digest().describe('Of what this usher would write'),
-    lines_added: z.int().min(0).describe('Lines that are there and not in the declared text'),
-    lines_removed: z.int().min(0).describe('Lines of the declared text that are not there'),
+    wrote: digest().describe('The SHA-256 of what usher last wrote there; null if it never did'),
+    is: digest().describe('The SHA-256 of the file on disk; null if there is none'),
+    declared: digest().describe('The SHA-256 of what this usher would write'),
+    lines_added: z.int().min(0).describe('Lines in the file that are not in the declared text'),
+    lines_removed: z.int().min(0).describe('Lines of the declared text that are not in the file'),
   }),
 )
 export type DriftedFile = z.output<ReturnType<typeof driftedFile>>

@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 
-const remedy = shape('remedy', 'One thing that helps.', () =>
+const remedy = namedSchema('remedy', 'A way to fix an error.', () =>
   z.object({
     summary: z.string().describe('What to do'),
-    command: z.string().nullable().describe('What to type, where a command does it'),
+    command: z.string().nullable().describe('The command that does it, if there is one'),
   }),
 )
 
-export const error = kind('error', 'Why there is no answer, and what helps.', () => {
-  const whole = z.object({
-    code: z.string().describe('Stable, `AREA-N`, never used for anything else'),
+export const error = declareKind('error', 'Why the request failed, and what helps.', () => {
+  const errorSchema = z.object({
+    code: z.string().describe('Stable, in the form `AREA-N`; never reused'),
     summary: z.string().describe('What happened, in one sentence'),
     meaning: z.string().nullable().describe('What that means for the household'),
-    remedies: z.array(remedy()).describe('What helps, the likeliest first'),
-    detail: z.string().nullable().describe('The technical text of what failed underneath'),
+    remedies: z.array(remedy()).describe('Ways to fix it, most likely first'),
+    detail: z.string().nullable().describe('The technical details of the cause'),
     get underlying() {
-      return z.nullable(whole).describe('The error that led to this one')
+      return z.nullable(errorSchema).describe('The error that led to this one')
     },
   })
-  return whole
+  return errorSchema
 })
 
-export type ErrorData = z.output<typeof error.shape>
+export type ErrorData = z.output<typeof error.schema>

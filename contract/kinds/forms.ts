@@ -1,73 +1,81 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { formState, port } from './status.ts'
 
-const declaredForm = shape('declared_form', 'One form of the stack.', () =>
+const declaredForm = namedSchema('declared_form', 'One form of the stack.', () =>
   z.object({
     form: z.string(),
     title: z.string(),
-    state: formState().nullable().describe('Null where the engine does not answer'),
+    state: formState().nullable().describe('Null if the engine does not answer'),
     needs: z.array(z.string()).describe('The forms it needs'),
-    needs_any: z.array(z.string()).describe('The forms of which it needs one'),
-    services: z.array(z.string()).describe('The services it names itself'),
-    all_services: z.array(z.string()).describe('Those, with all that it needs'),
+    needs_any: z.array(z.string()).describe('The forms of which it needs at least one'),
+    services: z.array(z.string()).describe('Its own services'),
+    all_services: z.array(z.string()).describe('Its own services and all services it needs'),
   }),
 )
 
-const previewPort = shape('preview_port', 'A port, and who holds it.', () =>
+const previewPort = namedSchema('preview_port', 'A port, and the program that uses it.', () =>
   port().extend({
-    held_by: z.string().nullable().describe('What on this machine holds it already; null where it is free or its own'),
-    held: z.boolean().nullable().describe('Something else holds it; null where that is not known'),
+    held_by: z
+      .string()
+      .nullable()
+      .describe('The other program on this machine that uses it; null if it is free or used by the service itself'),
+    held: z.boolean().nullable().describe('Whether another program uses it; null if unknown'),
   }),
 )
 
-const previewService = shape('preview_service', 'What one service would come to.', () =>
+const previewService = namedSchema('preview_service', 'What turning on one service would involve.', () =>
   z.object({
     service: z.string(),
     summary: z.string().nullable(),
-    because: z.string().describe('Why it is among them'),
+    because: z.string().describe('Why it is included'),
     image: z.string().nullable(),
-    image_here: z.boolean().nullable().describe('The machine has the image; null where the engine does not answer'),
-    image_bytes: z.int().min(0).nullable().describe('Its size on disk; null until it is here'),
-    memory_bytes: z.int().min(0).nullable().describe('What it usually takes, as the stack states it'),
+    image_here: z
+      .boolean()
+      .nullable()
+      .describe('Whether the image is on this machine; null if the engine does not answer'),
+    image_bytes: z.int().min(0).nullable().describe('Its size on disk; null until it is pulled'),
+    memory_bytes: z.int().min(0).nullable().describe('The memory it usually uses, as the stack declares it'),
     ports: z.array(previewPort()),
-    folders: z.array(z.string()).describe('Folders of this machine that it is given'),
+    folders: z.array(z.string()).describe('The folders of this machine that it can access'),
     outbound: z.array(
       z
         .object({
           to: z.string(),
           because: z.string(),
-          without: z.string().nullable().describe('What stops when it is refused'),
+          without: z.string().nullable().describe('What stops working when it is blocked'),
         })
         .meta({ id: 'sends', description: 'What a service sends out of the machine, and why.' }),
     ),
   }),
 )
 
-const missingSetting = shape('missing_setting', 'A setting that has to have a value first.', () =>
+const missingSetting = namedSchema('missing_setting', 'A setting that needs a value first.', () =>
   z.object({ key: z.string(), summary: z.string(), services: z.array(z.string()) }),
 )
 
-export const forms = kind('forms', 'Every form the stack declares.', () => z.object({ forms: z.array(declaredForm()) }))
-export type FormsData = z.output<typeof forms.shape>
+export const forms = declareKind('forms', 'Every form the stack declares.', () =>
+  z.object({ forms: z.array(declaredForm()) }),
+)
+export type FormsData = z.output<typeof forms.schema>
 
-export const preview = kind('preview', 'What some forms would come to.', () =>
+export const preview = declareKind('preview', 'What turning on some forms would involve.', () =>
   z.object({
-    asked: z.array(z.string()).describe('The forms that were named'),
-    forms: z.array(z.string()).describe('Those, with the forms they need'),
+    asked: z.array(z.string()).describe('The requested forms'),
+    forms: z.array(z.string()).describe('The requested forms and the forms they need'),
     services: z.array(previewService()),
     memory_bytes: z
       .int()
       .min(0)
       .nullable()
-      .describe('What all of it usually takes; null where a service states nothing'),
+      .describe('The memory that all of them usually use; null if a service declares none'),
     to_fetch: z
       .int()
       .min(0)
       .nullable()
-      .describe('How many images are not here yet; null where the engine does not answer'),
+      .describe('How many images are not on this machine yet; null if the engine does not answer'),
     missing_settings: z.array(missingSetting()),
-    notes: z.array(z.string()).describe('What else is worth knowing'),
+    notes: z.array(z.string()).describe('Other things to know'),
   }),
 )
-export type PreviewData = z.output<typeof preview.shape>
+export type PreviewData = z.output<typeof preview.schema>

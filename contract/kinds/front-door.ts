@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { instant } from './job.ts'
 
-/** How far an address carries: to every device at home, or no further than the machine itself. */
-const reaches = ['lan', 'this-machine'] as const
-export type Reach = (typeof reaches)[number]
+/** Who can reach an address: every device at home, or only this machine. */
+const addressReaches = ['lan', 'this-machine'] as const
+export type AddressReach = (typeof addressReaches)[number]
 
-/** Why an address is not the one to hand out. */
+/** Why an address is not the front door. */
 const otherReasons = [
   'operator',
   'unknown-audience',
@@ -19,38 +19,38 @@ const otherReasons = [
 ] as const
 
 export const reachableFrom = () =>
-  z.enum(reaches).nullable().describe('From where it can be reached; null where there is no address')
+  z.enum(addressReaches).nullable().describe('From where it can be reached; null if there is no address')
 
-const other = shape('other_address', 'A published address that is not the front door, and why.', () =>
+const otherAddress = namedSchema('other_address', 'A published address that is not the front door, and why.', () =>
   z.object({
     service: z.string(),
     address: z.string(),
     reason: z.enum(otherReasons),
     because: z.string().describe('The reason, for people'),
-    since: instant().nullable().describe('Since when it does not run, where that is the reason and it is known'),
+    since: instant().nullable().describe('When it stopped, if that is the reason and it is known'),
   }),
 )
 
-const card = shape('door_card', 'What a member is handed: to print, or to show.', () =>
+const card = namedSchema('door_card', 'A card for members, to print or to show.', () =>
   z.object({
     title: z.string(),
     address: z.string(),
-    lines: z.array(z.string()).describe('What to do with the address, a sentence each'),
+    lines: z.array(z.string()).describe('What to do with the address, one sentence each'),
   }),
 )
 
-export const frontDoor = kind('front-door', 'The one address to hand a household member.', () =>
+export const frontDoor = declareKind('front-door', 'The one address to give to household members.', () =>
   z.object({
-    rehearsal: z.boolean().describe('The engine and the apps are pretended'),
-    address: z.string().nullable().describe('Null where nothing for the household runs'),
-    service: z.string().nullable().describe('Which service answers there'),
+    rehearsal: z.boolean().describe('The engine and the apps are simulated'),
+    address: z.string().nullable().describe('Null if no service for the household runs'),
+    service: z.string().nullable().describe('The service at this address'),
     reachable_from: reachableFrom(),
     because: z.string().describe('Why it is this one, or why there is none'),
-    advice: z.string().nullable().describe('What to do where nobody else can reach it, or where it does not answer'),
-    command: z.string().nullable().describe('What to type for that'),
-    others: z.array(other()).describe('Every other published address'),
-    card: card().nullable().describe('Null where there is nothing that another device could use'),
+    advice: z.string().nullable().describe('What to do if nobody else can reach it, or if it does not answer'),
+    command: z.string().nullable().describe('The command for that'),
+    others: z.array(otherAddress()).describe('Every other published address'),
+    card: card().nullable().describe('Null if no other device could use the address'),
   }),
 )
-export type FrontDoorData = z.output<typeof frontDoor.shape>
+export type FrontDoorData = z.output<typeof frontDoor.schema>
 export type OtherAddress = FrontDoorData['others'][number]

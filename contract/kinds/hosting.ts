@@ -1,52 +1,55 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 
-export const hosted = ['watch', 'boot'] as const
-export type Hosted = (typeof hosted)[number]
+export const hostedUnitNames = ['watch', 'boot'] as const
+export type HostedUnitName = (typeof hostedUnitNames)[number]
 
-const unit = shape('hosted_unit', 'Something that usher has the machine run by itself.', () =>
+const unit = namedSchema('hosted_unit', 'A part of usher that runs in the background.', () =>
   z.object({
-    what: z.enum(hosted),
+    what: z.enum(hostedUnitNames),
     title: z.string(),
-    unit: z.string().describe('What the service manager calls it'),
-    path: z.string().describe('The file that says so'),
+    unit: z.string().describe('Its name in the service manager'),
+    path: z.string().describe('The path of the unit file'),
     installed: z.boolean(),
-    current: z.boolean().describe('It says what this usher would write'),
-    enabled: z.boolean().nullable().describe('It starts by itself; null where the service manager does not answer'),
+    current: z.boolean().describe('The file is what this usher would write'),
+    enabled: z.boolean().nullable().describe('It starts automatically; null if the service manager does not answer'),
     running: z.boolean().nullable(),
-    command: z.string().nullable().describe('What installs it, or removes it'),
+    command: z.string().nullable().describe('The command that installs or removes it'),
   }),
 )
 
-const known = (what: string) =>
+const bootSetting = (description: string) =>
   z.object({
-    yes: z.boolean().nullable().describe(`${what}; null where that is not known`),
+    yes: z.boolean().nullable().describe(`${description}; null if unknown`),
     because: z.string(),
-    command: z.string().nullable().describe('What would make it so'),
+    command: z.string().nullable().describe('The command that enables it'),
   })
 
-const service = shape('hosted_service', 'What becomes of a service when the machine starts again.', () =>
+const service = namedSchema('hosted_service', 'What happens to a service when the machine restarts.', () =>
   z.object({
     service: z.string(),
-    policy: z.string().describe('The engine’s restart policy; empty where it has none'),
+    policy: z.string().describe('The engine’s restart policy; empty if it has none'),
     returns: z.boolean().nullable(),
     because: z.string(),
   }),
 )
 
-export const hosting = kind('hosting', 'What the machine keeps running when no terminal is open.', () =>
+export const hosting = declareKind('hosting', 'What keeps running when no terminal is open.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    complete: z.boolean().describe('False where an action did not do all of it'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    complete: z.boolean().describe('False if an action was only partly done'),
     summary: z.string(),
-    manager: z.enum(['systemd', 'launchd']).nullable().describe('What usher can have run something; null for nothing'),
+    manager: z
+      .enum(['systemd', 'launchd'])
+      .nullable()
+      .describe('The service manager that usher can use; null if there is none'),
     because: z.string().nullable().describe('Why there is none'),
     units: z.array(unit()),
-    engine: known('The engine starts with the machine'),
-    linger: known('What is yours runs without your being signed in'),
+    engine: bootSetting('The engine starts with the machine'),
+    linger: bootSetting('Your services run while you are not signed in'),
     services: z.array(service()),
-    files: z.array(z.object({ path: z.string(), text: z.string() })).describe('What an action would write'),
+    files: z.array(z.object({ path: z.string(), text: z.string() })).describe('The files that an action would write'),
     commands: z.array(z.string()).describe('The exact command lines'),
   }),
 )
-export type HostingData = z.output<typeof hosting.shape>
+export type HostingData = z.output<typeof hosting.schema>

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { kind } from '../declare.ts'
+import { declareKind } from '../declare.ts'
 import { instant } from './job.ts'
 
-export const log = kind('log', 'One line that a service wrote.', () =>
+export const log = declareKind('log', 'One line that a service logged.', () =>
   z.object({
     service: z.string(),
     at: instant(),
     stream: z.enum(['stdout', 'stderr']),
-    text: z.string().describe('The line, without its end'),
+    text: z.string().describe('The line, without its line ending'),
   }),
 )

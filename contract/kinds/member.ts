@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { offer } from './offer.ts'
 
-const place = shape('membership', 'Where somebody is let in, or was.', () =>
+const membership = namedSchema('membership', 'An app in which somebody has an account, or had one.', () =>
   z.object({
     app: z.string(),
     service: z.string(),
@@ -10,26 +10,26 @@ const place = shape('membership', 'Where somebody is let in, or was.', () =>
     because: z.string().nullable().describe('Why it failed'),
   }),
 )
-export type MembershipData = z.output<ReturnType<typeof place>>
+export type MembershipData = z.output<ReturnType<typeof membership>>
 
-export const member = kind('member', 'What letting somebody in, or out, did or would do.', () =>
+export const member = declareKind('member', 'What adding or removing a member did, or would do.', () =>
   z.object({
     action: z.enum(['invite', 'remove']),
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    complete: z.boolean().describe('It was done in every app; true in a rehearsed run'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    complete: z.boolean().describe('It was done in every app; true in a dry run'),
     offer: offer(),
     summary: z.string(),
     member: z.string(),
-    apps: z.array(place()),
-    libraries: z.array(z.string()).describe('What a new member is shown; none for all of them'),
-    age_limit: z.int().min(0).nullable().describe('Nothing for older ones is shown; null for no limit'),
-    unrated: z.boolean().nullable().describe('Whether what has no age rating is shown; null when somebody is removed'),
-    address: z.string().nullable().describe('What to open; null where no door is open or somebody is removed'),
+    apps: z.array(membership()),
+    libraries: z.array(z.string()).describe('The libraries that a new member can see; empty for all of them'),
+    age_limit: z.int().min(0).nullable().describe('The highest age rating shown; null for no limit'),
+    unrated: z.boolean().nullable().describe('Whether titles without an age rating are shown; null for a removal'),
+    address: z.string().nullable().describe('The address to open; null if no front door is open, and for a removal'),
     password_file: z
       .string()
       .nullable()
-      .describe('The file with the first password, which only its owner can read; usher tells it nowhere else'),
-    leaves: z.array(z.string()).describe('What is lost with whoever is removed, for people'),
+      .describe('The file with the first password, which only its owner can read; the password is shown nowhere else'),
+    leaves: z.array(z.string()).describe('What is lost with the removed member, for people'),
   }),
 )
-export type MemberData = z.output<typeof member.shape>
+export type MemberData = z.output<typeof member.schema>

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
-/** The field that the outcome of every action with consent has: null wherever nothing is offered. */
+/** A field of the outcome of every action that needs confirmation; null if there is nothing to confirm. */
 export const offer = () =>
-  z.string().nullable().describe('In a dry run of what needs consent: the digest to agree with; else null')
+  z
+    .string()
+    .nullable()
+    .describe('In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null')

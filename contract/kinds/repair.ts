@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
-import { standing } from './checks.ts'
+import { declareKind, namedSchema } from '../declare.ts'
+import { checkStatus } from './checks.ts'
 import { offer } from './offer.ts'
 
-const seen = shape('repair_seen', 'What a check saw: before the repair, and looked at anew after it.', () =>
+const checkSnapshot = namedSchema('repair_seen', 'The result of a check, before or after the repair.', () =>
   z.object({
-    standing: standing(),
+    standing: checkStatus(),
     summary: z.string(),
-    evidence: z.array(z.string()).describe('The facts themselves, as they were read'),
+    evidence: z.array(z.string()).describe('The facts as they were read'),
     because: z.string().nullable().describe('Why it is not known'),
   }),
 )
 
-const step = shape('repair_step', 'One thing that a repair does.', () =>
+const step = namedSchema('repair_step', 'One thing that a repair does.', () =>
   z.object({
     what: z.string(),
     did: z.enum(['to-do', 'done', 'failed']),
@@ -21,32 +21,34 @@ const step = shape('repair_step', 'One thing that a repair does.', () =>
 )
 export type RepairStep = z.output<ReturnType<typeof step>>
 
-const left = shape('repair_left', 'Something that was left as it is: a person set it, or it cannot be done.', () =>
-  z.object({ what: z.string(), because: z.string() }),
+const skippedStep = namedSchema(
+  'repair_left',
+  'Something that was skipped: a person set it, or it cannot be done.',
+  () => z.object({ what: z.string(), because: z.string() }),
 )
 
-export const repair = kind('repair', 'What a repair would do, or did, and what the second look found.', () =>
+export const repair = declareKind('repair', 'What a repair would do or did, and what the check found afterwards.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    complete: z.boolean().describe('The second look says that it is mended; true in a rehearsed run'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    complete: z.boolean().describe('The check confirms the repair; true in a dry run'),
     offer: offer(),
     summary: z.string(),
-    finding: z.string().describe('What is mended, as `checks` names it'),
+    finding: z.string().describe('The finding, as `checks` names it'),
     repair: z.string().describe('The name of the repair'),
     title: z.string().describe('What the repair does'),
     meaning: z.string().describe('What the fault means for the household'),
-    before: seen(),
+    before: checkSnapshot(),
     steps: z.array(step()),
-    left: z.array(left()),
+    left: z.array(skippedStep()),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
-    after: seen().nullable().describe('The same check, run anew; null in a rehearsed run'),
-    fixed: z.boolean().nullable().describe('By the second look alone; null in a rehearsed run'),
-    tried: z.int().min(0).describe('How often it was tried within a day before this'),
-    most: z.int().min(1).describe('How often it may be tried within a day'),
+    after: checkSnapshot().nullable().describe('The same check, run again; null in a dry run'),
+    fixed: z.boolean().nullable().describe('Whether the check after the repair confirms it; null in a dry run'),
+    tried: z.int().min(0).describe('How many times it was tried in the day before this'),
+    most: z.int().min(1).describe('How many times it may be tried in a day'),
     by_hand: z
       .object({ summary: z.string(), command: z.string().nullable() })
       .nullable()
-      .describe('What helps where the repair did not; else null'),
+      .describe('What helps if the repair did not; otherwise null'),
   }),
 )
-export type RepairData = z.output<typeof repair.shape>
+export type RepairData = z.output<typeof repair.schema>

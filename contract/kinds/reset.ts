@@ -1,17 +1,19 @@
 import * as z from 'zod'
-import { kind } from '../declare.ts'
+import { declareKind } from '../declare.ts'
 import { driftedFile } from './drift.ts'
 import { offer } from './offer.ts'
 
-export const reset = kind('reset', 'Files that were put back to what usher declares.', () =>
+export const reset = declareKind('reset', 'Files that were reset to what usher declares.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    complete: z.boolean().describe('Each was read back as it was meant to be; true in a rehearsed run'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    complete: z.boolean().describe('Every file was read back and is correct; true in a dry run'),
     offer: offer(),
     summary: z.string(),
-    files: z.array(driftedFile()).describe('The files it was about, as they were before'),
-    kept: z.array(z.string()).describe('Where a copy of each replaced file is kept'),
-    restart: z.array(z.string()).describe('Services whose containers were made from the other text: usher up'),
+    files: z.array(driftedFile()).describe('The affected files, as they were before'),
+    kept: z.array(z.string()).describe('Where the copy of each replaced file is stored'),
+    restart: z
+      .array(z.string())
+      .describe('Services whose containers were created from the previous text; usher up recreates them'),
   }),
 )
-export type ResetData = z.output<typeof reset.shape>
+export type ResetData = z.output<typeof reset.schema>

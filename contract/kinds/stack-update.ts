@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
-import { cliff, stepSizes } from './cliff.ts'
+import { declareKind, namedSchema } from '../declare.ts'
+import { breakingChange, versionStepSizes } from './breaking-change.ts'
 import { offer } from './offer.ts'
 
-export const stepResults = [
+export const updateStepResults = [
   'would-update',
   'would-return',
   'would-stop-before',
@@ -16,56 +16,59 @@ export const stepResults = [
   'not-reached',
 ] as const
 
-const one = shape('image_at', 'An image, as it is known.', () =>
+const imageReference = namedSchema('image_at', 'An image, with its digest and version if known.', () =>
   z.object({
     image: z.string(),
-    digest: z.string().nullable().describe('Null before it was asked for'),
+    digest: z.string().nullable().describe('Null until the registry is asked'),
     version: z.string().nullable(),
   }),
 )
 
-const needs = shape('step_needs', 'What a step needs, and what there is.', () =>
+const stepRequirements = namedSchema('step_needs', 'What a step needs, and what is available.', () =>
   z.object({
     disk_bytes: z.int().min(0).describe('For the backup and the step itself, rounded up to a power of two'),
-    room: z.boolean().nullable().describe('Whether there is that much; null where it cannot be seen'),
-    memory_bytes: z.int().min(0).nullable().describe('Null where the step needs no more than the app'),
-    memory_limit_bytes: z.int().min(0).nullable().describe('What its container, or else the machine, has'),
+    room: z.boolean().nullable().describe('Whether there is enough disk space; null if unknown'),
+    memory_bytes: z.int().min(0).nullable().describe('Null if the step needs no more than the app'),
+    memory_limit_bytes: z.int().min(0).nullable().describe('The memory of its container, or else of the machine'),
   }),
 )
 
-const step = shape('service_update', 'What becomes of one service.', () =>
+const step = namedSchema('service_update', 'What happens to one service.', () =>
   z.object({
     service: z.string(),
-    result: z.enum(stepResults),
-    from: one(),
-    to: one(),
-    step: z.enum(stepSizes),
-    cliffs: z.array(cliff()),
-    needs: needs(),
-    watching: z.array(z.string()).nullable().describe('Who watches with it; null where that is not known'),
-    along: z.array(z.string()).describe('Services that live in its network, and are made anew with it'),
-    backup: z.string().nullable().describe('The backup that was made before'),
+    result: z.enum(updateStepResults),
+    from: imageReference(),
+    to: imageReference(),
+    step: z.enum(versionStepSizes),
+    cliffs: z.array(breakingChange()),
+    needs: stepRequirements(),
+    watching: z.array(z.string()).nullable().describe('Who is watching something on it; null if unknown'),
+    along: z.array(z.string()).describe('Services that share its network, and are recreated with it'),
+    backup: z.string().nullable().describe('The backup that was made first'),
     database: z
       .enum(['unchanged', 'migrated', 'restored', 'not-known'])
       .nullable()
-      .describe('What became of its databases; null where it has none or nothing was done'),
+      .describe('What happened to its databases; null if it has none or nothing was done'),
     healthy: z.boolean().nullable(),
     because: z.string().nullable(),
-    last_lines: z.array(z.string()).describe('The last of its log, where it did not become healthy'),
+    last_lines: z.array(z.string()).describe('The last lines of its log, if it did not become healthy'),
   }),
 )
-export type ServiceStep = z.output<ReturnType<typeof step>>
+export type ServiceUpdateStep = z.output<ReturnType<typeof step>>
 
-export const stackUpdate = kind('stack-update', 'An update of services, or a return, that was made or would be.', () =>
-  z.object({
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    offer: offer(),
-    complete: z.boolean().describe('Every service ended where it should'),
-    back: z.boolean().describe('It goes back to what was recorded'),
-    summary: z.string(),
-    services: z.array(step()).describe('In the order in which they are taken'),
-    notes: z.array(z.string()),
-    commands: z.array(z.string()).describe('The exact command lines or requests'),
-  }),
+export const stackUpdate = declareKind(
+  'stack-update',
+  'An update or rollback of services that was made, or would be made.',
+  () =>
+    z.object({
+      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      offer: offer(),
+      complete: z.boolean().describe('Every service ended as planned'),
+      back: z.boolean().describe('It is a rollback to the recorded images'),
+      summary: z.string(),
+      services: z.array(step()).describe('In the order of the update'),
+      notes: z.array(z.string()),
+      commands: z.array(z.string()).describe('The exact command lines or requests'),
+    }),
 )
-export type StackUpdateData = z.output<typeof stackUpdate.shape>
+export type StackUpdateData = z.output<typeof stackUpdate.schema>

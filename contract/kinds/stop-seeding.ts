@@ -1,42 +1,45 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { offer } from './offer.ts'
 
 const bytes = () => z.int().min(0)
 
-const file = shape('seeded_file', 'A file of a download.', () =>
+const file = namedSchema('seeded_file', 'A file of a download.', () =>
   z.object({
-    path: z.string().describe('On the machine itself'),
+    path: z.string().describe('The path on the machine itself'),
     bytes: bytes(),
-    frees_bytes: bytes().describe('Nothing where the same file has another name'),
-    library_path: z.string().nullable().describe('The name that the library has for the very same file'),
-    gone: z.boolean().nullable().describe('Seen to be gone afterwards; null before'),
+    frees_bytes: bytes().describe('0 if the same file has another name'),
+    library_path: z.string().nullable().describe('The path of the very same file in the library'),
+    gone: z.boolean().nullable().describe('Whether it is gone afterwards; null before'),
   }),
 )
 
-const kept = shape('kept_file', 'What the library has of a download.', () =>
+const libraryFile = namedSchema('kept_file', 'A file in the library that came from the download.', () =>
   z.object({
     path: z.string(),
     linked: z.boolean().describe('It is the same file as the download’s, under another name'),
-    there: z.boolean().nullable().describe('Seen to be there still, and the same, afterwards; null before'),
+    there: z.boolean().nullable().describe('Whether it still exists, unchanged, afterwards; null before'),
   }),
 )
 
-export const stopSeeding = kind('stop-seeding', 'A download that is no longer shared, or would not be.', () =>
-  z.object({
-    summary: z.string(),
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    complete: z.boolean().describe('The client has let go of it, and the library has what it had; true before'),
-    download: z.object({ id: z.string(), title: z.string(), client: z.string(), size_bytes: bytes() }),
-    library: z.string().nullable().describe('The app that imported it'),
-    removes_files: z.boolean().describe('The client removes its own names of the files with it'),
-    frees_bytes: bytes(),
-    because: z.string().nullable().describe('Why it frees less than its size'),
-    freed_bytes: bytes().nullable().describe('What was seen to be free afterwards; null before'),
-    warnings: z.array(z.string()).describe('What it still owes, and to whom'),
-    files: z.array(file()).describe('The largest of the download'),
-    kept: z.array(kept()).describe('What the library keeps'),
-    offer: offer(),
-  }),
+export const stopSeeding = declareKind(
+  'stop-seeding',
+  'A download that is no longer shared, or would no longer be.',
+  () =>
+    z.object({
+      summary: z.string(),
+      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      complete: z.boolean().describe('The client removed it, and the library still has its files; true before'),
+      download: z.object({ id: z.string(), title: z.string(), client: z.string(), size_bytes: bytes() }),
+      library: z.string().nullable().describe('The app that imported it'),
+      removes_files: z.boolean().describe('The client also removes its own names of the files'),
+      frees_bytes: bytes(),
+      because: z.string().nullable().describe('Why it frees less than its size'),
+      freed_bytes: bytes().nullable().describe('How much was freed afterwards; null before'),
+      warnings: z.array(z.string()).describe('How much it still has to seed, and to whom'),
+      files: z.array(file()).describe('The largest files of the download'),
+      kept: z.array(libraryFile()).describe('The files that the library keeps'),
+      offer: offer(),
+    }),
 )
-export type StopSeedingData = z.output<typeof stopSeeding.shape>
+export type StopSeedingData = z.output<typeof stopSeeding.schema>

@@ -1,68 +1,68 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { offer } from './offer.ts'
 
 const bytes = () => z.int().min(0).nullable()
 
-const own = shape('own_kept', 'Something that usher keeps.', () =>
+const usherItem = namedSchema('own_kept', 'Something that usher stores.', () =>
   z.object({
     what: z.string().describe('A stable name for it'),
     title: z.string(),
-    at: z.string().describe('Where on this machine'),
-    because: z.string().describe('Why it is kept'),
-    secret: z.boolean().describe('It may hold secrets; only its owner can read it'),
-    files: z.int().min(0).nullable().describe('How many files; null where they cannot be read'),
-    bytes: bytes().describe('Null where it cannot be read'),
+    at: z.string().describe('The path on this machine'),
+    because: z.string().describe('Why it is stored'),
+    secret: z.boolean().describe('It may contain secrets; only its owner can read it'),
+    files: z.int().min(0).nullable().describe('The number of files; null if they cannot be read'),
+    bytes: bytes().describe('Null if it cannot be read'),
   }),
 )
 
-const kept = shape('service_kept', 'Something that a service keeps, as the stack declares it.', () =>
+const serviceItem = namedSchema('service_kept', 'Something that a service stores, as the stack declares it.', () =>
   z.object({
     service: z.string(),
     what: z.string(),
-    inside: z.string().describe('Where, inside the container'),
-    at: z.string().nullable().describe('Where on this machine; null where that is not known'),
-    volume: z.string().nullable().describe('The engine’s volume it is in; null for a folder'),
-    bytes: bytes().describe('Null where it cannot be read, or was too much to count'),
+    inside: z.string().describe('The path inside the container'),
+    at: z.string().nullable().describe('The path on this machine; null if unknown'),
+    volume: z.string().nullable().describe('The engine’s volume that contains it; null for a folder'),
+    bytes: bytes().describe('Null if it cannot be read, or was too much to count'),
     because: z.string().nullable().describe('Why there is no size'),
   }),
 )
 
-const content = shape('content_kept', 'A folder of the household’s own files.', () =>
+const contentItem = namedSchema('content_kept', 'A folder of the household’s own files.', () =>
   z.object({
-    at: z.string().describe('Where on this machine'),
-    services: z.array(z.string()).describe('Those that are given it'),
+    at: z.string().describe('The path on this machine'),
+    services: z.array(z.string()).describe('The services that can access it'),
     because: z.string(),
-    bytes: bytes().describe('Null where it cannot be read, or was too much to count'),
+    bytes: bytes().describe('Null if it cannot be read, or was too much to count'),
   }),
 )
 
-const engine = shape('engine_kept', 'What the engine keeps for this stack.', () =>
+const engineItem = namedSchema('engine_kept', 'What the engine stores for this stack.', () =>
   z.object({
     what: z.enum(['images', 'logs']),
     title: z.string(),
-    at: z.string().nullable().describe('Where on this machine; null where the engine does not say'),
-    count: z.int().min(0).nullable().describe('Images, or containers that have a log'),
-    bytes: bytes().describe('Null where it cannot be known'),
-    because: z.string().describe('Why it is kept, or why there is no size'),
+    at: z.string().nullable().describe('The path on this machine; null if the engine does not say'),
+    count: z.int().min(0).nullable().describe('The number of images, or of containers with a log'),
+    bytes: bytes().describe('Null if unknown'),
+    because: z.string().describe('Why it is stored, or why there is no size'),
   }),
 )
 
-export const stored = kind('stored', 'What is kept on the machine.', () =>
+export const stored = declareKind('stored', 'What is stored on the machine.', () =>
   z.object({
-    usher: z.array(own()).describe('All that usher itself keeps'),
-    services: z.array(kept()),
-    content: z.array(content()),
-    engine: z.array(engine()),
-    bytes: z.int().min(0).describe('All that could be counted'),
-    rehearsed: z.boolean().describe('It is what usher forget would remove, and nothing was'),
-    forgotten: z.array(own()).describe('What usher forget removed, or would remove; else nothing'),
+    usher: z.array(usherItem()).describe('Everything that usher itself stores'),
+    services: z.array(serviceItem()),
+    content: z.array(contentItem()),
+    engine: z.array(engineItem()),
+    bytes: z.int().min(0).describe('The total of everything that could be counted'),
+    rehearsed: z.boolean().describe('A dry run of usher forget: nothing was removed'),
+    forgotten: z.array(usherItem()).describe('What usher forget removed, or would remove; otherwise empty'),
     left: z.array(z.object({ at: z.string(), because: z.string() })).describe('What it could not remove'),
     offer: offer(),
   }),
 )
-export type StoredData = z.output<typeof stored.shape>
-export type OwnKept = StoredData['usher'][number]
-export type ServiceKept = StoredData['services'][number]
-export type ContentKept = StoredData['content'][number]
-export type EngineKept = StoredData['engine'][number]
+export type StoredData = z.output<typeof stored.schema>
+export type UsherStoredItem = StoredData['usher'][number]
+export type ServiceStoredItem = StoredData['services'][number]
+export type ContentStoredItem = StoredData['content'][number]
+export type EngineStoredItem = StoredData['engine'][number]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { kind } from '../declare.ts'
+import { declareKind } from '../declare.ts'
 
-export const text = kind('text', 'What is only text: completions, the manual, help.', () =>
-  z.object({ name: z.string().describe('What it is'), body: z.string().describe('The text itself') }),
+export const text = declareKind('text', 'Plain text: completions, the man page, help.', () =>
+  z.object({ name: z.string().describe('The name of the text'), body: z.string().describe('The text itself') }),
 )

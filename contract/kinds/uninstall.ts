@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 import { offer } from './offer.ts'
 
 export const removals = ['stop', 'services', 'configuration', 'media'] as const
 export type Removal = (typeof removals)[number]
-const removal = shape('removal', 'How much is removed; each includes those before it.', () => z.enum(removals))
+const removal = namedSchema('removal', 'How much is removed; each level includes those before it.', () =>
+  z.enum(removals),
+)
 
-export const removedThings = [
+export const removalItemTypes = [
   'container',
   'network',
   'image',
@@ -16,43 +18,43 @@ export const removedThings = [
   'media-folder',
   'unit',
 ] as const
-export type RemovedThing = (typeof removedThings)[number]
+export type RemovalItemType = (typeof removalItemTypes)[number]
 
 export const removalResults = ['would-stop', 'would-go', 'would-stay', 'stopped', 'removed', 'left'] as const
 
-const item = shape('uninstall_item', 'Something that a removal is about.', () =>
+const item = namedSchema('uninstall_item', 'An item that an uninstall affects.', () =>
   z.object({
-    what: z.enum(removedThings),
+    what: z.enum(removalItemTypes),
     name: z.string(),
-    at: z.string().nullable().describe('Where on this machine; null where it is the engine’s'),
-    removal: removal().describe('The smallest removal that it is part of'),
+    at: z.string().nullable().describe('The path on this machine; null if it belongs to the engine'),
+    removal: removal().describe('The first level that includes it'),
     bytes: z
       .int()
       .min(0)
       .nullable()
-      .describe('How large it is; null where that is not known. Rounded up to a power of two where it moves by itself'),
-    files: z.int().min(0).nullable().describe('How many files; null for what is not counted in files'),
+      .describe('Its size; null if unknown. Rounded up to a power of two if it changes by itself'),
+    files: z.int().min(0).nullable().describe('The number of files; null if it is not counted in files'),
     result: z.enum(removalResults),
-    because: z.string().nullable().describe('Why it stays, or was left'),
-    foreign: z.array(z.string()).describe('What lies in it and is not explained: while it does, nothing of it goes'),
+    because: z.string().nullable().describe('Why it stays, or was skipped'),
+    foreign: z.array(z.string()).describe('Unexplained contents; as long as there are any, none of it is removed'),
   }),
 )
 export type UninstallItem = z.output<ReturnType<typeof item>>
 
-export const uninstall = kind('uninstall', 'What a removal would take, or took.', () =>
+export const uninstall = declareKind('uninstall', 'What an uninstall would remove, or removed.', () =>
   z.object({
     removal: removal(),
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    complete: z.boolean().describe('All that was to go is gone; true in a rehearsed run'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    complete: z.boolean().describe('Everything that was planned is removed; true in a dry run'),
     offer: offer(),
     summary: z.string(),
     items: z.array(item()),
-    bytes: z.int().min(0).describe('All that goes, as far as it could be counted'),
+    bytes: z.int().min(0).describe('The total size of what is removed, as far as it could be counted'),
     kept: z
       .array(z.object({ title: z.string(), at: z.string(), because: z.string() }))
-      .describe('What this removal leaves, and what takes it'),
+      .describe('What this uninstall leaves, and what removes it'),
     not_known: z.array(z.object({ what: z.string(), because: z.string() })),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),
 )
-export type UninstallData = z.output<typeof uninstall.shape>
+export type UninstallData = z.output<typeof uninstall.schema>

@@ -1,23 +1,23 @@
 import * as z from 'zod'
-import { kind } from '../declare.ts'
+import { declareKind } from '../declare.ts'
 import { hop, hopName } from './trace.ts'
 
-export const walkthrough = kind('walkthrough', 'One film on its whole way, from the wish to the screen.', () =>
+export const walkthrough = declareKind('walkthrough', 'One film on its whole way from request to screen.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Nothing was added: this is what would be'),
+    rehearsed: z.boolean().describe('Dry run: nothing was added, and this is what would happen'),
     title: z.string(),
     year: z.int(),
-    licence: z.string().describe('Why anybody may fetch and share it'),
-    term: z.string().describe('What `usher trace` takes to answer with exactly this'),
-    library: z.string().describe('The app that files it'),
+    licence: z.string().describe('Why anybody may download and share it'),
+    term: z.string().describe('The term for `usher trace` that finds exactly this'),
+    library: z.string().describe('The app that manages it'),
     added: z.boolean().describe('It was not in the library before'),
     watchable: z.boolean().describe('It can be watched now'),
     summary: z.string(),
-    hops: z.array(hop()).describe('How far it came; none in a rehearsed run'),
-    stopped_at: hopName().nullable().describe('The step at which it stopped; null where it came through'),
+    hops: z.array(hop()).describe('The steps so far; empty in a dry run'),
+    stopped_at: hopName().nullable().describe('The step at which it stopped; null if it finished'),
     because: z.string().nullable().describe('Why it stopped there'),
     advice: z.string().nullable().describe('What helps'),
-    command: z.string().nullable().describe('What to type next'),
+    command: z.string().nullable().describe('The next command'),
   }),
 )
-export type WalkthroughData = z.output<typeof walkthrough.shape>
+export type WalkthroughData = z.output<typeof walkthrough.schema>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { kind, shape } from '../declare.ts'
+import { declareKind, namedSchema } from '../declare.ts'
 
-export const linkDeeds = [
+export const linkResults = [
   'to-make',
   'to-take-out',
   'made',
@@ -12,35 +12,32 @@ export const linkDeeds = [
   'failed',
   'not-possible',
 ] as const
-export type LinkDeed = (typeof linkDeeds)[number]
+export type LinkResult = (typeof linkResults)[number]
 
-const link = shape('link', 'One thing that one app is told of another.', () =>
+const link = namedSchema('link', 'A connection from one app to another.', () =>
   z.object({
-    from: z.string().describe('The service whose settings hold it'),
-    to: z.string().describe('The service it leads to; the same where it is about the app itself'),
-    what: z.string().describe('What it is for, for people'),
+    from: z.string().describe('The service whose settings contain it'),
+    to: z.string().describe('The service it leads to; the same one if it is about the app itself'),
+    what: z.string().describe('Its purpose, for people'),
     did: z
-      .enum(linkDeeds)
-      .describe('`left`: a person changed it, and it stays so; `to-make` and `to-take-out` only in a rehearsed run'),
+      .enum(linkResults)
+      .describe('`left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run'),
     proved: z
       .boolean()
       .nullable()
-      .describe("Whether the app's own trial of it succeeded; null where it has none, or was not asked"),
-    because: z.string().nullable().describe('Why it was left, failed or is not possible, or what else to know'),
+      .describe('Whether the app’s own test of it succeeded; null if it has none, or was not asked'),
+    because: z.string().nullable().describe('Why it was skipped, failed or is not possible, or another thing to know'),
   }),
 )
 export type LinkData = z.output<ReturnType<typeof link>>
 
-export const wiring = kind('wiring', 'How the apps of the stack are joined to each other.', () =>
+export const wiring = declareKind('wiring', 'How the apps of the stack are connected to each other.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Nothing was done: this is what would be'),
-    complete: z.boolean().describe('Nothing failed, and everything was possible; true in a rehearsed run'),
+    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    complete: z.boolean().describe('Nothing failed, and everything was possible; true in a dry run'),
     summary: z.string(),
-    run: z
-      .string()
-      .nullable()
-      .describe('What to call this run by to take out again what it made; null where it made nothing'),
+    run: z.string().nullable().describe('The name of this run, for removing what it made; null if it made nothing'),
     links: z.array(link()),
   }),
 )
-export type WiringData = z.output<typeof wiring.shape>
+export type WiringData = z.output<typeof wiring.schema>

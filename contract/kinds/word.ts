@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { kind } from '../declare.ts'
+import { declareKind } from '../declare.ts'
 
 const entry = () =>
   z.object({
     word: z.string(),
-    aliases: z.array(z.string()).describe('Other words for it'),
+    aliases: z.array(z.string()).describe('Synonyms'),
     summary: z.string().describe('What it is, in one sentence'),
     meaning: z.string().describe('What it is and why it matters at home'),
-    see: z.array(z.string()).describe('Words that go with it'),
+    see: z.array(z.string()).describe('Related words'),
   })
 
-export const word = kind('word', 'One word, explained.', () => entry())
+export const word = declareKind('word', 'One word, explained.', () => entry())
 
-export const glossary = kind('glossary', 'Every word that is explained.', () =>
+export const glossary = declareKind('glossary', 'Every word that is explained.', () =>
   z.object({
     words: z.array(
       entry()

@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { alerts as kind } from '../kinds/alerts.ts'
 
-export const alerts = read('alerts', {
-  summary: 'What you are told, and by which ways',
+export const alerts = declareRead('alerts', {
+  summary: 'Which alerts you get, and through which channels',
   meaning:
-    'What is so now and what is over, one notice for one cause. What each preset would tell, what is told otherwise, and the hours in which only what is critical is delivered. Notices are always kept here; they are delivered while usher watch or usher ui runs.',
+    'Shows current and past alerts, one for each cause; what each preset would deliver, your exceptions, and your quiet hours. Alerts are always kept here; they are delivered while usher watch or usher ui runs.',
   kinds: [kind],
-  examples: [{ line: 'usher alerts', for: 'See what there is to tell, and who is told' }],
+  examples: [{ commandLine: 'usher alerts', purpose: 'See the alerts, and where they go' }],
 })

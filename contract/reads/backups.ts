@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { backups as kind } from '../kinds/backups.ts'
 
-export const backups = read('backups', {
-  summary: 'The backups there are to restore from',
+export const backups = declareRead('backups', {
+  summary: 'The backups that you can restore',
   meaning:
-    'Lists every backup with what is in it and how far it can be trusted: one that was read from beginning to end is whole, one that was unpacked, opened and started for trial is proved. One that usher does not know yet is read, where that takes a moment only.',
+    'Lists every backup, what it contains, and how far you can trust it: one that was read completely is whole; one that was unpacked, opened and started in a test is proved. usher reads a backup that it does not know yet, if that takes only a moment.',
   kinds: [kind],
-  examples: [{ line: 'usher backups', for: 'See what can be put back' }],
+  examples: [{ commandLine: 'usher backups', purpose: 'See what you can restore' }],
 })

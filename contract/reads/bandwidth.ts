@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { bandwidth as kind } from '../kinds/bandwidth.ts'
 
-export const bandwidth = read('bandwidth', {
-  summary: 'What the line carries, and what the stack is held to',
+export const bandwidth = declareRead('bandwidth', {
+  summary: 'How fast the line is, and which limits apply',
   meaning:
-    'What the line carries as it was declared, or the most that the clients were seen to carry; it is never filled to find out. What each client is held to, what it does now, and whether it keeps to it; the slower part of the day; and how much of the month’s cap is used, with what is missing from that count.',
+    'Shows the declared speed of the line, or the highest speed that usher saw the clients reach; usher never fills the line to find out. For each client, shows its limits, its current speed, and whether it respects the limits. Also shows the slower time of day, how much of the monthly cap is used, and what is missing from that count.',
   kinds: [kind],
-  examples: [{ line: 'usher bandwidth', for: 'See what the line carries and who uses it' }],
+  examples: [{ commandLine: 'usher bandwidth', purpose: 'See how fast the line is and who uses it' }],
 })

@@ -1,14 +1,14 @@
-import { read } from '../declare.ts'
-import { required, word } from '../parameter.ts'
+import { declareRead } from '../declare.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const bundle = read('bundle', {
-  summary: 'A support bundle, as the file it is',
+export const bundle = declareRead('bundle', {
+  summary: 'A support bundle file',
   meaning:
-    'Writes a support bundle to standard output. It is named as it was told when it was made, without a path: it is only ever looked for in the folder of bundles.',
+    'Writes a support bundle to standard output. Give the name that usher support printed, without a path: usher only looks in the bundle folder.',
   path: '/api/bundle/{name}',
   file: true,
-  takes: { name: required(word('The bundle’s name', 'bundles')) },
-  bare: ['name'],
+  parameters: { name: requiredParameter(textParameter('The bundle’s name', 'bundles')) },
+  positionals: ['name'],
   kinds: [],
-  examples: [{ line: 'usher bundle den-2026-03-04.tar.gz > bundle.tar.gz', for: 'Take one along' }],
+  examples: [{ commandLine: 'usher bundle den-2026-03-04.tar.gz > bundle.tar.gz', purpose: 'Save a copy' }],
 })

@@ -1,16 +1,16 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { checks as kind } from '../kinds/checks.ts'
-import { word } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const checks = read('checks', {
-  summary: 'Whether everything is as it should be, and why not',
+export const checks = declareRead('checks', {
+  summary: 'Whether everything works, and if not, why',
   meaning:
-    'Looks at the engine, the stack, the storage, the network and the apps, side by side, and says what it found with the fact itself as evidence. What follows from something else stands under its cause. It only looks: what must write or disturb to know is usher diagnose, and what that proved is told here with its time.',
-  takes: { only: word('One group, such as storage, or one check', 'checks') },
-  bare: ['only'],
+    'Checks the engine, the stack, storage, network and apps in parallel, and shows each finding with its evidence. Findings that follow from another one are listed under their cause. Checks only read: usher diagnose runs the tests that write or interrupt something, and its results are shown here with their time.',
+  parameters: { only: textParameter('One group, such as storage, or one check', 'checks') },
+  positionals: ['only'],
   kinds: [kind],
   examples: [
-    { line: 'usher checks', for: 'Look at everything' },
-    { line: 'usher checks network', for: 'Look at one group' },
+    { commandLine: 'usher checks', purpose: 'Check everything' },
+    { commandLine: 'usher checks network', purpose: 'Check one group' },
   ],
 })

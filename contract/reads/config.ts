@@ -1,16 +1,16 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { config as kind } from '../kinds/config.ts'
-import { word } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const config = read('config', {
+export const config = declareRead('config', {
   summary: 'Every setting, or one of them',
   meaning:
-    'Lists the settings with their values and where each comes from. What is secret is said to be set, and its value never shown.',
-  takes: { key: word('The setting to show', 'settings') },
-  bare: ['key'],
+    'Lists the settings with their values and where each value comes from. For a secret, usher only says whether it is set, and never shows its value.',
+  parameters: { key: textParameter('The setting to show', 'settings') },
+  positionals: ['key'],
   kinds: [kind],
   examples: [
-    { line: 'usher config', for: 'See every setting' },
-    { line: 'usher config DATA_ROOT', for: 'See one' },
+    { commandLine: 'usher config', purpose: 'See every setting' },
+    { commandLine: 'usher config DATA_ROOT', purpose: 'See one setting' },
   ],
 })

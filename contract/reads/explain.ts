@@ -1,15 +1,15 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { glossary, word } from '../kinds/word.ts'
-import { word as text } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const explain = read('explain', {
+export const explain = declareRead('explain', {
   summary: 'What a word means',
-  meaning: 'Explains one of the words that usher uses, or lists all of them.',
-  takes: { word: text('The word to explain', 'words') },
-  bare: ['word'],
+  meaning: 'Explains one of the terms that usher uses, or lists all of them.',
+  parameters: { word: textParameter('The word to explain', 'words') },
+  positionals: ['word'],
   kinds: [word, glossary],
   examples: [
-    { line: 'usher explain', for: 'List every word' },
-    { line: 'usher explain hardlink', for: 'Explain one' },
+    { commandLine: 'usher explain', purpose: 'List every word' },
+    { commandLine: 'usher explain hardlink', purpose: 'Explain one' },
   ],
 })

@@ -1,16 +1,16 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { forms as list, preview } from '../kinds/forms.ts'
-import { words } from '../parameter.ts'
+import { listParameter } from '../parameter.ts'
 
-export const forms = read('forms', {
-  summary: 'Every form, or what some would come to',
+export const forms = declareRead('forms', {
+  summary: 'Every form, or what turning some on would involve',
   meaning:
-    'Without names, lists every form the stack declares. With names, shows what turning them on would come to: services, images and their sizes, ports and who holds them already, memory, folders, what leaves the machine, and settings that are still missing.',
-  takes: { form: words('Forms to see what they would come to', 'forms') },
-  bare: ['form'],
+    'Without names, lists every form that the stack declares. With names, shows what turning them on would involve: services, images and their sizes, ports and the programs that already use them, memory, folders, what leaves the machine, and missing settings.',
+  parameters: { form: listParameter('The forms to preview', 'forms') },
+  positionals: ['form'],
   kinds: [list, preview],
   examples: [
-    { line: 'usher forms', for: 'See what can be turned on' },
-    { line: 'usher forms tv films', for: 'See what series and films would come to' },
+    { commandLine: 'usher forms', purpose: 'See what can be turned on' },
+    { commandLine: 'usher forms tv films', purpose: 'See what turning on series and films would involve' },
   ],
 })

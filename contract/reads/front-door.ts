@@ -1,13 +1,13 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { frontDoor as kind } from '../kinds/front-door.ts'
 
-export const frontDoor = read('front-door', {
-  summary: 'The one address to hand a household member',
+export const frontDoor = declareRead('front-door', {
+  summary: 'The one address to give to household members',
   meaning:
-    'Names the one address that a member of the household needs, derived from what the stack runs, and says of every other published address why it is not that one. A card with a code to scan can be drawn for people.',
+    'Shows the one address that members of the household need, derived from the running services, and explains why every other published address is not that one. It can also draw a card for people, with a code to scan.',
   kinds: [kind],
   examples: [
-    { line: 'usher front-door', for: 'See which address to hand out' },
-    { line: 'usher front-door --card', for: 'Draw a card to print, with a code to scan' },
+    { commandLine: 'usher front-door', purpose: 'See which address to give out' },
+    { commandLine: 'usher front-door --card', purpose: 'Draw a card to print, with a code to scan' },
   ],
 })

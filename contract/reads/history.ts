@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { history as kind } from '../kinds/history.ts'
 
-export const history = read('history', {
+export const history = declareRead('history', {
   summary: 'What has been changed, and when',
   meaning:
-    'Every change usher made to this machine, newest first: what it did, to what, from what to what, how it ended, and what would put it back.',
+    'Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, and how to undo it.',
   kinds: [kind],
-  examples: [{ line: 'usher history', for: 'See what was changed' }],
+  examples: [{ commandLine: 'usher history', purpose: 'See what was changed' }],
 })

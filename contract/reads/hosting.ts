@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { hosting as kind } from '../kinds/hosting.ts'
 
-export const hosting = read('hosting', {
-  summary: 'What the machine keeps running with no terminal open',
+export const hosting = declareRead('hosting', {
+  summary: 'What keeps running with no terminal open',
   meaning:
-    'Tells what of usher runs by itself, whether the container engine starts with the machine, and which services come back with it.',
+    'Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it.',
   kinds: [kind],
-  examples: [{ line: 'usher hosting', for: 'See what comes back after a power cut' }],
+  examples: [{ commandLine: 'usher hosting', purpose: 'See what comes back after a power cut' }],
 })

@@ -29,7 +29,7 @@ import { uninstall } from './uninstall.ts'
 import { update } from './update.ts'
 import { version } from './version.ts'
 
-/** Every question, in the order that help lists them. */
+/** All reads, in the order of `usher help`. */
 export const reads = {
   status,
   services,

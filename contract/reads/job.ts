@@ -1,13 +1,13 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { job as kind } from '../kinds/job.ts'
-import { required, word } from '../parameter.ts'
+import { requiredParameter, textParameter } from '../parameter.ts'
 
-export const job = read('job', {
+export const job = declareRead('job', {
   summary: 'One job',
-  meaning: 'What one job does, how far it has come, and how it ended.',
+  meaning: 'What one job does, its progress, and how it ended.',
   path: '/api/jobs/{id}',
-  takes: { id: required(word('The job’s identifier', 'jobs')) },
-  bare: ['id'],
+  parameters: { id: requiredParameter(textParameter('The job’s identifier', 'jobs')) },
+  positionals: ['id'],
   kinds: [kind],
-  examples: [{ line: 'usher job 01jd3v9k2m', for: 'See how far one has come' }],
+  examples: [{ commandLine: 'usher job 01jd3v9k2m', purpose: 'See the progress of a job' }],
 })

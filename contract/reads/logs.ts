@@ -1,21 +1,21 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { log } from '../kinds/log.ts'
-import { whole, words } from '../parameter.ts'
+import { integerParameter, listParameter } from '../parameter.ts'
 
-export const logs = read('logs', {
-  summary: 'What the services wrote, in order',
+export const logs = declareRead('logs', {
+  summary: 'What the services logged, in order',
   meaning:
-    'The last lines of the services named, or of all, in the order they were written, one after another. With --follow it goes on with what comes next.',
-  takes: {
-    form: words('Forms whose services to read', 'forms'),
-    service: words('Services to read', 'services'),
-    tail: whole('How many of the last lines of each service; 50 when left out', { min: 0, max: 10_000 }),
+    'Shows the last lines of the named services, or of all services, merged in the order in which they were logged. With --follow it continues with new lines.',
+  parameters: {
+    form: listParameter('Forms whose services to show', 'forms'),
+    service: listParameter('Services to show', 'services'),
+    tail: integerParameter('How many of the last lines of each service; by default 50', { min: 0, max: 10_000 }),
   },
-  bare: ['form', 'service'],
+  positionals: ['form', 'service'],
   stream: true,
   kinds: [log],
   examples: [
-    { line: 'usher logs sonarr', for: 'Read the last lines of one service' },
-    { line: 'usher logs tv --follow', for: 'Watch everything that series need' },
+    { commandLine: 'usher logs sonarr', purpose: 'See the last lines of one service' },
+    { commandLine: 'usher logs tv --follow', purpose: 'Watch everything that series need' },
   ],
 })

@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { migration as kind } from '../kinds/migration.ts'
 
-export const migration = read('migration', {
-  summary: 'What of this is already on the machine',
+export const migration = declareRead('migration', {
+  summary: 'Which media apps are already on this machine',
   meaning:
-    'Looks for the household’s apps before anything is proposed: in other Compose projects, in single containers, installed without containers; where each keeps its settings, which ports would clash, and whether imports there can be hardlinks. Nothing is changed and no app is asked.',
+    'Looks for existing media apps: in other Compose projects, in single containers, and installed without containers. Shows where each stores its settings, which ports would conflict, and whether imports there can be hardlinks. Nothing is changed, and no app is asked.',
   kinds: [kind],
-  examples: [{ line: 'usher migration', for: 'See what is here already, and what could be done about it' }],
+  examples: [{ commandLine: 'usher migration', purpose: 'See what is already here, and what you could do with it' }],
 })

@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { outbound as kind } from '../kinds/outbound.ts'
 
-export const outbound = read('outbound', {
+export const outbound = declareRead('outbound', {
   summary: 'Everything that leaves this machine',
   meaning:
-    'Lists everything that leaves the machine: what usher itself can contact, all of it, and what each service contacts, as the stack declares it; with what it is for, whether it is on now, how it is switched off, and what stops then.',
+    'Lists everything that leaves the machine: all hosts that usher itself can contact, and what each service contacts, as the stack declares it. For each, shows what it is for, whether it is on now, how to turn it off, and what stops working then.',
   kinds: [kind],
-  examples: [{ line: 'usher outbound', for: 'See who is contacted, and why' }],
+  examples: [{ commandLine: 'usher outbound', purpose: 'See who is contacted, and why' }],
 })

@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { quality as kind } from '../kinds/quality.ts'
 
-export const quality = read('quality', {
-  summary: 'What quality is fetched, and what each preset costs',
+export const quality = declareRead('quality', {
+  summary: 'Which quality is downloaded, and what each preset costs',
   meaning:
-    'Four presets for films, series and music, from small to best: what each takes and refuses, what an hour of it takes on the disk, and whether it plays without being converted. The one in force is recognised from what the apps really have, never from what usher remembers.',
+    'Shows four presets for films, series and music, from small to best: what each accepts and rejects, how much disk space an hour takes, and whether it plays without transcoding. usher reads the preset in use from the apps’ actual settings, never from its own memory.',
   kinds: [kind],
-  examples: [{ line: 'usher quality', for: 'See what is fetched and what another preset would cost' }],
+  examples: [{ commandLine: 'usher quality', purpose: 'See what is downloaded and what another preset would cost' }],
 })

@@ -1,16 +1,16 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { requests as kind } from '../kinds/requests.ts'
-import { word } from '../parameter.ts'
+import { textParameter } from '../parameter.ts'
 
-export const requests = read('requests', {
-  summary: 'What the household has asked for',
+export const requests = declareRead('requests', {
+  summary: 'What the household has requested',
   meaning:
-    'Every request, newest first: who asked, how long they have waited, where it got to, and how large it will be. A request’s own app is not taken at its word: what the library has decides, and where the two disagree, that is said.',
-  takes: { member: word('The member whose requests to show') },
-  bare: ['member'],
+    'Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so.',
+  parameters: { member: textParameter('The member whose requests to show') },
+  positionals: ['member'],
   kinds: [kind],
   examples: [
-    { line: 'usher requests', for: 'See what everybody has asked for' },
-    { line: 'usher requests ana', for: 'See what one member has asked for' },
+    { commandLine: 'usher requests', purpose: 'See what everybody has requested' },
+    { commandLine: 'usher requests ana', purpose: 'See what one member has requested' },
   ],
 })

@@ -1,12 +1,12 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { status } from '../kinds/status.ts'
-import { words } from '../parameter.ts'
+import { listParameter } from '../parameter.ts'
 
-export const services = read('services', {
+export const services = declareRead('services', {
   summary: 'What the services of some forms are doing',
-  meaning: 'The same reading as status, narrowed to the forms named and what they need.',
-  takes: { form: words('Forms to narrow to', 'forms') },
-  bare: ['form'],
+  meaning: 'Shows the same as status, but only for the named forms and what they need.',
+  parameters: { form: listParameter('The forms to show', 'forms') },
+  positionals: ['form'],
   kinds: [status],
-  examples: [{ line: 'usher services tv films', for: 'Just what series and films need' }],
+  examples: [{ commandLine: 'usher services tv films', purpose: 'See only what series and films need' }],
 })

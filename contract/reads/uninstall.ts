@@ -1,13 +1,15 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { removals, uninstall as kind } from '../kinds/uninstall.ts'
-import { choice, required } from '../parameter.ts'
+import { choiceParameter, requiredParameter } from '../parameter.ts'
 
-export const uninstall = read('uninstall', {
-  summary: 'What a removal would take, with its size',
+export const uninstall = declareRead('uninstall', {
+  summary: 'What an uninstall would remove, with its size',
   meaning:
-    'There are four, each including those before it: stop (the containers stop), services (containers, networks and images of the stack, and what the machine runs of usher by itself), configuration (also what the services keep, and the stack’s files and settings), media (also the household’s own files). Everything is listed before anything is agreed to. Files that nobody explains stop the removal of their folder.',
-  takes: { removal: required(choice('How much', removals)) },
-  bare: ['removal'],
+    'There are four levels, and each includes those before it: stop (stops the containers), services (containers, networks and images of the stack, and usher’s background services), configuration (also the services’ data, and the stack’s files and settings), media (also the household’s own files). usher lists everything before you confirm. A folder that contains unexplained files is not removed.',
+  parameters: { removal: requiredParameter(choiceParameter('How much to remove', removals)) },
+  positionals: ['removal'],
   kinds: [kind],
-  examples: [{ line: 'usher uninstall services', for: 'See what removing the containers and images would take' }],
+  examples: [
+    { commandLine: 'usher uninstall services', purpose: 'See what removing the containers and images would involve' },
+  ],
 })

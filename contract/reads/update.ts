@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { update as kind } from '../kinds/update.ts'
 
-export const update = read('update', {
-  summary: 'Which versions there are, against what is declared',
+export const update = declareRead('update', {
+  summary: 'Which versions run, compared with the declared ones',
   meaning:
-    'Tells how this copy of usher was installed, which stack it carries, what each service runs against what the stack declares, the known cliffs in between, and what each can be returned to. Nobody outside is asked: what a registry has newer is looked for by the update itself.',
+    'Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images.',
   kinds: [kind],
-  examples: [{ line: 'usher update', for: 'See what an update would be about' }],
+  examples: [{ commandLine: 'usher update', purpose: 'See what an update would change' }],
 })

@@ -1,10 +1,10 @@
-import { read } from '../declare.ts'
+import { declareRead } from '../declare.ts'
 import { version as kind } from '../kinds/version.ts'
 
-export const version = read('version', {
+export const version = declareRead('version', {
   summary: 'Versions of usher, the stack and the engine',
   meaning:
-    'Tells the version of this copy of usher, of the wire it speaks, of the stack it operates, and of the container engine and Compose. An engine that does not answer makes its version not known, and says why.',
+    'Shows the version of this copy of usher, of its wire format, of the stack it operates, and of the container engine and Compose. If the engine does not answer, its version is not known, and usher says why.',
   kinds: [kind],
-  examples: [{ line: 'usher version', for: 'See what is in play' }],
+  examples: [{ commandLine: 'usher version', purpose: 'See which versions you have' }],
 })

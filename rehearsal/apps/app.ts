@@ -1,124 +1,133 @@
-import type { Chance } from '../chance.ts'
-import type { Household } from '../household/kinds.ts'
-import type { Told } from './told.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { Household } from '../household/types.ts'
+import type { SharedAppState } from './shared-state.ts'
 
-/** One pretend app: a row of a table and the paths that it answers. */
-export interface App {
+/** One rehearsed app: its properties and its routes. */
+export interface RehearsedApp {
   name: string
-  /** Inside its container; null for one that listens nowhere. */
+  /** Inside the container; null for an app that does not listen. */
   port: number | null
-  /** Where it is asked whether it is alive; null when only the port says so. */
-  health: string | null
+  /** The health check's path; null if only the port is checked. */
+  healthPath: string | null
   version: string
-  /** Turns away who has not shown what the app asks for; undefined lets them in. */
-  guard: (asked: AppAsked) => Response | undefined
-  paths: AppPath[]
-  /** What it answers where there is nothing. */
-  lost: (asked: AppAsked) => Response
-  /** What it says when it starts, when it ends, and now and then. */
-  hello: string[]
-  goodbye: string[]
-  chatter: (chance: Chance, at: Date) => string
+  /** Rejects a request without the required credential; undefined if it is authorised. */
+  rejectUnauthenticated: (context: AppHandlerContext) => Response | undefined
+  routes: AppRoute[]
+  /** The response for an unknown path. */
+  notFound: (context: AppHandlerContext) => Response
+  /** What it logs at startup and now and then. */
+  startupLog: string[]
+  shutdownLog: string[]
+  idleLogLine: (chance: SeededRandom, at: Date) => string
 }
 
-export interface AppPath {
+export interface AppRoute {
   method: string
-  /** With `{name}` for a part that may be anything. */
+  /** `{name}` matches any one segment. */
   path: string
-  /** Nobody has to show a key. */
-  open: boolean
-  answer: (asked: AppAsked) => unknown
+  /** Needs no key. */
+  isPublic: boolean
+  handle: (context: AppHandlerContext) => unknown
 }
 
-/** Where an app finds itself. */
-export interface Surroundings {
+export interface AppEnvironment {
   household: Household
-  /** What the apps were told since it began. */
-  told: Told
-  /** The key, password or token that it was set up with. */
+  /** Shared changes since the household started. */
+  sharedState: SharedAppState
+  /** The key, password or token from its setup. */
   key: string
-  /** It takes another one from now on, and writes it where it kept the old one. */
-  rekey?: (next: string) => void
-  /** Writes another text where its files have this one. */
-  rewrite?: (from: string, to: string) => void
+  /** Changes the key from now on, also in its config file. */
+  replaceKey?: (next: string) => void
+  /** Replaces a text in its files. */
+  rewriteFiles?: (from: string, to: string) => void
   now: () => number
   startedAt: number
-  /** The port it listens on, which some compare with the one they are called by. */
+  /** The port it listens on, which some apps compare with the `Host` header. */
   port: number
-  /** What was changed in it, by a word for what it is: its database, as far as it is pretended. */
+  /** The app's stored changes, by name. */
   database: Map<string, unknown>
-  /** Where a path inside the app lies on this machine; undefined where it lies nowhere. */
-  lies?: (inside: string) => string | undefined
+  /** The path on this machine of a path inside the app; undefined if it is not mounted. */
+  hostPath?: (inside: string) => string | undefined
 }
 
-export interface AppAsked extends Surroundings {
+export interface AppHandlerContext extends AppEnvironment {
   request: Request
   url: URL
-  /** The parts of the path that may be anything, by their name. */
-  parts: Record<string, string>
+  /** The variable segments of the path, by name. */
+  pathParams: Record<string, string>
 }
 
-export const get = (path: string, answer: AppPath['answer']): AppPath => ({ method: 'GET', path, open: false, answer })
-export const post = (path: string, answer: AppPath['answer']): AppPath => ({
+export const get = (path: string, handle: AppRoute['handle']): AppRoute => ({
+  method: 'GET',
+  path,
+  isPublic: false,
+  handle,
+})
+export const post = (path: string, handle: AppRoute['handle']): AppRoute => ({
   method: 'POST',
   path,
-  open: false,
-  answer,
+  isPublic: false,
+  handle,
 })
-export const put = (path: string, answer: AppPath['answer']): AppPath => ({ method: 'PUT', path, open: false, answer })
-export const remove = (path: string, answer: AppPath['answer']): AppPath => ({
+export const put = (path: string, handle: AppRoute['handle']): AppRoute => ({
+  method: 'PUT',
+  path,
+  isPublic: false,
+  handle,
+})
+export const del = (path: string, handle: AppRoute['handle']): AppRoute => ({
   method: 'DELETE',
   path,
-  open: false,
-  answer,
+  isPublic: false,
+  handle,
 })
-/** The same path, for anyone. */
-export const open = (path: AppPath): AppPath => ({ ...path, open: true })
+/** Makes a route public. */
+export const publicRoute = (path: AppRoute): AppRoute => ({ ...path, isPublic: true })
 
-/** What the app answers. Plain data becomes JSON; text and a `Response` stay as they are. */
-export async function answerOf(app: App, request: Request, around: Surroundings): Promise<Response> {
+/** Returns the app's response. Plain data becomes JSON; text and a `Response` stay as they are. */
+export async function handleAppRequest(app: RehearsedApp, request: Request, around: AppEnvironment): Promise<Response> {
   const url = new URL(request.url)
-  const asked: AppAsked = { ...around, request, url, parts: {} }
-  const found = find(app, request.method === 'HEAD' ? 'GET' : request.method, url.pathname)
-  if (!found?.path.open) {
-    const turned = app.guard(asked)
+  const context: AppHandlerContext = { ...around, request, url, pathParams: {} }
+  const found = matchRoute(app, request.method === 'HEAD' ? 'GET' : request.method, url.pathname)
+  if (!found?.path.isPublic) {
+    const turned = app.rejectUnauthenticated(context)
     if (turned) return turned
   }
-  if (!found) return app.lost(asked)
-  const said = await found.path.answer({ ...asked, parts: found.parts })
-  if (said instanceof Response) return said
-  return typeof said === 'string' ? new Response(said) : Response.json(said)
+  if (!found) return app.notFound(context)
+  const result = await found.path.handle({ ...context, pathParams: found.parts })
+  if (result instanceof Response) return result
+  return typeof result === 'string' ? new Response(result) : Response.json(result)
 }
 
-function find(
-  app: App,
+function matchRoute(
+  app: RehearsedApp,
   method: string,
   pathname: string,
-): { path: AppPath; parts: Record<string, string> } | undefined {
+): { path: AppRoute; parts: Record<string, string> } | undefined {
   const wanted = pathname.split('/')
-  for (const path of app.paths) {
+  for (const path of app.routes) {
     if (path.method !== method) continue
     const parts: Record<string, string> = {}
     const pieces = path.path.split('/')
     const fits =
       pieces.length === wanted.length &&
       pieces.every((piece, at) => {
-        const given = wanted[at] ?? ''
+        const segment = wanted[at] ?? ''
         const [, name] = /^\{(\w+)\}$/.exec(piece) ?? []
-        if (name === undefined) return piece.toLowerCase() === given.toLowerCase()
-        parts[name] = decodeURIComponent(given)
-        return given !== ''
+        if (name === undefined) return piece.toLowerCase() === segment.toLowerCase()
+        parts[name] = decodeURIComponent(segment)
+        return segment !== ''
       })
     if (fits) return { path, parts }
   }
   return undefined
 }
 
-/** What is kept under that word; made as it is when the app is new, where there is none. */
-export function stored<T>({ database }: Surroundings, word: string, fresh: () => T): T {
+/** Returns the stored value with this name, and creates it in a new app. */
+export function databaseEntry<T>({ database }: AppEnvironment, word: string, fresh: () => T): T {
   if (!database.has(word)) database.set(word, fresh())
   return database.get(word) as T
 }
 
-export const hoursAgo = ({ now }: Surroundings, hours: number): string =>
+export const hoursAgo = ({ now }: AppEnvironment, hours: number): string =>
   new Date(now() - hours * 3_600_000).toISOString()

@@ -1,29 +1,33 @@
-import { get, open, type App, type AppAsked } from './app.ts'
+import { get, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
 
 const VERSION = '2.37.1'
 const LIBRARY = 'lib_books'
 
-const guard = ({ request, key }: AppAsked): Response | undefined =>
+const rejectUnauthenticated = ({ request, key }: AppHandlerContext): Response | undefined =>
   request.headers.get('authorization') === `Bearer ${key}` ? undefined : new Response('Unauthorized', { status: 401 })
 
-export const audiobookshelf: App = {
+export const audiobookshelf: RehearsedApp = {
   name: 'audiobookshelf',
   port: 80,
-  health: '/healthcheck',
+  healthPath: '/healthcheck',
   version: VERSION,
-  guard,
-  lost: () => new Response('Not Found', { status: 404 }),
-  paths: [
-    open(get('/healthcheck', () => new Response('OK'))),
-    open(get('/ping', () => ({ success: true }))),
-    open(get('/status', () => ({ app: 'audiobookshelf', serverVersion: VERSION, isInit: true, language: 'en-us' }))),
-    get('/api/libraries', (asked) => ({ libraries: [library(asked)] })),
-    get('/api/libraries/{id}', (asked) => (asked.parts['id'] === LIBRARY ? library(asked) : missing())),
-    get('/api/libraries/{id}/items', (asked) => (asked.parts['id'] === LIBRARY ? books(asked) : missing())),
+  rejectUnauthenticated,
+  notFound: () => new Response('Not Found', { status: 404 }),
+  routes: [
+    publicRoute(get('/healthcheck', () => new Response('OK'))),
+    publicRoute(get('/ping', () => ({ success: true }))),
+    publicRoute(
+      get('/status', () => ({ app: 'audiobookshelf', serverVersion: VERSION, isInit: true, language: 'en-us' })),
+    ),
+    get('/api/libraries', (context) => ({ libraries: [libraryJson(context)] })),
+    get('/api/libraries/{id}', (context) => (context.pathParams['id'] === LIBRARY ? libraryJson(context) : notFound())),
+    get('/api/libraries/{id}/items', (context) =>
+      context.pathParams['id'] === LIBRARY ? libraryItems(context) : notFound(),
+    ),
   ],
-  hello: [`INFO: === Starting Server v${VERSION} ===`, 'INFO: [Server] Init', 'INFO: Listening on port :80'],
-  goodbye: ['INFO: [Server] SIGTERM received, shutting down'],
-  chatter: (chance) =>
+  startupLog: [`INFO: === Starting Server v${VERSION} ===`, 'INFO: [Server] Init', 'INFO: Listening on port :80'],
+  shutdownLog: ['INFO: [Server] SIGTERM received, shutting down'],
+  idleLogLine: (chance) =>
     chance.pick([
       'INFO: [LibraryScanner] Library "Audiobooks" scan completed with 0 changes',
       'INFO: [PlaybackSessionManager] syncSession: "The Time Machine" for Chloe',
@@ -31,9 +35,9 @@ export const audiobookshelf: App = {
     ]),
 }
 
-const missing = (): Response => new Response('Not Found', { status: 404 })
+const notFound = (): Response => new Response('Not Found', { status: 404 })
 
-const library = ({ startedAt }: AppAsked): object => ({
+const libraryJson = ({ startedAt }: AppHandlerContext): object => ({
   id: LIBRARY,
   name: 'Audiobooks',
   folders: [{ id: 'fol_books', fullPath: '/data/media/books', libraryId: LIBRARY, addedAt: startedAt }],
@@ -51,7 +55,7 @@ const library = ({ startedAt }: AppAsked): object => ({
   lastUpdate: startedAt,
 })
 
-const books = ({ household, startedAt }: AppAsked): object => ({
+const libraryItems = ({ household, startedAt }: AppHandlerContext): object => ({
   results: household.books.map(({ id, title, author }, at) => ({
     id,
     ino: String(91_000 + at),

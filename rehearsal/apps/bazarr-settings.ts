@@ -1,40 +1,42 @@
-import { get, post, type AppAsked, type AppPath } from './app.ts'
-import { usualKey } from './keys.ts'
+import { get, post, type AppHandlerContext, type AppRoute } from './app.ts'
+import { defaultKey } from './keys.ts'
 
 type Section = Record<string, string | number | boolean>
-type Settings = Record<'general' | 'sonarr' | 'radarr', Section>
+type BazarrSettings = Record<'general' | 'sonarr' | 'radarr', Section>
 
-const begins = (bare: boolean): Settings => ({
+const initialSettings = (bare: boolean): BazarrSettings => ({
   general: { use_sonarr: !bare, use_radarr: !bare },
-  sonarr: { ip: bare ? '127.0.0.1' : 'sonarr', port: 8989, base_url: '/', apikey: bare ? '' : usualKey('sonarr') },
-  radarr: { ip: bare ? '127.0.0.1' : 'radarr', port: 7878, base_url: '/', apikey: bare ? '' : usualKey('radarr') },
+  sonarr: { ip: bare ? '127.0.0.1' : 'sonarr', port: 8989, base_url: '/', apikey: bare ? '' : defaultKey('sonarr') },
+  radarr: { ip: bare ? '127.0.0.1' : 'radarr', port: 7878, base_url: '/', apikey: bare ? '' : defaultKey('radarr') },
 })
 
-export const settingsOf = ({ told }: AppAsked): Settings => told.of('bazarr settings', begins)
+export const bazarrSettings = ({ sharedState }: AppHandlerContext): BazarrSettings =>
+  sharedState.getOrCreate('bazarr settings', initialSettings)
 
-/** Hidden from its own document: `settings-<section>-<key>=value`, as a form. source: seen on Bazarr 1.5 */
-export const settingsPaths: AppPath[] = [
-  get('/api/system/settings', settingsOf),
-  post('/api/system/settings', async (asked) => {
-    const form = new URLSearchParams(await asked.request.text())
+/** Not in its own API document: `settings-<section>-<key>=value`, as a form. source: seen on Bazarr 1.5 */
+export const bazarrSettingsRoutes: AppRoute[] = [
+  get('/api/system/settings', bazarrSettings),
+  post('/api/system/settings', async (context) => {
+    const form = new URLSearchParams(await context.request.text())
     for (const [name, value] of form) {
       const [, section, key] = /^settings-(\w+?)-(\w+)$/.exec(name) ?? []
       if (name === 'settings-auth-apikey') {
-        asked.rekey?.(value)
+        context.replaceKey?.(value)
         continue
       }
-      const held = settingsOf(asked)[section as keyof Settings]
-      if (held === undefined || key === undefined) return Response.json('Invalid setting', { status: 406 })
-      if (key === 'apikey') asked.rewrite?.(String(held[key]), value)
-      held[key] = value === 'true' || value === 'false' ? value === 'true' : key === 'port' ? Number(value) : value
+      const sectionValues = bazarrSettings(context)[section as keyof BazarrSettings]
+      if (sectionValues === undefined || key === undefined) return Response.json('Invalid setting', { status: 406 })
+      if (key === 'apikey') context.rewriteFiles?.(String(sectionValues[key]), value)
+      sectionValues[key] =
+        value === 'true' || value === 'false' ? value === 'true' : key === 'port' ? Number(value) : value
     }
     return new Response(null, { status: 204 })
   }),
 ]
 
-/** `LIVE` once it is joined to a library that takes its key. */
-export function hears(asked: AppAsked, app: 'sonarr' | 'radarr'): string {
-  const { general, [app]: own } = settingsOf(asked)
-  const there = asked.told.answering.get(`${String(own['ip'])}:${String(own['port'])}`)
-  return general[`use_${app}`] === true && (there === undefined || there.key === own['apikey']) ? 'LIVE' : ''
+/** Returns `LIVE` if it is connected to a media manager that accepts its key. */
+export function liveConnectionStatus(context: AppHandlerContext, app: 'sonarr' | 'radarr'): string {
+  const { general, [app]: appSettings } = bazarrSettings(context)
+  const target = context.sharedState.appsByAddress.get(`${String(appSettings['ip'])}:${String(appSettings['port'])}`)
+  return general[`use_${app}`] === true && (target === undefined || target.key === appSettings['apikey']) ? 'LIVE' : ''
 }

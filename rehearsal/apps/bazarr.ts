@@ -1,22 +1,22 @@
-import { get, open, type App, type AppAsked } from './app.ts'
-import { hears, settingsPaths } from './bazarr-settings.ts'
+import { get, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
+import { liveConnectionStatus, bazarrSettingsRoutes } from './bazarr-settings.ts'
 
 const VERSION = '1.6.2'
 
-function guard({ request, url, key }: AppAsked): Response | undefined {
-  const given = request.headers.get('x-api-key') ?? url.searchParams.get('apikey')
-  return given === key ? undefined : Response.json({ message: 'Unauthorized' }, { status: 401 })
+function guard({ request, url, key }: AppHandlerContext): Response | undefined {
+  const sentKey = request.headers.get('x-api-key') ?? url.searchParams.get('apikey')
+  return sentKey === key ? undefined : Response.json({ message: 'Unauthorized' }, { status: 401 })
 }
 
-export const bazarr: App = {
+export const bazarr: RehearsedApp = {
   name: 'bazarr',
   port: 6767,
-  health: '/api/system/ping',
+  healthPath: '/api/system/ping',
   version: VERSION,
-  guard,
-  lost: () => Response.json({ message: 'Not Found' }, { status: 404 }),
-  paths: [
-    open(get('/api/system/ping', () => ({ status: 'OK' }))),
+  rejectUnauthenticated: guard,
+  notFound: () => Response.json({ message: 'Not Found' }, { status: 404 }),
+  routes: [
+    publicRoute(get('/api/system/ping', () => ({ status: 'OK' }))),
     get('/api/system/status', () => ({
       data: {
         bazarr_version: VERSION,
@@ -30,27 +30,27 @@ export const bazarr: App = {
       },
     })),
     get('/api/system/health', () => ({ data: [] })),
-    ...settingsPaths,
-    get('/api/badges', (asked) => ({
+    ...bazarrSettingsRoutes,
+    get('/api/badges', (context) => ({
       episodes: 3,
-      movies: asked.household.films.filter(({ here }) => !here).length,
+      movies: context.household.films.filter(({ hasFile }) => !hasFile).length,
       providers: 0,
       status: 0,
-      sonarr_signalr: hears(asked, 'sonarr'),
-      radarr_signalr: hears(asked, 'radarr'),
+      sonarr_signalr: liveConnectionStatus(context, 'sonarr'),
+      radarr_signalr: liveConnectionStatus(context, 'radarr'),
       announcements: 0,
     })),
     get('/api/providers', () => ({ data: [] })),
-    get('/api/episodes/wanted', wanted),
+    get('/api/episodes/wanted', wantedEpisodes),
     get('/api/movies/wanted', () => ({ data: [], total: 0 })),
   ],
-  hello: [
+  startupLog: [
     'BAZARR is started and waiting for requests on: http://***:6767',
     'Connected to Sonarr SignalR feed',
     'Connected to Radarr SignalR feed',
   ],
-  goodbye: ['BAZARR SignalR client for Sonarr is now disconnected.'],
-  chatter: (chance) =>
+  shutdownLog: ['BAZARR SignalR client for Sonarr is now disconnected.'],
+  idleLogLine: (chance) =>
     chance.pick([
       'Searching for missing subtitles for 3 episodes',
       'Finished searching for missing Series Subtitles. Check History for more information.',
@@ -59,7 +59,7 @@ export const bazarr: App = {
     ]),
 }
 
-function wanted({ household }: AppAsked): object {
+function wantedEpisodes({ household }: AppHandlerContext): object {
   const [show] = household.shows
   if (!show) return { data: [], total: 0 }
   const data = [6, 7, 8].map((number) => ({

@@ -1,7 +1,7 @@
-import { get, post, remove, type AppAsked, type AppPath } from './app.ts'
-import type { PretendLibrary } from './qualities.ts'
-import { invalid, lastNumber, replacing } from './servarr-changes.ts'
-import { formatsOf, profilesOf, type PretendFormat } from './quality-store.ts'
+import { get, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import type { RehearsedMediaManager } from './qualities.ts'
+import { invalidProperty, highestId, replaceRoute } from './servarr-responses.ts'
+import { customFormats, qualityProfiles, type RehearsedFormat } from './quality-store.ts'
 
 /** source: what a custom format can be made of, as far as every app of the family has it. */
 const specifications = [
@@ -19,52 +19,56 @@ function specification(implementation: string, implementationName: string, field
   return { id: 0, name: '', implementation, implementationName, infoLink, negate: false, required: false, fields }
 }
 
-export function formatPaths(app: PretendLibrary, base: string): AppPath[] {
+export function customFormatRoutes(app: RehearsedMediaManager, base: string): AppRoute[] {
   const path = `${base}/customformat`
-  const one = (asked: AppAsked) => formatsOf(asked).find(({ id }) => id === Number(asked.parts['id']))
-  const checked = async (asked: AppAsked, id: number): Promise<PretendFormat | Response> => {
-    const given = { ...((await asked.request.json()) as PretendFormat), id }
-    return mistakes(asked, given) ?? given
+  const one = (context: AppHandlerContext) =>
+    customFormats(context).find(({ id }) => id === Number(context.pathParams['id']))
+  const checked = async (context: AppHandlerContext, id: number): Promise<RehearsedFormat | Response> => {
+    const format = { ...((await context.request.json()) as RehearsedFormat), id }
+    return validateFormat(context, format) ?? format
   }
   return [
-    get(path, (asked) => formatsOf(asked)),
+    get(path, (context) => customFormats(context)),
     get(`${path}/schema`, () => specifications),
-    post(path, async (asked) => {
-      const given = await checked(asked, lastNumber(formatsOf(asked)) + 1)
-      if (given instanceof Response) return given
-      formatsOf(asked).push(given)
+    post(path, async (context) => {
+      const format = await checked(context, highestId(customFormats(context)) + 1)
+      if (format instanceof Response) return format
+      customFormats(context).push(format)
       // source: `CustomFormatAddedEvent`: every profile has it at once, and it counts for nothing there.
-      for (const profile of profilesOf(asked, app))
-        profile.formatItems.push({ format: given.id, name: given.name, score: 0 })
-      return Response.json(given, { status: 201 })
+      for (const profile of qualityProfiles(context, app))
+        profile.formatItems.push({ format: format.id, name: format.name, score: 0 })
+      return Response.json(format, { status: 201 })
     }),
-    replacing(`${path}/{id}`, one, checked),
-    remove(`${path}/{id}`, (asked) => {
-      const gone = one(asked)
-      if (!gone) return {}
-      formatsOf(asked).splice(formatsOf(asked).indexOf(gone), 1)
-      for (const profile of profilesOf(asked, app))
-        profile.formatItems = profile.formatItems.filter(({ format }) => format !== gone.id)
+    replaceRoute(`${path}/{id}`, one, checked),
+    del(`${path}/{id}`, (context) => {
+      const deleted = one(context)
+      if (!deleted) return {}
+      customFormats(context).splice(customFormats(context).indexOf(deleted), 1)
+      for (const profile of qualityProfiles(context, app))
+        profile.formatItems = profile.formatItems.filter(({ format }) => format !== deleted.id)
       return {}
     }),
   ]
 }
 
 /** source: `CustomFormatController` and the validators of its specifications. */
-function mistakes(asked: AppAsked, { id, name, specifications: all }: PretendFormat): Response | undefined {
-  if (!name) return invalid('Name', "'Name' must not be empty.")
-  if (formatsOf(asked).some((other) => other.id !== id && other.name === name))
-    return invalid('Name', 'Must be unique.')
-  if (!all || all.length === 0) return invalid('Specifications', "'Specifications' must not be empty.")
+function validateFormat(
+  context: AppHandlerContext,
+  { id, name, specifications: all }: RehearsedFormat,
+): Response | undefined {
+  if (!name) return invalidProperty('Name', "'Name' must not be empty.")
+  if (customFormats(context).some((other) => other.id !== id && other.name === name))
+    return invalidProperty('Name', 'Must be unique.')
+  if (!all || all.length === 0) return invalidProperty('Specifications', "'Specifications' must not be empty.")
   for (const { name: named, implementation, fields } of all) {
-    if (!named) return invalid('Name', 'Condition name(s) cannot be empty or consist of only spaces')
+    if (!named) return invalidProperty('Name', 'Condition name(s) cannot be empty or consist of only spaces')
     if (!specifications.some((known) => known.implementation === implementation))
-      return invalid('Specifications', 'Unknown specification')
-    const given = Object.fromEntries(fields.map((field) => [field.name, field.value]))
-    if (implementation === 'ReleaseTitleSpecification' && !given['value'])
-      return invalid('Value', 'Regex Pattern must not be empty')
-    if (implementation === 'SizeSpecification' && Number(given['max']) <= Number(given['min']))
-      return invalid('Max', "'Max' must be greater than 'Min'.")
+      return invalidProperty('Specifications', 'Unknown specification')
+    const format = Object.fromEntries(fields.map((field) => [field.name, field.value]))
+    if (implementation === 'ReleaseTitleSpecification' && !format['value'])
+      return invalidProperty('Value', 'Regex Pattern must not be empty')
+    if (implementation === 'SizeSpecification' && Number(format['max']) <= Number(format['min']))
+      return invalidProperty('Max', "'Max' must be greater than 'Min'.")
   }
   return undefined
 }

@@ -1,12 +1,12 @@
-import { get, open, type App, type AppAsked } from './app.ts'
+import { get, publicRoute, type RehearsedApp, type AppHandlerContext } from './app.ts'
 
 /** source: gluetun's control server: an API key in X-API-Key, 401 where no role fits. */
-const guard = ({ request, key }: AppAsked): Response | undefined =>
+const rejectUnauthenticated = ({ request, key }: AppHandlerContext): Response | undefined =>
   request.headers.get('x-api-key') === key ? undefined : new Response('Unauthorized\n', { status: 401 })
 
-const forwarded = (port: number) => ({ port, ports: [port] })
+const forwardedPortJson = (port: number) => ({ port, ports: [port] })
 
-const EXIT = {
+const PUBLIC_IP_INFO = {
   public_ip: '198.51.100.24',
   region: 'North Holland',
   country: 'Netherlands',
@@ -17,30 +17,32 @@ const EXIT = {
   timezone: 'Europe/Amsterdam',
 }
 
-export const gluetun: App = {
+export const gluetun: RehearsedApp = {
   name: 'gluetun',
   port: 8000,
-  health: '/v1/vpn/status',
+  healthPath: '/v1/vpn/status',
   version: '3.41.3',
-  guard,
-  lost: () => new Response('404 page not found\n', { status: 404 }),
-  // The role that the stack ships opens three of these to whoever reaches its port, which is this machine alone.
-  paths: [
+  rejectUnauthenticated,
+  notFound: () => new Response('404 page not found\n', { status: 404 }),
+  // The role that the stack ships allows three of these without a key, for callers on this machine.
+  routes: [
     get('/v1/version', () => ({ version: 'v3.41.3', commit: 'rehearsal', created: '2026-06-30T08:00:00Z' })),
-    open(get('/v1/vpn/status', ({ household }) => ({ status: household.troubles?.tunnel ?? 'running' }))),
-    open(get('/v1/publicip/ip', () => EXIT)),
-    open(get('/v1/portforward', ({ household }) => forwarded(household.troubles?.forwarded ?? 51_413))),
+    publicRoute(get('/v1/vpn/status', ({ household }) => ({ status: household.faults?.tunnelStatus ?? 'running' }))),
+    publicRoute(get('/v1/publicip/ip', () => PUBLIC_IP_INFO)),
+    publicRoute(
+      get('/v1/portforward', ({ household }) => forwardedPortJson(household.faults?.forwardedPort ?? 51_413)),
+    ),
     get('/v1/dns/status', () => ({ status: 'running' })),
   ],
-  hello: [
+  startupLog: [
     'INFO [routing] default route found: interface eth0, gateway 172.18.0.1, assigned IP 172.18.0.4 and family v4',
     'INFO [firewall] enabling...',
     'INFO [wireguard] Connecting to 203.0.113.9:51820',
     'INFO [ip getter] Public IP address is 198.51.100.24 (Netherlands, North Holland, Amsterdam)',
     'INFO [port forwarding] port forwarded is 51413',
   ],
-  goodbye: ['WARN Caught OS signal terminated, shutting down', 'INFO Shutdown successful'],
-  chatter: (chance) =>
+  shutdownLog: ['WARN Caught OS signal terminated, shutting down', 'INFO Shutdown successful'],
+  idleLogLine: (chance) =>
     chance.pick([
       'INFO [healthcheck] healthy!',
       'INFO [dns] ready',

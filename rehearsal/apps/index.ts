@@ -1,11 +1,11 @@
-import type { App } from './app.ts'
+import type { RehearsedApp } from './app.ts'
 import { audiobookshelf } from './audiobookshelf.ts'
 import { bazarr } from './bazarr.ts'
 import { gluetun } from './gluetun.ts'
 import { jellyfin } from './jellyfin.ts'
 import { lidarr } from './lidarr.ts'
 import { navidrome } from './navidrome.ts'
-import { caddy, flaresolverr, unpackerr } from './plain.ts'
+import { caddy, flaresolverr, unpackerr } from './minimal-apps.ts'
 import { prowlarr } from './prowlarr.ts'
 import { qbittorrent } from './qbittorrent.ts'
 import { radarr } from './radarr.ts'
@@ -14,7 +14,7 @@ import { seerr } from './seerr.ts'
 import { sonarr } from './sonarr.ts'
 
 /** Every pretend app there is. */
-export const apps: readonly App[] = [
+export const rehearsedApps: readonly RehearsedApp[] = [
   jellyfin,
   seerr,
   navidrome,
@@ -32,4 +32,4 @@ export const apps: readonly App[] = [
   unpackerr,
 ]
 
-export const appNamed = (name: string): App | undefined => apps.find((app) => app.name === name)
+export const findApp = (name: string): RehearsedApp | undefined => rehearsedApps.find((app) => app.name === name)

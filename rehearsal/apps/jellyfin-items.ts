@@ -1,62 +1,62 @@
-import { digestOf } from '../chance.ts'
-import { addedHours, episodesOf, filmFile, type Episode } from '../household/files.ts'
-import { showPath, type Film, type Show } from '../household/kinds.ts'
-import { hoursAgo, type AppAsked } from './app.ts'
+import { sha256Hex } from '../seeded-random.ts'
+import { addedHoursAgo, episodesOf, filmFile, type HouseholdEpisode } from '../household/media-files.ts'
+import { showPath, type HouseholdFilm, type HouseholdShow } from '../household/types.ts'
+import { hoursAgo, type AppHandlerContext } from './app.ts'
 
 const TICKS_A_MINUTE = 600_000_000
-/** Jellyfin finds what was imported when it looks next. */
-const FOUND_AFTER_HOURS = 0.2
+/** Jellyfin finds imported files at its next scan. */
+const SCAN_DELAY_HOURS = 0.2
 
-export const idOf = (word: string): string => digestOf(`jellyfin ${word}`).slice(0, 32)
-export const SERVER = idOf('server')
+export const jellyfinId = (word: string): string => sha256Hex(`jellyfin ${word}`).slice(0, 32)
+export const SERVER_ID = jellyfinId('server')
 
-export const seriesId = ({ tvdb }: Show): string => idOf(`series ${tvdb}`)
-export const movieId = ({ tmdb }: Film): string => idOf(`movie ${tmdb}`)
+export const seriesId = ({ tvdb }: HouseholdShow): string => jellyfinId(`series ${tvdb}`)
+export const movieId = ({ tmdb }: HouseholdFilm): string => jellyfinId(`movie ${tmdb}`)
 
-/** A parameter by its name; Jellyfin takes it in letters of any size. */
-const parameters = ({ url }: AppAsked, name: string): string[] =>
-  [...url.searchParams].filter(([given]) => given.toLowerCase() === name).map(([, value]) => value)
+/** Returns a parameter; Jellyfin ignores the letter case of its name. */
+const queryValues = ({ url }: AppHandlerContext, name: string): string[] =>
+  [...url.searchParams].filter(([parameter]) => parameter.toLowerCase() === name).map(([, value]) => value)
 
-const isShown = ({ seasons }: Show): boolean => seasons.some(({ here }) => here > 0)
+const hasAnyEpisode = ({ seasons }: HouseholdShow): boolean => seasons.some(({ here }) => here > 0)
 
-const catalogue = (asked: AppAsked) => [
-  ...asked.household.shows.filter(isShown).map((show) => series(asked, show)),
-  ...asked.household.films.filter(({ here }) => here).map((film) => movie(asked, film)),
+const catalogue = (context: AppHandlerContext) => [
+  ...context.household.shows.filter(hasAnyEpisode).map((show) => seriesJson(context, show)),
+  ...context.household.films.filter(({ hasFile }) => hasFile).map((film) => movieJson(context, film)),
 ]
 
-/** `/Items`: by kind, and by a part of the name. */
-export function items(asked: AppAsked): object {
-  const wanted = parameters(asked, 'includeitemtypes').flatMap((text) => text.split(','))
-  const term = parameters(asked, 'searchterm')[0]?.toLowerCase() ?? ''
-  const some = catalogue(asked).filter(
+/** `/Items`: by type, and by a part of the name. */
+export function listItems(context: AppHandlerContext): object {
+  const wanted = queryValues(context, 'includeitemtypes').flatMap((text) => text.split(','))
+  const term = queryValues(context, 'searchterm')[0]?.toLowerCase() ?? ''
+  const some = catalogue(context).filter(
     ({ Type, Name }) => (!wanted.length || wanted.includes(Type)) && Name.toLowerCase().includes(term),
   )
   return { Items: some, TotalRecordCount: some.length, StartIndex: 0 }
 }
 
-/** `/Items/{itemId}`: for a member it has, 404 for anybody and anything else. */
-export function item(asked: AppAsked): object {
-  const [member] = parameters(asked, 'userid')
-  const found = catalogue(asked).find(({ Id }) => Id === asked.parts['itemId'])
-  const known = member === undefined || asked.household.members.some(({ key }) => key === member)
+/** `/Items/{itemId}`: 404 for an unknown member or item. */
+export function getItem(context: AppHandlerContext): object {
+  const [member] = queryValues(context, 'userid')
+  const found = catalogue(context).find(({ Id }) => Id === context.pathParams['itemId'])
+  const known = member === undefined || context.household.members.some(({ key }) => key === member)
   return found && known ? found : new Response(null, { status: 404 })
 }
 
-/** `/Shows/{seriesId}/Episodes`: those that have a file, where the others are not wanted. */
-export function episodes(asked: AppAsked): object {
-  const show = asked.household.shows.find((one) => seriesId(one) === asked.parts['seriesId'])
+/** `/Shows/{seriesId}/Episodes`: without the missing ones if they are not wanted. */
+export function listEpisodes(context: AppHandlerContext): object {
+  const show = context.household.shows.find((one) => seriesId(one) === context.pathParams['seriesId'])
   if (!show) return new Response(null, { status: 404 })
-  const [season] = parameters(asked, 'season')
-  const all = episodesOf(show, season === undefined ? undefined : Number(season)).filter(({ here }) => here)
-  return { Items: all.map((one) => episode(asked, show, one)), TotalRecordCount: all.length, StartIndex: 0 }
+  const [season] = queryValues(context, 'season')
+  const all = episodesOf(show, season === undefined ? undefined : Number(season)).filter(({ hasFile }) => hasFile)
+  return { Items: all.map((one) => episodeJson(context, show, one)), TotalRecordCount: all.length, StartIndex: 0 }
 }
 
-const series = (asked: AppAsked, show: Show) => ({
+const seriesJson = (context: AppHandlerContext, show: HouseholdShow) => ({
   Name: show.title,
-  ServerId: SERVER,
+  ServerId: SERVER_ID,
   Id: seriesId(show),
   Path: showPath(show),
-  DateCreated: hoursAgo(asked, addedHours(show) - FOUND_AFTER_HOURS),
+  DateCreated: hoursAgo(context, addedHoursAgo(show) - SCAN_DELAY_HOURS),
   ProductionYear: show.year,
   RunTimeTicks: show.minutes * TICKS_A_MINUTE,
   ProviderIds: { Tvdb: String(show.tvdb), Tmdb: String(show.tmdb), Imdb: show.imdb },
@@ -67,12 +67,12 @@ const series = (asked: AppAsked, show: Show) => ({
   MediaType: 'Unknown',
 })
 
-const movie = (asked: AppAsked, film: Film) => ({
+const movieJson = (context: AppHandlerContext, film: HouseholdFilm) => ({
   Name: film.title,
-  ServerId: SERVER,
+  ServerId: SERVER_ID,
   Id: movieId(film),
   Path: filmFile(film).path,
-  DateCreated: hoursAgo(asked, Math.max(0, addedHours(film) - FOUND_AFTER_HOURS)),
+  DateCreated: hoursAgo(context, Math.max(0, addedHoursAgo(film) - SCAN_DELAY_HOURS)),
   ProductionYear: film.year,
   RunTimeTicks: film.minutes * TICKS_A_MINUTE,
   ProviderIds: { Tmdb: String(film.tmdb), Imdb: film.imdb },
@@ -82,12 +82,16 @@ const movie = (asked: AppAsked, film: Film) => ({
   MediaType: 'Video',
 })
 
-const episode = (asked: AppAsked, show: Show, { id, tvdb, season, number, title, path, bytes }: Episode): object => ({
+const episodeJson = (
+  context: AppHandlerContext,
+  show: HouseholdShow,
+  { id, tvdb, season, number, title, path, bytes }: HouseholdEpisode,
+): object => ({
   Name: title,
-  ServerId: SERVER,
-  Id: idOf(`episode ${id}`),
+  ServerId: SERVER_ID,
+  Id: jellyfinId(`episode ${id}`),
   Path: path,
-  DateCreated: hoursAgo(asked, addedHours(show) - FOUND_AFTER_HOURS),
+  DateCreated: hoursAgo(context, addedHoursAgo(show) - SCAN_DELAY_HOURS),
   ProductionYear: show.year,
   RunTimeTicks: show.minutes * TICKS_A_MINUTE,
   ProviderIds: { Tvdb: String(tvdb) },
@@ -101,7 +105,7 @@ const episode = (asked: AppAsked, show: Show, { id, tvdb, season, number, title,
   MediaType: 'Video',
   MediaSources: [
     {
-      Id: idOf(`episode ${id}`),
+      Id: jellyfinId(`episode ${id}`),
       Path: path,
       Protocol: 'File',
       Type: 'Default',

@@ -1,54 +1,55 @@
-import { get, post, remove, type AppAsked, type AppPath } from './app.ts'
-import { idOf } from './jellyfin-items.ts'
-import { foldersBelow } from './servarr-wiring.ts'
+import { get, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { jellyfinId } from './jellyfin-items.ts'
+import { foldersBelow } from './servarr-connections.ts'
 
-interface Shelf {
+interface JellyfinLibrary {
   name: string
   sort: string
   path: string
 }
 
-const usual: Shelf[] = [
+const defaultLibraries: JellyfinLibrary[] = [
   { name: 'Shows', sort: 'tvshows', path: '/data/media/tv' },
   { name: 'Films', sort: 'movies', path: '/data/media/films' },
   { name: 'Music', sort: 'music', path: '/data/media/music' },
 ]
 
-const all = ({ told }: AppAsked): Shelf[] => told.of('jellyfin libraries', (bare) => (bare ? [] : [...usual]))
+const libraries = ({ sharedState }: AppHandlerContext): JellyfinLibrary[] =>
+  sharedState.getOrCreate('jellyfin libraries', (bare) => (bare ? [] : [...defaultLibraries]))
 
-const folder = ({ name, sort, path }: Shelf): object => ({
+const virtualFolderJson = ({ name, sort, path }: JellyfinLibrary): object => ({
   Name: name,
   Locations: [path],
   CollectionType: sort,
   LibraryOptions: { Enabled: true, EnableRealtimeMonitor: true },
-  ItemId: idOf(name),
+  ItemId: jellyfinId(name),
   RefreshStatus: 'Idle',
 })
 
-const missing = (): Response => new Response('Error processing request.', { status: 404 })
+const notFound = (): Response => new Response('Error processing request.', { status: 404 })
 
-/** What Jellyfin shows, and the folders it sees. */
-export const libraryPaths: AppPath[] = [
-  get('/Library/VirtualFolders', (asked) =>
-    all(asked)
-      .filter(({ path }) => path !== asked.household.troubles?.unshelved)
-      .map(folder),
+/** Jellyfin's libraries, and the folders it can see. */
+export const libraryRoutes: AppRoute[] = [
+  get('/Library/VirtualFolders', (context) =>
+    libraries(context)
+      .filter(({ path }) => path !== context.household.faults?.unlistedFolder)
+      .map(virtualFolderJson),
   ),
-  post('/Library/VirtualFolders', (asked) => {
-    const { searchParams } = asked.url
+  post('/Library/VirtualFolders', (context) => {
+    const { searchParams } = context.url
     const name = searchParams.get('name') ?? ''
     const path = searchParams.get('paths') ?? ''
     // source: a name twice, or a folder that is not there, is an exception, which it answers with its usual sentence.
-    if (name === '' || all(asked).some((one) => one.name === name))
+    if (name === '' || libraries(context).some((one) => one.name === name))
       return new Response('Error processing request.', { status: 400 })
-    if (!foldersBelow(path.slice(0, path.lastIndexOf('/'))).includes(path)) return missing()
-    all(asked).push({ name, sort: searchParams.get('collectionType') ?? 'mixed', path })
+    if (!foldersBelow(path.slice(0, path.lastIndexOf('/'))).includes(path)) return notFound()
+    libraries(context).push({ name, sort: searchParams.get('collectionType') ?? 'mixed', path })
     return new Response(null, { status: 204 })
   }),
-  remove('/Library/VirtualFolders', (asked) => {
-    const at = all(asked).findIndex(({ name }) => name === asked.url.searchParams.get('name'))
-    if (at < 0) return missing()
-    all(asked).splice(at, 1)
+  del('/Library/VirtualFolders', (context) => {
+    const at = libraries(context).findIndex(({ name }) => name === context.url.searchParams.get('name'))
+    if (at < 0) return notFound()
+    libraries(context).splice(at, 1)
     return new Response(null, { status: 204 })
   }),
   get('/Environment/DirectoryContents', ({ url }) =>

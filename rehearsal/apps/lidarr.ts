@@ -1,44 +1,44 @@
-import type { Household } from '../household/kinds.ts'
-import { digestOf } from '../chance.ts'
-import { get, hoursAgo, type AppAsked } from './app.ts'
-import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
-import { releasePaths } from './releases.ts'
-import { added, keptPaths } from './servarr-kept.ts'
-import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, page, queueStatus } from './servarr.ts'
+import type { Household } from '../household/types.ts'
+import { sha256Hex } from '../seeded-random.ts'
+import { get, hoursAgo, type AppHandlerContext } from './app.ts'
+import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
+import { releaseRoutes } from './releases.ts'
+import { addedItems, addedItemRoutes } from './servarr-added-items.ts'
+import { servarrSettingsRoutes } from './servarr-settings.ts'
+import { diskSpaceJson, servarrApp, pagedJson, queueStatusJson } from './servarr.ts'
 
 const BASE = '/api/v1'
 
-export const lidarr = family({
+export const lidarr = servarrApp({
   name: 'lidarr',
   title: 'Lidarr',
   port: 8686,
   version: '2.14.5.4836',
   base: BASE,
-  paths: [
-    get(`${BASE}/diskspace`, diskspace),
-    get(`${BASE}/artist`, (asked) => [...artists(asked), ...added(asked, 'artist')]),
-    ...keptPaths(`${BASE}/artist`, 'artist', 'foreignArtistId', ({ household }) =>
+  routes: [
+    get(`${BASE}/diskspace`, diskSpaceJson),
+    get(`${BASE}/artist`, (context) => [...artistsJson(context), ...addedItems(context, 'artist')]),
+    ...addedItemRoutes(`${BASE}/artist`, 'artist', 'foreignArtistId', ({ household }) =>
       household.artists.map(({ musicBrainz }) => musicBrainz),
     ),
-    get(`${BASE}/queue`, (asked) => page(asked, 'timeleft', [])),
-    get(`${BASE}/queue/status`, () => queueStatus([])),
-    get(`${BASE}/album`, (asked) => albums(asked)),
-    get(`${BASE}/trackfile`, (asked) => tracks(asked)),
-    ...releasePaths({ base: BASE, sought: () => undefined }),
+    get(`${BASE}/queue`, (context) => pagedJson(context, 'timeleft', [])),
+    get(`${BASE}/queue/status`, () => queueStatusJson([])),
+    get(`${BASE}/album`, (context) => listAlbums(context)),
+    get(`${BASE}/trackfile`, (context) => trackFiles(context)),
+    ...releaseRoutes({ base: BASE, searchFor: () => undefined }),
     get(`${BASE}/history/artist`, () => []),
     get(`${BASE}/history/since`, () => []),
-    get(`${BASE}/wanted/cutoff`, (asked) => page(asked, 'releaseDate', belowIn(asked))),
-    ...qualityPaths('lidarr', BASE, ({ household }) => household.artists.map(({ id }) => id)),
-    ...settingsPaths({
+    get(`${BASE}/wanted/cutoff`, (context) => pagedJson(context, 'releaseDate', albumsBelowCutoff(context))),
+    ...qualityRoutes('lidarr', BASE, ({ household }) => household.artists.map(({ id }) => id)),
+    ...servarrSettingsRoutes({
       app: 'lidarr',
       base: BASE,
       category: ['musicCategory', 'lidarr', 'audio'],
-      folder: '/data/media/music',
-      searched: () => ({ name: 'ArtistSearch', body: { artistId: 1 } }),
+      rootFolder: '/data/media/music',
+      lastSearch: () => ({ name: 'ArtistSearch', body: { artistId: 1 } }),
     }),
   ],
-  says: [
+  idleLogLines: [
     'RssSyncService: Starting RSS Sync',
     'RssSyncService: RSS Sync Completed. Reports found: 31, Reports grabbed: 0',
     'RefreshArtistService: Updating Info for Nina Simone',
@@ -46,8 +46,8 @@ export const lidarr = family({
   ],
 })
 
-const artists = (asked: AppAsked): object[] =>
-  asked.household.artists.map(({ id, name, musicBrainz, albums }) => ({
+const artistsJson = (context: AppHandlerContext): object[] =>
+  context.household.artists.map(({ id, name, musicBrainz, albums }) => ({
     id,
     status: 'ended',
     ended: true,
@@ -61,7 +61,7 @@ const artists = (asked: AppAsked): object[] =>
     links: [],
     images: [],
     path: `/data/media/music/${name}`,
-    qualityProfileId: profileOf(asked, 'lidarr', id),
+    qualityProfileId: profileIdOf(context, 'lidarr', id),
     metadataProfileId: 1,
     monitored: true,
     monitorNewItems: 'all',
@@ -70,7 +70,7 @@ const artists = (asked: AppAsked): object[] =>
     cleanName: name.toLowerCase().replace(/[^a-z0-9]/g, ''),
     sortName: name.toLowerCase(),
     tags: [],
-    added: hoursAgo(asked, 3000),
+    added: hoursAgo(context, 3000),
     ratings: { votes: 0, value: 0 },
     statistics: {
       albumCount: albums,
@@ -85,15 +85,15 @@ const artists = (asked: AppAsked): object[] =>
 const TRACKS = 11
 const ALBUM_BYTES = 320_000_000
 
-const byArtist = ({ url, household }: AppAsked) =>
+const artistsInQuery = ({ url, household }: AppHandlerContext) =>
   household.artists.filter(({ id }) => id === Number(url.searchParams.get('artistId') ?? 0))
 
-const albums = (asked: AppAsked): object[] => albumsOf(byArtist(asked))
+const listAlbums = (context: AppHandlerContext): object[] => albumsJson(artistsInQuery(context))
 
-const belowIn = (asked: AppAsked): object[] =>
-  albumsOf(asked.household.artists.filter(({ id }) => belowCutoff(asked, 'lidarr', id)))
+const albumsBelowCutoff = (context: AppHandlerContext): object[] =>
+  albumsJson(context.household.artists.filter(({ id }) => isBelowCutoff(context, 'lidarr', id)))
 
-const albumsOf = (artists: Household['artists']): object[] =>
+const albumsJson = (artists: Household['artists']): object[] =>
   artists.flatMap(({ id, name, albums: many }) =>
     Array.from({ length: many }, (_, at) => ({
       id: id * 100 + at,
@@ -101,7 +101,7 @@ const albumsOf = (artists: Household['artists']): object[] =>
       disambiguation: '',
       overview: '',
       artistId: id,
-      foreignAlbumId: digestOf(`album ${name} ${at}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
+      foreignAlbumId: sha256Hex(`album ${name} ${at}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5'),
       monitored: true,
       anyReleaseOk: true,
       profileId: 4,
@@ -118,15 +118,15 @@ const albumsOf = (artists: Household['artists']): object[] =>
     })),
   )
 
-const tracks = (asked: AppAsked): object[] =>
-  byArtist(asked).flatMap(({ id, name, albums: many }) =>
+const trackFiles = (context: AppHandlerContext): object[] =>
+  artistsInQuery(context).flatMap(({ id, name, albums: many }) =>
     Array.from({ length: many * TRACKS }, (_, at) => ({
       id: id * 10_000 + at,
       artistId: id,
       albumId: id * 100 + Math.floor(at / TRACKS),
       path: `/data/media/music/${name}/${name}, volume ${Math.floor(at / TRACKS) + 1}/${(at % TRACKS) + 1}.flac`,
       size: Math.round(ALBUM_BYTES / TRACKS),
-      dateAdded: hoursAgo(asked, 2900),
+      dateAdded: hoursAgo(context, 2900),
       quality: { quality: { id: 6, name: 'FLAC' }, revision: { version: 1, real: 0, isRepack: false } },
       mediaInfo: {
         audioChannels: 2,
@@ -135,6 +135,6 @@ const tracks = (asked: AppAsked): object[] =>
         audioBits: '16bit',
         audioSampleRate: '44.1kHz',
       },
-      qualityCutoffNotMet: belowCutoff(asked, 'lidarr', id),
+      qualityCutoffNotMet: isBelowCutoff(context, 'lidarr', id),
     })),
   )

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { readFault } from './faults.ts'
-import { lookAt } from './health-look.ts'
-import { appNamed, apps } from './index.ts'
-import { standIn } from './stand-in.ts'
+import { parseStandInFault } from './stand-in-fault.ts'
+import { probeHealth } from './health-probe.ts'
+import { findApp, rehearsedApps } from './index.ts'
+import { startStandIn } from './stand-in.ts'
 
 const USAGE = `usher-stand-in APP [--port N] [--address A]   runs one pretend app until it is asked to end
 usher-stand-in [APP] --health [--port N]      asks it how it is: 0 when it is well, 1 when it is not
@@ -13,12 +13,12 @@ STANDIN_FAULT      crash, crash:SECONDS, unhealthy or slow:SECONDS
 STANDIN_CONTROL=1  also takes POST /__fault {"fault": "unhealthy"}
 STANDIN_CHATTER    seconds between two lines of its log (10)
 
-Apps: ${apps.map(({ name }) => name).join(' ')}
+Apps: ${rehearsedApps.map(({ name }) => name).join(' ')}
 `
 
-const WRONGLY_ASKED = 2
+const USAGE_EXIT_CODE = 2
 
-function asked() {
+function parseArguments() {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
@@ -28,38 +28,38 @@ function asked() {
       health: { type: 'boolean', default: false },
     },
   })
-  const app = appNamed(positionals[0] ?? process.env['STANDIN_APP'] ?? '')
-  const fault = readFault(process.env['STANDIN_FAULT'] || 'none')
+  const app = findApp(positionals[0] ?? process.env['STANDIN_APP'] ?? '')
+  const fault = parseStandInFault(process.env['STANDIN_FAULT'] || 'none')
   if (!app || !fault) return undefined
-  const given = values.port ?? process.env['STANDIN_PORT']
+  const portText = values.port ?? process.env['STANDIN_PORT']
   return {
     app,
     fault,
-    port: given === undefined ? app.port : Number(given),
+    port: portText === undefined ? app.port : Number(portText),
     address: values.address,
     health: values.health,
   }
 }
 
 async function main(): Promise<void> {
-  const wish = asked()
-  if (!wish) {
+  const options = parseArguments()
+  if (!options) {
     process.stderr.write(USAGE)
-    process.exit(WRONGLY_ASKED)
+    process.exit(USAGE_EXIT_CODE)
   }
-  if (wish.health) {
-    const { well, said } = await lookAt(wish.app, wish.port)
+  if (options.health) {
+    const { well, said } = await probeHealth(options.app, options.port)
     process.stdout.write(`${said}\n`)
     process.exit(well ? 0 : 1)
   }
   const key = process.env['STANDIN_KEY']
-  const running = standIn({
-    ...wish,
+  const running = startStandIn({
+    ...options,
     ...(key === undefined ? {} : { key }),
-    control: process.env['STANDIN_CONTROL'] === '1',
-    chatterMs: Number(process.env['STANDIN_CHATTER'] || 10) * 1000,
+    allowsFaultControl: process.env['STANDIN_CONTROL'] === '1',
+    idleLogIntervalMs: Number(process.env['STANDIN_CHATTER'] || 10) * 1000,
     print: (line) => void process.stdout.write(`${line}\n`),
-    leave: (code) => process.exit(code),
+    exit: (code) => process.exit(code),
   })
   const end = () => void running.end().then(() => process.exit(0))
   process.on('SIGTERM', end)

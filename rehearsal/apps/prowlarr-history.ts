@@ -1,17 +1,17 @@
 import { grabsOfFilm, grabsOfShow } from '../household/grabs.ts'
-import { hoursAgo, type AppAsked } from './app.ts'
+import { hoursAgo, type AppHandlerContext } from './app.ts'
 
-const SEARCHED_HOURS = 0.4
-const SHOWN_GRABS = 60
+const LAST_SEARCH_HOURS = 0.4
+const MAX_GRABS = 60
 
-/** What Prowlarr asked and was told: a search for what is missing, and what was taken lately. */
-export function queries(asked: AppAsked): object[] {
-  const { household } = asked
+/** Prowlarr's queries and responses: searches for missing items, and recent grabs. */
+export function indexerHistory(context: AppHandlerContext): object[] {
+  const { household } = context
   const [show] = household.shows
   const searches = household.indexers.map(({ id, failing }) => ({
     id: 5000 + id,
     indexerId: id,
-    date: hoursAgo(asked, SEARCHED_HOURS),
+    date: hoursAgo(context, LAST_SEARCH_HOURS),
     successful: !failing,
     eventType: 'indexerQuery',
     data: {
@@ -22,19 +22,19 @@ export function queries(asked: AppAsked): object[] {
       host: '172.18.0.7',
       queryResults: failing ? '0' : String(id + 1),
       elapsedTime: String(340 + id * 70),
-      url: `https://indexer.example/api?apikey=${asked.key}&t=tvsearch`,
+      url: `https://indexer.example/api?apikey=${context.key}&t=tvsearch`,
     },
   }))
-  const taken = [
+  const grabEvents = [
     ...household.shows.flatMap((one) => grabsOfShow(household, one).map((grab) => ({ grab, source: 'Sonarr' }))),
     ...household.films.flatMap((one) => grabsOfFilm(household, one).map((grab) => ({ grab, source: 'Radarr' }))),
   ]
     .toSorted((a, b) => a.grab.grabbedHours - b.grab.grabbedHours)
-    .slice(0, SHOWN_GRABS)
-  const grabs = taken.map(({ grab, source }, at) => ({
+    .slice(0, MAX_GRABS)
+  const grabs = grabEvents.map(({ grab, source }, at) => ({
     id: 6000 + at,
     indexerId: grab.indexer,
-    date: hoursAgo(asked, grab.grabbedHours),
+    date: hoursAgo(context, grab.grabbedHours),
     successful: true,
     eventType: 'releaseGrabbed',
     data: { source, host: '172.18.0.7', grabTitle: grab.release, redirect: 'False', grabMethod: 'Proxy' },

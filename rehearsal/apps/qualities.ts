@@ -1,15 +1,15 @@
-/** A quality as an app of the family lists it, and what a minute of it takes in megabytes. */
-export interface PretendQuality {
+/** A quality of an app of the family. Sizes are in megabytes per minute. */
+export interface RehearsedQuality {
   quality: Record<string, unknown> & { id: number; name: string }
   preferred: number
   /** The group that a new profile puts it in. */
   group: string | null
 }
 
-type Row = [id: number, name: string, source: string, resolution: number, preferred: number, group?: string]
+type VideoQualityRow = [id: number, name: string, source: string, resolution: number, preferred: number, group?: string]
 
 /** source: the qualities of Sonarr 4 in the order of their weight, by the numbers of its API */
-const series: Row[] = [
+const sonarrQualities: VideoQualityRow[] = [
   [0, 'Unknown', 'unknown', 0, 40],
   [1, 'SDTV', 'television', 480, 40],
   [12, 'WEBRip-480p', 'webRip', 480, 45, 'WEB 480p'],
@@ -35,7 +35,7 @@ const series: Row[] = [
 ]
 
 /** source: the same of Radarr 5, which has the copies made in cinemas too */
-const films: Row[] = [
+const radarrQualities: VideoQualityRow[] = [
   [0, 'Unknown', 'unknown', 0, 40],
   [24, 'WORKPRINT', 'workprint', 0, 40],
   [25, 'CAM', 'cam', 0, 40],
@@ -79,7 +79,7 @@ const modifiers: Record<string, string> = {
 }
 
 /** source: the same of Lidarr 2, whose sizes are in other terms and whose qualities have a name alone */
-const music: [id: number, name: string, group?: string][] = [
+const lidarrQualities: [id: number, name: string, group?: string][] = [
   [0, 'Unknown'],
   [24, 'MP3-80', 'Trash Quality Lossy'],
   [23, 'MP3-96', 'Poor Quality Lossy'],
@@ -106,21 +106,21 @@ const music: [id: number, name: string, group?: string][] = [
   [13, 'WAV'],
 ]
 
-const video = (rows: readonly Row[], film: boolean): PretendQuality[] =>
+const video = (rows: readonly VideoQualityRow[], film: boolean): RehearsedQuality[] =>
   rows.map(([id, name, source, resolution, preferred, group = null]) => ({
     quality: { id, name, source, resolution, ...(film && { modifier: modifiers[name] ?? 'none' }) },
     preferred,
     group,
   }))
 
-/** What an app of the family tells apart, the worst first. */
-export const qualities = {
-  sonarr: video(series, false),
-  radarr: video(films, true),
-  lidarr: music.map(([id, name, group = null], at): PretendQuality => ({
+/** The qualities of each app, the worst first. */
+export const qualitiesByApp = {
+  sonarr: video(sonarrQualities, false),
+  radarr: video(radarrQualities, true),
+  lidarr: lidarrQualities.map(([id, name, group = null], at): RehearsedQuality => ({
     quality: { id, name },
     preferred: 95 + at,
     group,
   })),
 }
-export type PretendLibrary = keyof typeof qualities
+export type RehearsedMediaManager = keyof typeof qualitiesByApp

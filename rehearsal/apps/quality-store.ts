@@ -1,32 +1,36 @@
-import { type AppAsked, stored } from './app.ts'
-import { qualities, type PretendLibrary, type PretendQuality } from './qualities.ts'
+import { type AppHandlerContext, databaseEntry } from './app.ts'
+import { qualitiesByApp, type RehearsedMediaManager, type RehearsedQuality } from './qualities.ts'
 
-export interface PretendFormat {
+export interface RehearsedFormat {
   id: number
   name: string
   includeCustomFormatWhenRenaming: boolean
   specifications: { name: string; implementation: string; fields: { name: string; value?: unknown }[] }[]
 }
-export const formatsOf = (asked: AppAsked): PretendFormat[] => stored(asked, 'formats', () => [])
-export interface ProfileItem {
+export const customFormats = (context: AppHandlerContext): RehearsedFormat[] =>
+  databaseEntry(context, 'formats', () => [])
+export interface RehearsedProfileItem {
   id?: number
   name?: string
-  quality?: PretendQuality['quality']
-  items?: ProfileItem[]
+  quality?: RehearsedQuality['quality']
+  items?: RehearsedProfileItem[]
   allowed?: boolean
 }
-export interface PretendProfile {
+export interface RehearsedProfile {
   id: number
   name: string
   upgradeAllowed: boolean
   cutoff: number
-  items: ProfileItem[]
+  items: RehearsedProfileItem[]
   minFormatScore: number
   cutoffFormatScore: number
   formatItems: { format: number; name: string; score: number }[]
 }
-/** The profiles that an app is born with; the household uses the first. */
-export const born: Record<PretendLibrary, [id: number, name: string, allowed: RegExp, cutoff: number][]> = {
+/** The profiles of a new app; the household uses the first. */
+export const builtInProfiles: Record<
+  RehearsedMediaManager,
+  [id: number, name: string, allowed: RegExp, cutoff: number][]
+> = {
   sonarr: [
     [1, 'Any', /./, 3],
     [4, 'HD-1080p', /1080p$/, 3],
@@ -40,14 +44,14 @@ export const born: Record<PretendLibrary, [id: number, name: string, allowed: Re
     [2, 'Lossless', /FLAC|ALAC|APE|WavPack/, 6],
   ],
 }
-export const profilesOf = (asked: AppAsked, app: PretendLibrary): PretendProfile[] =>
-  stored(asked, 'profiles', () =>
-    born[app].map(([id, name, allowed, cutoff]) => ({
+export const qualityProfiles = (context: AppHandlerContext, app: RehearsedMediaManager): RehearsedProfile[] =>
+  databaseEntry(context, 'profiles', () =>
+    builtInProfiles[app].map(([id, name, allowed, cutoff]) => ({
       id,
       name,
       upgradeAllowed: true,
       cutoff,
-      items: qualities[app].map(({ quality }) => ({ quality, items: [], allowed: allowed.test(quality.name) })),
+      items: qualitiesByApp[app].map(({ quality }) => ({ quality, items: [], allowed: allowed.test(quality.name) })),
       ...(app === 'sonarr' && { minUpgradeFormatScore: 1 }),
       minFormatScore: 0,
       cutoffFormatScore: 0,

@@ -1,90 +1,94 @@
-import { digestOf } from '../chance.ts'
-import type { Download } from '../household/kinds.ts'
-import { get, hoursAgo, post, stored, type AppAsked, type AppPath } from './app.ts'
-import { complaint } from './servarr-changes.ts'
-import { quality } from './servarr-history.ts'
+import { sha256Hex } from '../seeded-random.ts'
+import type { HouseholdDownload } from '../household/types.ts'
+import { get, hoursAgo, post, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
+import { servarrError } from './servarr-responses.ts'
+import { defaultQuality } from './servarr-history.ts'
 
-/** What an interactive search is about. */
-export interface Wanted {
-  /** What a release of it is called before its quality. */
-  name: string
+/** The target of an interactive search. */
+export interface ReleaseSearch {
+  /** The release's name before the quality. */
+  releaseName: string
   minutes: number
-  for: Download['for']
+  target: HouseholdDownload['target']
   ids: Record<string, number>
-  /** Nobody has it as it is wanted. */
-  nobody: boolean
+  /** No indexer has it in the wanted form. */
+  hasNoResults: boolean
 }
 
-interface Release {
+interface OfferedRelease {
   guid: string
   indexerId: number
   title: string
   size: number
-  for: Download['for']
+  for: HouseholdDownload['target']
 }
 
-interface Paths {
+interface ReleaseRouteOptions {
   base: string
-  sought: (asked: AppAsked) => Wanted | undefined
+  searchFor: (context: AppHandlerContext) => ReleaseSearch | undefined
 }
 
 /** source: `GET /release` asks the indexers and keeps what they offer for half an hour; `POST /release` takes one of it. */
-export const releasePaths = ({ base, sought }: Paths): AppPath[] => [
-  get(`${base}/release`, (asked) => {
-    const wanted = sought(asked)
-    return wanted ? offersOf(asked, wanted) : []
+export const releaseRoutes = ({ base, searchFor }: ReleaseRouteOptions): AppRoute[] => [
+  get(`${base}/release`, (context) => {
+    const wanted = searchFor(context)
+    return wanted ? searchResults(context, wanted) : []
   }),
-  post(`${base}/release`, async (asked) => {
-    const { guid } = (await asked.request.json()) as { guid?: string }
-    const release = offered(asked).get(guid ?? '')
-    if (!release) return complaint(404, "Couldn't find requested release in cache, try searching again")
-    const { title: name, size: bytes } = release
-    asked.household.arrivals?.push({
+  post(`${base}/release`, async (context) => {
+    const { guid } = (await context.request.json()) as { guid?: string }
+    const release = offeredReleases(context).get(guid ?? '')
+    if (!release) return servarrError(404, "Couldn't find requested release in cache, try searching again")
+    const { title: name, size } = release
+    context.household.acquisitions?.push({
       film: null,
-      added_at: asked.now(),
-      release: { name, for: release.for, bytes, at: asked.now() },
+      addedAt: context.now(),
+      release: { name, for: release.for, bytes: size, at: context.now() },
     })
     return { guid: release.guid, indexerId: release.indexerId }
   }),
 ]
 
-const offered = (asked: AppAsked): Map<string, Release> => stored(asked, 'offers', () => new Map<string, Release>())
+const offeredReleases = (context: AppHandlerContext): Map<string, OfferedRelease> =>
+  databaseEntry(context, 'offers', () => new Map<string, OfferedRelease>())
 
 const MB = 1_000_000
 
-/** One from each indexer that answers: too large, in another language, too small, and one that fits. */
-function offersOf(asked: AppAsked, wanted: Wanted): object[] {
+/** One release from each indexer that responds: too large, in another language, too small, and one that fits. */
+function searchResults(context: AppHandlerContext, wanted: ReleaseSearch): object[] {
   const kinds = [
     { word: '2160p.BluRay.REMUX', rate: 420, refused: (gb: string) => `${gb} GB is larger than maximum allowed` },
     { word: 'GERMAN.1080p.WEB.h264', rate: 60, refused: () => 'English is wanted, but found German' },
     {
       word: '1080p.WEB.h264',
       rate: 66,
-      refused: wanted.nobody ? (gb: string) => `${gb} GB is larger than maximum allowed` : null,
+      refused: wanted.hasNoResults ? (gb: string) => `${gb} GB is larger than maximum allowed` : null,
     },
     { word: 'CAM.x264', rate: 9, refused: () => 'TELESYNC is not wanted in profile' },
   ]
-  const answering = asked.household.indexers.filter(({ failing }) => !failing)
+  const answering = context.household.indexers.filter(({ failing }) => !failing)
   return answering
-    .map((indexer, at) => offer(asked, wanted, indexer, kinds[at % kinds.length]!))
+    .map((indexer, at) => releaseJson(context, wanted, indexer, kinds[at % kinds.length]!))
     .toSorted((a, b) => Number(b.approved) - Number(a.approved))
 }
 
-function offer(
-  asked: AppAsked,
-  { name, minutes, for: what, ids }: Wanted,
-  indexer: AppAsked['household']['indexers'][number],
+function releaseJson(
+  context: AppHandlerContext,
+  { releaseName, minutes, target, ids }: ReleaseSearch,
+  indexer: AppHandlerContext['household']['indexers'][number],
   { word, rate, refused }: { word: string; rate: number; refused: ((gb: string) => string) | null },
 ) {
-  const title = `${name}.${word}-${indexer.name.toUpperCase()}`
+  const title = `${releaseName}.${word}-${indexer.name.toUpperCase()}`
   const size = minutes * rate * MB
-  const guid = `https://${indexer.name.toLowerCase()}.example/details/${digestOf(title).slice(0, 12)}`
+  const guid = `https://${indexer.name.toLowerCase()}.example/details/${sha256Hex(title).slice(0, 12)}`
   const torrent = indexer.protocol === 'torrent'
-  offered(asked).set(guid, { guid, indexerId: indexer.id, title, size, for: what })
+  offeredReleases(context).set(guid, { guid, indexerId: indexer.id, title, size, for: target })
   return {
     guid,
     ...ids,
-    quality: 'movieId' in ids ? { ...quality, quality: { ...quality.quality, source: 'webdl' } } : quality,
+    quality:
+      'movieId' in ids
+        ? { ...defaultQuality, quality: { ...defaultQuality.quality, source: 'webdl' } }
+        : defaultQuality,
     customFormats: [],
     customFormatScore: 0,
     qualityWeight: 100,
@@ -100,8 +104,8 @@ function offer(
     temporarilyRejected: false,
     rejected: refused !== null,
     rejections: refused === null ? [] : [refused((size / 1000 / MB).toFixed(1))],
-    publishDate: hoursAgo(asked, 74.2),
-    downloadUrl: `http://prowlarr:9696/${indexer.id}/download?apikey=${asked.key}&link=c2VjcmV0`,
+    publishDate: hoursAgo(context, 74.2),
+    downloadUrl: `http://prowlarr:9696/${indexer.id}/download?apikey=${context.key}&link=c2VjcmV0`,
     infoUrl: guid,
     downloadAllowed: true,
     releaseWeight: 0,

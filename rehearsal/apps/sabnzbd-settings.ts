@@ -1,11 +1,11 @@
-import type { AppAsked } from './app.ts'
-import { setSpeed, speedOf } from './sabnzbd-speed.ts'
-import { usualKey } from './keys.ts'
+import type { AppHandlerContext } from './app.ts'
+import { updateSpeedSetting, speedSettings } from './sabnzbd-speed-limit.ts'
+import { defaultKey } from './keys.ts'
 
 const GB = 2 ** 30
 
-/** `mode=server_stats`: bytes from all servers together, and from each. */
-export const statistics = {
+/** `mode=server_stats`: bytes of all servers together, and of each. */
+export const serverStatistics = {
   total: 2150 * GB,
   month: 64 * GB,
   week: 12 * GB,
@@ -25,17 +25,19 @@ const category = (name: string, order: number, dir: string): object => ({
   priority: name === '*' ? 0 : -100,
 })
 
-/** The folder for what is done, below which each category has its own. */
-const folders = ({ told }: AppAsked) =>
-  told.of('sabnzbd folders', (bare) => ({ complete_dir: bare ? 'Downloads/complete' : '/data/usenet/complete' }))
+/** The folder for completed downloads, which contains one for each category. */
+const folderSettings = ({ sharedState }: AppHandlerContext) =>
+  sharedState.getOrCreate('sabnzbd folders', (bare) => ({
+    complete_dir: bare ? 'Downloads/complete' : '/data/usenet/complete',
+  }))
 
-/** By what names it may be called. source: it begins with its container's own, which nobody else knows; seen on 5.1 */
-export const calledBy = ({ told }: Pick<AppAsked, 'told'>): string[] =>
-  told.of('sabnzbd names', (bare) => [bare ? 'f3a91c77d2e0' : 'sabnzbd'])
+/** The accepted host names. source: it begins with its container's own, which nobody else knows; seen on 5.1 */
+export const allowedHostnames = ({ sharedState }: Pick<AppHandlerContext, 'sharedState'>): string[] =>
+  sharedState.getOrCreate('sabnzbd names', (bare) => [bare ? 'f3a91c77d2e0' : 'sabnzbd'])
 
 /** source: those that it begins with have no folder of their own; seen on SABnzbd 5.1 */
-const categories = ({ told }: AppAsked): { name: string; dir: string }[] =>
-  told.of('sabnzbd categories', (bare) => [
+const categories = ({ sharedState }: AppHandlerContext): { name: string; dir: string }[] =>
+  sharedState.getOrCreate('sabnzbd categories', (bare) => [
     { name: '*', dir: '' },
     { name: 'movies', dir: bare ? '' : 'films' },
     { name: 'tv', dir: bare ? '' : 'tv' },
@@ -43,25 +45,25 @@ const categories = ({ told }: AppAsked): { name: string; dir: string }[] =>
     ...(bare ? [{ name: 'software', dir: '' }] : []),
   ])
 
-/** `mode=set_config` and `mode=del_config`, as far as anybody here uses them. */
-export function setConfig(asked: AppAsked): object {
-  const { searchParams: sent } = asked.url
+/** `mode=set_config` and `mode=del_config`, as far as the tests use them. */
+export function setConfig(context: AppHandlerContext): object {
+  const { searchParams: sent } = context.url
   const keyword = sent.get('keyword') ?? ''
-  const all = categories(asked)
+  const all = categories(context)
   const at = all.findIndex(({ name }) => name === keyword)
   if (sent.get('section') === 'misc' && keyword === 'complete_dir') {
-    const wished = sent.get('value') ?? ''
+    const folder = sent.get('value') ?? ''
     // source: one that it cannot make it passes over, and answers with the one that it keeps; seen on 5.1
-    if (!wished.startsWith('/proc/')) folders(asked).complete_dir = wished
-    return { config: { misc: { ...folders(asked) } } }
+    if (!folder.startsWith('/proc/')) folderSettings(context).complete_dir = folder
+    return { config: { misc: { ...folderSettings(context) } } }
   }
   if (sent.get('section') === 'misc' && keyword === 'host_whitelist') {
     const names = (sent.get('value') ?? '').toLowerCase().split(',')
-    calledBy(asked).splice(0, Infinity, ...names.filter((one) => one !== ''))
-    return { config: { misc: { host_whitelist: calledBy(asked) } } }
+    allowedHostnames(context).splice(0, Infinity, ...names.filter((one) => one !== ''))
+    return { config: { misc: { host_whitelist: allowedHostnames(context) } } }
   }
   if (sent.get('section') === 'misc') {
-    const done = setSpeed(asked, keyword, sent.get('value') ?? '')
+    const done = updateSpeedSetting(context, keyword, sent.get('value') ?? '')
     if (done) return done
   }
   if (sent.get('section') !== 'categories') return { status: false, error: 'expects one parameter' }
@@ -76,29 +78,29 @@ export function setConfig(asked: AppAsked): object {
   return { config: { categories: [category(one.name, all.indexOf(one), one.dir)] } }
 }
 
-/** `mode=get_config`: what is set, in clear where the real one writes it in clear. */
-export function config(asked: AppAsked): object {
-  const { url, key } = asked
+/** `mode=get_config`: secrets are in clear text where the real app has them so. */
+export function configJson(context: AppHandlerContext): object {
+  const { url, key } = context
   const section = url.searchParams.get('section')
   const all = {
     misc: {
       api_key: key,
-      nzb_key: usualKey('nzb'),
-      bandwidth_max: speedOf(asked).bandwidth_max,
-      bandwidth_perc: speedOf(asked).bandwidth_perc,
+      nzb_key: defaultKey('nzb'),
+      bandwidth_max: speedSettings(context).bandwidth_max,
+      bandwidth_perc: speedSettings(context).bandwidth_perc,
       cache_limit: '1G',
-      complete_dir: folders(asked).complete_dir,
+      complete_dir: folderSettings(context).complete_dir,
       complete_free: '',
       download_dir: '/data/usenet/incomplete',
       download_free: '5G',
       host: '0.0.0.0',
-      host_whitelist: calledBy(asked),
+      host_whitelist: allowedHostnames(context),
       password: '',
       port: '8080',
-      schedlines: speedOf(asked).schedlines,
+      schedlines: speedSettings(context).schedlines,
       username: '',
     },
-    categories: categories(asked).map(({ name, dir }, order) => category(name, order, dir)),
+    categories: categories(context).map(({ name, dir }, order) => category(name, order, dir)),
   }
   return { config: Object.fromEntries(Object.entries(all).filter(([name]) => section === null || name === section)) }
 }

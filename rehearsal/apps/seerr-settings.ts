@@ -1,10 +1,10 @@
-import { get, post, put, remove, type AppAsked, type AppPath } from './app.ts'
-import { freshKey, usualKey } from './keys.ts'
+import { get, post, put, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { generateKey, defaultKey } from './keys.ts'
 
 const ports = { sonarr: 8989, radarr: 7878 } as const
-type Library = keyof typeof ports
+type SeerrManagedApp = keyof typeof ports
 
-interface Server {
+interface SeerrServer {
   id: number
   name: string
   hostname: string
@@ -14,18 +14,18 @@ interface Server {
 }
 
 const titles = { sonarr: 'Sonarr', radarr: 'Radarr' } as const
-const roots = { sonarr: '/data/media/tv', radarr: '/data/media/films' } as const
+const rootFolderPaths = { sonarr: '/data/media/tv', radarr: '/data/media/films' } as const
 
-const usual = (app: Library): Server => ({
+const defaultServer = (app: SeerrManagedApp): SeerrServer => ({
   id: 0,
   name: titles[app],
   hostname: app,
   port: ports[app],
-  apiKey: usualKey(app),
+  apiKey: defaultKey(app),
   useSsl: false,
   activeProfileId: 4,
   activeProfileName: 'HD-1080p',
-  activeDirectory: roots[app],
+  activeDirectory: rootFolderPaths[app],
   is4k: false,
   ...(app === 'radarr' ? { minimumAvailability: 'released' } : { enableSeasonFolders: true }),
   isDefault: true,
@@ -33,8 +33,8 @@ const usual = (app: Library): Server => ({
   preventSearch: false,
 })
 
-const jellyfinOf = ({ told }: AppAsked) =>
-  told.of('seerr jellyfin', () => ({
+const jellyfinSettings = ({ sharedState }: AppHandlerContext) =>
+  sharedState.getOrCreate('seerr jellyfin', () => ({
     name: 'den',
     ip: 'jellyfin',
     port: 8096,
@@ -44,43 +44,44 @@ const jellyfinOf = ({ told }: AppAsked) =>
     jellyfinForgotPasswordUrl: '',
     libraries: [],
     serverId: '',
-    apiKey: usualKey('jellyfin'),
+    apiKey: defaultKey('jellyfin'),
   }))
 
-/** What Seerr is told of the others. source: seen on Seerr 3: it shows their keys in clear. */
-export const settingsPaths = (base: string): AppPath[] => [
-  get(`${base}/settings/jellyfin`, jellyfinOf),
-  post(`${base}/settings/jellyfin`, async (asked) => {
-    const sent = (await asked.request.json()) as { apiKey?: string }
-    const held = jellyfinOf(asked)
-    if (sent.apiKey) asked.rewrite?.(held.apiKey, sent.apiKey)
-    return Object.assign(held, sent)
+/** Seerr's settings of the other apps. source: seen on Seerr 3: it shows their keys in clear. */
+export const seerrSettingsRoutes = (base: string): AppRoute[] => [
+  get(`${base}/settings/jellyfin`, jellyfinSettings),
+  post(`${base}/settings/jellyfin`, async (context) => {
+    const sent = (await context.request.json()) as { apiKey?: string }
+    const settings = jellyfinSettings(context)
+    if (sent.apiKey) context.rewriteFiles?.(settings.apiKey, sent.apiKey)
+    return Object.assign(settings, sent)
   }),
-  post(`${base}/settings/main/regenerate`, (asked) => {
-    const apiKey = freshKey()
-    asked.rekey?.(apiKey)
+  post(`${base}/settings/main/regenerate`, (context) => {
+    const apiKey = generateKey()
+    context.replaceKey?.(apiKey)
     return { apiKey, applicationTitle: 'Seerr' }
   }),
-  ...(['sonarr', 'radarr'] as const).flatMap((app) => serverPaths(base, app)),
+  ...(['sonarr', 'radarr'] as const).flatMap((app) => serverRoutes(base, app)),
 ]
 
-function serverPaths(base: string, app: Library): AppPath[] {
-  const all = ({ told }: AppAsked) => told.of<Server[]>(`seerr ${app}`, (bare) => (bare ? [] : [usual(app)]))
+function serverRoutes(base: string, app: SeerrManagedApp): AppRoute[] {
+  const all = ({ sharedState }: AppHandlerContext) =>
+    sharedState.getOrCreate<SeerrServer[]>(`seerr ${app}`, (bare) => (bare ? [] : [defaultServer(app)]))
   const path = `${base}/settings/${app}`
   return [
     get(path, all),
-    post(`${path}/test`, async (asked) => {
-      const sent = (await asked.request.json()) as Server
-      const lacking = missing(sent, ['hostname', 'port', 'apiKey', 'useSsl'])
+    post(`${path}/test`, async (context) => {
+      const sent = (await context.request.json()) as SeerrServer
+      const lacking = missingPropertyError(sent, ['hostname', 'port', 'apiKey', 'useSsl'])
       if (lacking) return lacking
-      const there = asked.told.answering.get(`${sent.hostname}:${sent.port}`)
-      if (there?.app !== app || there.key !== sent.apiKey)
+      const target = context.sharedState.appsByAddress.get(`${sent.hostname}:${sent.port}`)
+      if (target?.app !== app || target.key !== sent.apiKey)
         return Response.json({ status: 500, message: `Failed to connect to ${titles[app]}` }, { status: 500 })
-      return { profiles: [{ id: 4, name: 'HD-1080p' }], rootFolders: [{ id: 1, path: roots[app] }], tags: [] }
+      return { profiles: [{ id: 4, name: 'HD-1080p' }], rootFolders: [{ id: 1, path: rootFolderPaths[app] }], tags: [] }
     }),
-    post(path, async (asked) => {
-      const sent = (await asked.request.json()) as Server
-      const lacking = missing(sent, [
+    post(path, async (context) => {
+      const sent = (await context.request.json()) as SeerrServer
+      const lacking = missingPropertyError(sent, [
         'name',
         'hostname',
         'port',
@@ -94,28 +95,35 @@ function serverPaths(base: string, app: Library): AppPath[] {
         app === 'radarr' ? 'minimumAvailability' : 'enableSeasonFolders',
       ])
       if (lacking) return lacking
-      const made = { ...sent, id: Math.max(-1, ...all(asked).map(({ id }) => id)) + 1 }
-      all(asked).push(made)
-      return Response.json(made, { status: 201 })
+      const created = { ...sent, id: Math.max(-1, ...all(context).map(({ id }) => id)) + 1 }
+      all(context).push(created)
+      return Response.json(created, { status: 201 })
     }),
-    put(`${path}/{id}`, async (asked) => {
-      const found = all(asked).find(({ id }) => id === Number(asked.parts['id']))
+    put(`${path}/{id}`, async (context) => {
+      const found = all(context).find(({ id }) => id === Number(context.pathParams['id']))
       if (!found) return Response.json({ message: 'Settings instance not found' }, { status: 404 })
-      const sent = (await asked.request.json()) as Server
-      const lacking = missing(sent, ['name', 'hostname', 'port', 'apiKey', 'activeProfileId', 'activeProfileName'])
-      if (!lacking) asked.rewrite?.(found.apiKey, sent.apiKey)
+      const sent = (await context.request.json()) as SeerrServer
+      const lacking = missingPropertyError(sent, [
+        'name',
+        'hostname',
+        'port',
+        'apiKey',
+        'activeProfileId',
+        'activeProfileName',
+      ])
+      if (!lacking) context.rewriteFiles?.(found.apiKey, sent.apiKey)
       return lacking ?? Object.assign(found, sent, { id: found.id })
     }),
-    remove(`${path}/{id}`, (asked) => {
-      const at = all(asked).findIndex(({ id }) => id === Number(asked.parts['id']))
+    del(`${path}/{id}`, (context) => {
+      const at = all(context).findIndex(({ id }) => id === Number(context.pathParams['id']))
       if (at < 0) return Response.json({ message: 'Settings instance not found' }, { status: 404 })
-      return all(asked).splice(at, 1)[0]
+      return all(context).splice(at, 1)[0]
     }),
   ]
 }
 
 /** source: Seerr checks what it is sent against its own document. */
-function missing(sent: Record<string, unknown>, needed: readonly string[]): Response | undefined {
+function missingPropertyError(sent: Record<string, unknown>, needed: readonly string[]): Response | undefined {
   const lacking = needed.find((name) => sent[name] === undefined)
   if (lacking === undefined) return undefined
   const message = `request.body should have required property '${lacking}'`

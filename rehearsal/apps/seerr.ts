@@ -1,20 +1,26 @@
-import { one, type Film, type HouseholdRequest, type Member, type Show } from '../household/kinds.ts'
-import { get, hoursAgo, open, post, type App, type AppAsked } from './app.ts'
+import {
+  requireById,
+  type HouseholdFilm,
+  type HouseholdRequest,
+  type HouseholdMember,
+  type HouseholdShow,
+} from '../household/types.ts'
+import { get, hoursAgo, publicRoute, post, type RehearsedApp, type AppHandlerContext } from './app.ts'
 import { movieId, seriesId } from './jellyfin-items.ts'
-import { accounts, askerPaths, askers } from './members.ts'
-import { decide, decided, retried } from './seerr-decisions.ts'
-import { settingsPaths } from './seerr-settings.ts'
+import { jellyfinAccounts, seerrUserRoutes, seerrUsers } from './user-accounts.ts'
+import { decideRequest, currentRequests, retryRequest } from './seerr-request-decisions.ts'
+import { seerrSettingsRoutes } from './seerr-settings.ts'
 
 const VERSION = '3.5.0'
 const BASE = '/api/v1'
-const ADMIN = 2
-const REQUEST = 32
+const ADMIN_PERMISSION = 2
+const REQUEST_PERMISSION = 32
 
 /** source: seen on Seerr 3: nothing shown is 401, a wrong key is 403. */
-function guard({ request, key, url }: AppAsked): Response | undefined {
-  const given = request.headers.get('x-api-key')
-  if (given === key) return undefined
-  if (given === null)
+function guard({ request, key, url }: AppHandlerContext): Response | undefined {
+  const sentKey = request.headers.get('x-api-key')
+  if (sentKey === key) return undefined
+  if (sentKey === null)
     return Response.json(
       {
         message: "cookie 'connect.sid' required",
@@ -25,16 +31,16 @@ function guard({ request, key, url }: AppAsked): Response | undefined {
   return Response.json({ status: 403, error: 'You do not have permission to access this endpoint' }, { status: 403 })
 }
 
-export const seerr: App = {
+export const seerr: RehearsedApp = {
   name: 'seerr',
   port: 5055,
-  health: `${BASE}/settings/public`,
+  healthPath: `${BASE}/settings/public`,
   version: VERSION,
-  guard,
-  lost: () => Response.json({ message: 'not found', errors: [{ message: 'not found' }] }, { status: 404 }),
-  paths: [
-    open(get(`${BASE}/settings/public`, () => ({ initialized: true }))),
-    open(
+  rejectUnauthenticated: guard,
+  notFound: () => Response.json({ message: 'not found', errors: [{ message: 'not found' }] }, { status: 404 }),
+  routes: [
+    publicRoute(get(`${BASE}/settings/public`, () => ({ initialized: true }))),
+    publicRoute(
       get(`${BASE}/status`, () => ({
         version: VERSION,
         commitTag: 'rehearsal',
@@ -50,44 +56,44 @@ export const seerr: App = {
       tz: 'Etc/UTC',
       appDataPath: '/app/config',
     })),
-    ...settingsPaths(BASE),
-    get(`${BASE}/settings/jellyfin/users`, (asked) =>
-      accounts(asked).map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
+    ...seerrSettingsRoutes(BASE),
+    get(`${BASE}/settings/jellyfin/users`, (context) =>
+      jellyfinAccounts(context).map(({ name, key }) => ({ username: name, id: key, thumb: '', email: name })),
     ),
-    get(`${BASE}/movie/{movieId}`, ({ household, parts }) => {
-      const film = household.films.find(({ tmdb }) => String(tmdb) === parts['movieId'])
+    get(`${BASE}/movie/{movieId}`, ({ household, pathParams }) => {
+      const film = household.films.find(({ tmdb }) => String(tmdb) === pathParams['movieId'])
       return film ? movieDetails(film) : Response.json({ message: 'Unable to retrieve movie.' }, { status: 500 })
     }),
-    get(`${BASE}/tv/{tvId}`, ({ household, parts }) => {
-      const show = household.shows.find(({ tmdb }) => String(tmdb) === parts['tvId'])
+    get(`${BASE}/tv/{tvId}`, ({ household, pathParams }) => {
+      const show = household.shows.find(({ tmdb }) => String(tmdb) === pathParams['tvId'])
       return show ? tvDetails(show) : Response.json({ message: 'Unable to retrieve series.' }, { status: 500 })
     }),
-    get(`${BASE}/request`, requests),
-    post(`${BASE}/request/{requestId}/retry`, (asked) => {
-      const said = retried(asked)
-      return said instanceof Response ? said : row(asked, said)
+    get(`${BASE}/request`, listRequests),
+    post(`${BASE}/request/{requestId}/retry`, (context) => {
+      const result = retryRequest(context)
+      return result instanceof Response ? result : requestJson(context, result)
     }),
-    post(`${BASE}/request/{requestId}/{status}`, (asked) => {
-      const said = decide(asked)
-      return said instanceof Response ? said : row(asked, said)
+    post(`${BASE}/request/{requestId}/{status}`, (context) => {
+      const result = decideRequest(context)
+      return result instanceof Response ? result : requestJson(context, result)
     }),
-    get(`${BASE}/request/count`, counts),
-    get(`${BASE}/user/{userId}/quota`, quota),
-    ...askerPaths(BASE, (asked, one) => told(asked, one)),
-    get(`${BASE}/user`, (asked) =>
-      paged(
-        asked,
-        askers(asked).map((member) => told(asked, member)),
+    get(`${BASE}/request/count`, requestCounts),
+    get(`${BASE}/user/{userId}/quota`, quotaJson),
+    ...seerrUserRoutes(BASE, (context, one) => userJson(context, one)),
+    get(`${BASE}/user`, (context) =>
+      pagedJson(
+        context,
+        seerrUsers(context).map((member) => userJson(context, member)),
       ),
     ),
   ],
-  hello: [
+  startupLog: [
     `[info][Server]: Starting Seerr version ${VERSION}`,
     '[info][Jobs]: Scheduled jobs loaded',
     '[info][Server]: Server ready on port 5055',
   ],
-  goodbye: [],
-  chatter: (chance) =>
+  shutdownLog: [],
+  idleLogLine: (chance) =>
     chance.pick([
       '[info][Jellyfin Sync]: Sync starting',
       '[info][Jellyfin Sync]: Recently added scan complete. Items: 20',
@@ -98,7 +104,7 @@ export const seerr: App = {
 }
 
 /** source: Seerr asks TMDB for these where it does not remember them, and answers 500 where TMDB says no. */
-const movieDetails = ({ tmdb, imdb, title, year, minutes }: Film): object => ({
+const movieDetails = ({ tmdb, imdb, title, year, minutes }: HouseholdFilm): object => ({
   id: tmdb,
   imdbId: imdb,
   title,
@@ -107,14 +113,14 @@ const movieDetails = ({ tmdb, imdb, title, year, minutes }: Film): object => ({
   runtime: minutes,
 })
 
-const tvDetails = ({ tmdb, title, year }: Show): object => ({
+const tvDetails = ({ tmdb, title, year }: HouseholdShow): object => ({
   id: tmdb,
   name: title,
   originalName: title,
   firstAirDate: `${year}-02-18`,
 })
 
-function paged({ url }: AppAsked, all: object[]): object {
+function pagedJson({ url }: AppHandlerContext, all: object[]): object {
   const take = Number(url.searchParams.get('take') ?? 10)
   const skip = Number(url.searchParams.get('skip') ?? 0)
   return {
@@ -127,60 +133,64 @@ function paged({ url }: AppAsked, all: object[]): object {
   }
 }
 
-const told = (asked: AppAsked, { id, name, key, admin }: Member): object => ({
+const userJson = (context: AppHandlerContext, { id, name, key, admin }: HouseholdMember): object => ({
   id,
   email: `${name.toLowerCase()}@den.example`,
   username: name,
   displayName: name,
   jellyfinUserId: key,
   userType: 3,
-  permissions: admin ? ADMIN : REQUEST,
+  permissions: admin ? ADMIN_PERMISSION : REQUEST_PERMISSION,
   avatar: `/avatarproxy/${key}`,
-  createdAt: hoursAgo(asked, 5000),
-  updatedAt: hoursAgo(asked, 400),
-  requestCount: decided(asked).filter(({ by }) => by === id).length,
+  createdAt: hoursAgo(context, 5000),
+  updatedAt: hoursAgo(context, 400),
+  requestCount: currentRequests(context).filter(({ memberId }) => memberId === id).length,
 })
 
-function requests(asked: AppAsked): object {
-  const filter = asked.url.searchParams.get('filter') ?? 'all'
-  const kept: Record<string, (one: HouseholdRequest) => boolean> = {
+function listRequests(context: AppHandlerContext): object {
+  const filter = context.url.searchParams.get('filter') ?? 'all'
+  const filters: Record<string, (one: HouseholdRequest) => boolean> = {
     pending: ({ status }) => status === 1,
     approved: ({ status }) => status === 2,
-    processing: ({ status, media }) => status === 2 && media === 3,
-    available: ({ media }) => media === 5,
+    processing: ({ status, mediaStatus }) => status === 2 && mediaStatus === 3,
+    available: ({ mediaStatus }) => mediaStatus === 5,
     completed: ({ status }) => status === 5,
   }
-  const some = decided(asked).filter(kept[filter] ?? (() => true))
-  return paged(
-    asked,
-    [...some].sort((a, b) => a.hours - b.hours).map((each) => row(asked, each)),
+  const some = currentRequests(context).filter(filters[filter] ?? (() => true))
+  return pagedJson(
+    context,
+    [...some].sort((a, b) => a.ageHours - b.ageHours).map((each) => requestJson(context, each)),
   )
 }
 
-function row(asked: AppAsked, { id, by, of, status, media, hours, unsent }: HouseholdRequest): object {
-  const { household } = asked
-  const person = told(asked, one(household.members, by))
-  const film = 'film' in of ? one(household.films, of.film) : undefined
-  const show = 'show' in of ? one(household.shows, of.show) : undefined
+function requestJson(
+  context: AppHandlerContext,
+  { id, memberId, target, status, mediaStatus, ageHours, isUnsent }: HouseholdRequest,
+): object {
+  const { household } = context
+  const person = userJson(context, requireById(household.members, memberId))
+  const film = 'film' in target ? requireById(household.films, target.film) : undefined
+  const show = 'show' in target ? requireById(household.shows, target.show) : undefined
   return {
     id,
     status,
     type: film ? 'movie' : 'tv',
-    seasons: 'show' in of ? of.seasons.map((number) => ({ id: id * 100 + number, seasonNumber: number, status })) : [],
+    seasons:
+      'show' in target ? target.seasons.map((number) => ({ id: id * 100 + number, seasonNumber: number, status })) : [],
     media: {
       id,
       tmdbId: film?.tmdb ?? show?.tmdb,
       tvdbId: show?.tvdb ?? null,
-      status: media,
-      // It has a number in the library once it was handed there.
-      ...(status === 1 || status === 4 || unsent ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
-      // And one in the media server once it was seen there.
-      ...(media >= 4 ? { jellyfinMediaId: film ? movieId(film) : show ? seriesId(show) : null } : {}),
-      createdAt: hoursAgo(asked, hours),
-      updatedAt: hoursAgo(asked, hours / 2),
+      status: mediaStatus,
+      // A request has the media manager's id after it was sent.
+      ...(status === 1 || status === 4 || isUnsent ? {} : { serviceId: 0, externalServiceId: film?.id ?? show?.id }),
+      // It has the media server's id after the item was found there.
+      ...(mediaStatus >= 4 ? { jellyfinMediaId: film ? movieId(film) : show ? seriesId(show) : null } : {}),
+      createdAt: hoursAgo(context, ageHours),
+      updatedAt: hoursAgo(context, ageHours / 2),
     },
-    createdAt: hoursAgo(asked, hours),
-    updatedAt: hoursAgo(asked, hours / 2),
+    createdAt: hoursAgo(context, ageHours),
+    updatedAt: hoursAgo(context, ageHours / 2),
     requestedBy: person,
     modifiedBy: status === 1 ? null : person,
     is4k: false,
@@ -190,32 +200,35 @@ function row(asked: AppAsked, { id, by, of, status, media, hours, unsent }: Hous
   }
 }
 
-/** Films are counted one by one, series by the season; whoever manages is held to nothing. */
-function quota(asked: AppAsked): object | Response {
-  const { parts } = asked
-  const member = askers(asked).find(({ id }) => String(id) === parts['userId'])
+/** Films are counted one by one, series by season. Managers have no limit. */
+function quotaJson(context: AppHandlerContext): object | Response {
+  const { pathParams } = context
+  const member = seerrUsers(context).find(({ id }) => String(id) === pathParams['userId'])
   if (!member) return Response.json({ message: 'User not found.' }, { status: 404 })
-  const mine = decided(asked).filter(({ by }) => by === member.id)
-  const seasons = mine.reduce((sum, { of }) => sum + ('show' in of ? of.seasons.length : 0), 0)
-  const held = (limit: number, used: number) =>
+  const ownRequests = currentRequests(context).filter(({ memberId }) => memberId === member.id)
+  const seasons = ownRequests.reduce((sum, { target }) => sum + ('show' in target ? target.seasons.length : 0), 0)
+  const allowance = (limit: number, used: number) =>
     member.admin
       ? { used, restricted: false }
       : { days: 30, limit, used, remaining: Math.max(0, limit - used), restricted: used >= limit }
-  return { movie: held(10, mine.filter(({ of }) => 'film' in of).length), tv: held(4, seasons) }
+  return {
+    movie: allowance(10, ownRequests.filter(({ target }) => 'film' in target).length),
+    tv: allowance(4, seasons),
+  }
 }
 
-function counts(asked: AppAsked): object {
-  const all = decided(asked)
+function requestCounts(context: AppHandlerContext): object {
+  const all = currentRequests(context)
   const count = (has: (one: HouseholdRequest) => boolean) => all.filter(has).length
   return {
     total: all.length,
-    movie: count(({ of }) => 'film' in of),
-    tv: count(({ of }) => 'show' in of),
+    movie: count(({ target }) => 'film' in target),
+    tv: count(({ target }) => 'show' in target),
     pending: count(({ status }) => status === 1),
     approved: count(({ status }) => status === 2),
     declined: count(({ status }) => status === 3),
-    processing: count(({ status, media }) => status === 2 && media === 3),
-    available: count(({ media }) => media === 5),
+    processing: count(({ status, mediaStatus }) => status === 2 && mediaStatus === 3),
+    available: count(({ mediaStatus }) => mediaStatus === 5),
     completed: count(({ status }) => status === 5),
   }
 }

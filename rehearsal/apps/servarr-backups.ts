@@ -1,7 +1,7 @@
-import { get, hoursAgo, remove, stored, type AppAsked, type AppPath } from './app.ts'
-import { lastNumber, NOT_FOUND } from './servarr-changes.ts'
+import { get, hoursAgo, del, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
+import { highestId, notFound } from './servarr-responses.ts'
 
-interface Backup {
+interface ServarrBackup {
   id: number
   name: string
   path: string
@@ -10,41 +10,41 @@ interface Backup {
   time: string
 }
 
-/** Begins as an archive does; what is in it nobody looks at here. */
-const contents = (name: string): Buffer => Buffer.from(`PK\u0003\u0004${name}`)
+/** Starts like a zip archive. Nothing here reads the rest. */
+const archiveContents = (name: string): Buffer => Buffer.from(`PK\u0003\u0004${name}`)
 
-function made(id: number, app: string, type: Backup['type'], time: string): Backup {
+function createBackup(id: number, app: string, type: ServarrBackup['type'], time: string): ServarrBackup {
   const name = `${app}_backup_${time.slice(0, 19).replace('T', '_').replaceAll(/[:-]/g, '.')}.zip`
-  return { id, name, path: `/backup/${type}/${name}`, type, size: contents(name).length, time }
+  return { id, name, path: `/backup/${type}/${name}`, type, size: archiveContents(name).length, time }
 }
 
-const all = (asked: AppAsked, app: string): Backup[] =>
-  stored(asked, 'backups', () => [made(1, app, 'scheduled', hoursAgo(asked, 70))])
+const storedBackups = (context: AppHandlerContext, app: string): ServarrBackup[] =>
+  databaseEntry(context, 'backups', () => [createBackup(1, app, 'scheduled', hoursAgo(context, 70))])
 
 /**
- * What the family keeps of itself. The command makes one at once. The file is given to whoever shows the key, as it is
- * where signing in is turned off for local addresses; a real one that wants a person sends to its own page.
+ * The command creates a backup at once. The file needs the key, as in an app that does not require a sign-in for local
+ * addresses; otherwise a real app redirects to its login page.
  */
-export function backupPaths(app: string, base: string): AppPath[] {
+export function backupRoutes(app: string, base: string): AppRoute[] {
   return [
-    get(`${base}/system/backup`, (asked) => all(asked, app)),
-    remove(`${base}/system/backup/{id}`, (asked) => {
-      const kept = all(asked, app)
-      const at = kept.findIndex(({ id }) => id === Number(asked.parts['id']))
-      if (at < 0) return NOT_FOUND()
-      kept.splice(at, 1)
+    get(`${base}/system/backup`, (context) => storedBackups(context, app)),
+    del(`${base}/system/backup/{id}`, (context) => {
+      const backups = storedBackups(context, app)
+      const at = backups.findIndex(({ id }) => id === Number(context.pathParams['id']))
+      if (at < 0) return notFound()
+      backups.splice(at, 1)
       return {}
     }),
-    get(`${base}/command/{id}`, ({ parts }) => ({ id: Number(parts['id']) || 1, status: 'completed' })),
-    get('/backup/{type}/{name}', (asked) => {
-      const found = all(asked, app).find(({ path }) => path === asked.url.pathname)
-      return found ? new Response(contents(found.name)) : NOT_FOUND()
+    get(`${base}/command/{id}`, ({ pathParams }) => ({ id: Number(pathParams['id']) || 1, status: 'completed' })),
+    get('/backup/{type}/{name}', (context) => {
+      const found = storedBackups(context, app).find(({ path }) => path === context.url.pathname)
+      return found ? new Response(archiveContents(found.name)) : notFound()
     }),
   ]
 }
 
-/** What the command does in an app that lists what it keeps. */
-export function backUp(asked: AppAsked, app: string): void {
-  const kept = all(asked, app)
-  kept.push(made(lastNumber(kept) + 1, app, 'manual', new Date(asked.now()).toISOString()))
+/** Runs the backup command in an app that lists its backups. */
+export function runBackupCommand(context: AppHandlerContext, app: string): void {
+  const backups = storedBackups(context, app)
+  backups.push(createBackup(highestId(backups) + 1, app, 'manual', new Date(context.now()).toISOString()))
 }

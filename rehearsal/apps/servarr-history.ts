@@ -1,34 +1,33 @@
-import type { Grab } from '../household/grabs.ts'
-import { clientName } from '../household/grabs.ts'
-import { one } from '../household/kinds.ts'
-import { hoursAgo, type AppAsked } from './app.ts'
+import { clientName, type Grab } from '../household/grabs.ts'
+import { requireById } from '../household/types.ts'
+import { hoursAgo, type AppHandlerContext } from './app.ts'
 
-/** What of one grab concerns one episode, film or album. */
-export interface Happened {
-  /** Numbers of its own for its two events. */
+/** The part of a grab that concerns one episode, film or album. */
+export interface HistorySubject {
+  /** Base of the ids of its two events. */
   id: number
   grab: Grab
   /** `{ seriesId, episodeId }`, `{ movieId }` */
-  about: Record<string, number>
+  ownerIds: Record<string, number>
   file: { id: number; path: string; bytes: number }
-  /** The number that other apps know it by, as a grab writes it down. */
+  /** The external id that a grab records. */
   ids: Record<string, string>
 }
 
-export const quality = {
+export const defaultQuality = {
   quality: { id: 3, name: 'WEBDL-1080p', source: 'web', resolution: 1080 },
   revision: { version: 1, real: 0, isRepack: false },
 }
 
-/** The events of a grab as the family writes its history. source: the data of each event, apis of the family. */
-export function events(asked: AppAsked, happened: Happened, film: boolean): object[] {
-  const { grab, id, about, file, ids } = happened
+/** Returns the family's history events of a grab. source: the data of each event, apis of the family. */
+export function historyEvents(context: AppHandlerContext, happened: HistorySubject, film: boolean): object[] {
+  const { grab, id, ownerIds, file, ids } = happened
   const torrent = grab.client === 'qbittorrent'
-  const indexer = one(asked.household.indexers, grab.indexer).name
+  const indexer = requireById(context.household.indexers, grab.indexer).name
   const both = {
-    ...about,
+    ...ownerIds,
     sourceTitle: grab.release,
-    quality: film ? { ...quality, quality: { ...quality.quality, source: 'webdl' } } : quality,
+    quality: film ? { ...defaultQuality, quality: { ...defaultQuality.quality, source: 'webdl' } } : defaultQuality,
     languages: [{ id: 1, name: 'English' }],
     customFormats: [],
     customFormatScore: 0,
@@ -38,7 +37,7 @@ export function events(asked: AppAsked, happened: Happened, film: boolean): obje
   const grabbed = {
     ...both,
     id: id * 2,
-    date: hoursAgo(asked, grab.grabbedHours),
+    date: hoursAgo(context, grab.grabbedHours),
     eventType: 'grabbed',
     data: {
       indexer: `${indexer} (Prowlarr)`,
@@ -46,11 +45,11 @@ export function events(asked: AppAsked, happened: Happened, film: boolean): obje
       releaseGroup: 'KETTLE',
       age: '0',
       ageHours: '1.4',
-      publishedDate: hoursAgo(asked, grab.grabbedHours + 1.4),
+      publishedDate: hoursAgo(context, grab.grabbedHours + 1.4),
       downloadClient: clientName(grab.client),
       downloadClientName: clientName(grab.client),
       size: String(grab.bytes),
-      downloadUrl: `http://prowlarr:9696/${grab.indexer}/download?apikey=${asked.key}&link=c2VjcmV0`,
+      downloadUrl: `http://prowlarr:9696/${grab.indexer}/download?apikey=${context.key}&link=c2VjcmV0`,
       guid: `https://${indexer.toLowerCase()}.example/details/${grab.id.toLowerCase()}`,
       ...ids,
       protocol: torrent ? '2' : '1',
@@ -64,7 +63,7 @@ export function events(asked: AppAsked, happened: Happened, film: boolean): obje
   const imported = {
     ...both,
     id: id * 2 + 1,
-    date: hoursAgo(asked, grab.importedHours),
+    date: hoursAgo(context, grab.importedHours),
     eventType: 'downloadFolderImported',
     data: {
       fileId: String(file.id),
@@ -80,12 +79,12 @@ export function events(asked: AppAsked, happened: Happened, film: boolean): obje
   return [imported, grabbed]
 }
 
-const dateOf = (event: object): string => String((event as { date: string }).date)
+const eventDate = (event: object): string => String((event as { date: string }).date)
 
-export const newestFirst = (all: object[]): object[] => all.toSorted((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+export const newestFirst = (all: object[]): object[] => all.toSorted((a, b) => (eventDate(a) < eventDate(b) ? 1 : -1))
 
 /** `history/since?date=` */
-export function since(asked: AppAsked, all: object[]): object[] {
-  const from = new Date(asked.url.searchParams.get('date') ?? 0).toISOString()
-  return newestFirst(all.filter((event) => dateOf(event) >= from))
+export function eventsSince(context: AppHandlerContext, all: object[]): object[] {
+  const from = new Date(context.url.searchParams.get('date') ?? 0).toISOString()
+  return newestFirst(all.filter((event) => eventDate(event) >= from))
 }

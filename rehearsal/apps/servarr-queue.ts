@@ -1,40 +1,43 @@
-import { isQueued, type Download } from '../household/kinds.ts'
-import { get, remove, type AppAsked, type AppPath } from './app.ts'
-import { letGo } from './let-go.ts'
-import { NOT_FOUND } from './servarr-changes.ts'
-import { page, queueStatus } from './servarr.ts'
+import { isQueued, type HouseholdDownload } from '../household/types.ts'
+import { get, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { removedDownloads } from './removed-downloads.ts'
+import { notFound } from './servarr-responses.ts'
+import { pagedJson, queueStatusJson } from './servarr.ts'
 
-interface Paths {
+interface QueueRouteOptions {
   base: string
-  /** Whether a download is for something that this library keeps. */
-  isMine: (download: Download) => boolean
-  /** One for each part of it; `at` is its place among all, which stays. */
-  rows: (asked: AppAsked, download: Download, at: number) => { id: number }[]
+  /** Whether this media manager waits for the download. */
+  isOwnDownload: (download: HouseholdDownload) => boolean
+  /** One row per part; `at` is the download's permanent index. */
+  rows: (context: AppHandlerContext, download: HouseholdDownload, at: number) => { id: number }[]
 }
 
 /** source: `DELETE /queue/{id}`: any row of a download takes all of it; out of its client too, unless it is told not to. */
-export function queuePaths({ base, isMine, rows }: Paths): AppPath[] {
-  const mine = (asked: AppAsked) =>
-    asked.household.downloads
-      .filter((one) => isMine(one) && isQueued(one))
+export function queueRoutes({ base, isOwnDownload, rows }: QueueRouteOptions): AppRoute[] {
+  const ownDownloads = (context: AppHandlerContext) =>
+    context.household.downloads
+      .filter((one) => isOwnDownload(one) && isQueued(one))
       .map((download, at) => ({ download, at }))
-      .filter(({ download: { id } }) => !letGo(asked).byClient.has(id) && !letGo(asked).byQueue.has(id))
+      .filter(
+        ({ download: { id } }) =>
+          !removedDownloads(context).byClient.has(id) && !removedDownloads(context).byQueue.has(id),
+      )
   return [
-    get(`${base}/queue`, (asked) =>
-      page(
-        asked,
+    get(`${base}/queue`, (context) =>
+      pagedJson(
+        context,
         'timeleft',
-        mine(asked).flatMap(({ download, at }) => rows(asked, download, at)),
+        ownDownloads(context).flatMap(({ download, at }) => rows(context, download, at)),
       ),
     ),
-    get(`${base}/queue/status`, (asked) => queueStatus(mine(asked).map(({ download }) => download))),
-    remove(`${base}/queue/{id}`, (asked) => {
-      const found = mine(asked).find(({ download, at }) =>
-        rows(asked, download, at).some(({ id }) => String(id) === asked.parts['id']),
+    get(`${base}/queue/status`, (context) => queueStatusJson(ownDownloads(context).map(({ download }) => download))),
+    del(`${base}/queue/{id}`, (context) => {
+      const found = ownDownloads(context).find(({ download, at }) =>
+        rows(context, download, at).some(({ id }) => String(id) === context.pathParams['id']),
       )
-      if (!found) return NOT_FOUND()
-      const { byClient, byQueue } = letGo(asked)
-      const stays = asked.url.searchParams.get('removeFromClient') === 'false'
+      if (!found) return notFound()
+      const { byClient, byQueue } = removedDownloads(context)
+      const stays = context.url.searchParams.get('removeFromClient') === 'false'
       ;(stays ? byQueue : byClient).add(found.download.id)
       return {}
     }),

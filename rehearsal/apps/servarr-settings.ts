@@ -1,21 +1,27 @@
-import type { Household } from '../household/kinds.ts'
-import { get, hoursAgo, stored, type AppAsked, type AppPath } from './app.ts'
-import { wiringPaths } from './servarr-wiring.ts'
-import { page } from './servarr.ts'
+import type { Household } from '../household/types.ts'
+import { get, hoursAgo, databaseEntry, type AppHandlerContext, type AppRoute } from './app.ts'
+import { connectionRoutes } from './servarr-connections.ts'
+import { pagedJson } from './servarr.ts'
 
-interface Wants {
+interface SettingsRouteOptions {
   app: string
   base: string
-  /** `tvCategory`, with what it is set to for torrents and for Usenet. */
+  /** The field `tvCategory`, and its value for torrents and for Usenet. */
   category: [name: string, torrents: string, usenet: string]
-  /** Where it files what it has. */
-  folder: string
-  /** What a search of its own is called, and what it is about. */
-  searched: (household: Household) => { name: string; body: Record<string, unknown> }
+  /** The root folder of its media. */
+  rootFolder: string
+  /** Its search command, and the command's body. */
+  lastSearch: (household: Household) => { name: string; body: Record<string, unknown> }
 }
 
-/** What a person sets in one of the family, and what it did last. */
-export function settingsPaths({ app, base, category, folder, searched }: Wants): AppPath[] {
+/** The settings and the recent commands of an app of the family. */
+export function servarrSettingsRoutes({
+  app,
+  base,
+  category,
+  rootFolder,
+  lastSearch,
+}: SettingsRouteOptions): AppRoute[] {
   return [
     get(`${base}/indexer`, ({ household }) =>
       household.indexers.map(({ id, name, protocol }) => ({
@@ -46,16 +52,20 @@ export function settingsPaths({ app, base, category, folder, searched }: Wants):
         downloadClientId: 0,
       })),
     ),
-    ...wiringPaths({ app, base, category, folder }),
-    get(`${base}/blocklist`, (asked) => page(asked, 'date', [])),
-    get(`${base}/command`, (asked) => [
-      ...stored<object[]>(asked, 'commands', () => []),
-      ...commands(asked, app, searched(asked.household)),
+    ...connectionRoutes({ app, base, category, rootFolder }),
+    get(`${base}/blocklist`, (context) => pagedJson(context, 'date', [])),
+    get(`${base}/command`, (context) => [
+      ...databaseEntry<object[]>(context, 'commands', () => []),
+      ...commands(context, app, lastSearch(context.household)),
     ]),
   ]
 }
 
-function commands(asked: AppAsked, app: string, search: { name: string; body: Record<string, unknown> }): object[] {
+function commands(
+  context: AppHandlerContext,
+  app: string,
+  search: { name: string; body: Record<string, unknown> },
+): object[] {
   const done = (id: number, name: string, body: object, hours: number): Record<string, unknown> => ({
     id,
     name,
@@ -65,22 +75,22 @@ function commands(asked: AppAsked, app: string, search: { name: string; body: Re
     priority: 'normal',
     status: 'completed',
     result: 'successful',
-    queued: hoursAgo(asked, hours + 0.01),
-    started: hoursAgo(asked, hours + 0.009),
-    ended: hoursAgo(asked, hours),
+    queued: hoursAgo(context, hours + 0.01),
+    started: hoursAgo(context, hours + 0.009),
+    ended: hoursAgo(context, hours),
     duration: '00:00:32.4410000',
     trigger: 'manual',
-    stateChangeTime: hoursAgo(asked, hours),
+    stateChangeTime: hoursAgo(context, hours),
     sendUpdatesToClient: true,
     updateScheduledTask: true,
   })
   const past = [done(901, search.name, search.body, 0.4), done(902, 'RssSync', {}, 0.2)]
-  const { busyWith } = asked.household.troubles ?? {}
-  return busyWith?.app === app ? [...past, underway(done(903, busyWith.command, {}, 2))] : past
+  const { longCommand } = context.household.faults ?? {}
+  return longCommand?.app === app ? [...past, runningCommand(done(903, longCommand.command, {}, 2))] : past
 }
 
-/** One that has not ended. */
-function underway(command: Record<string, unknown>): object {
+/** A command that is still running. */
+function runningCommand(command: Record<string, unknown>): object {
   const { ended: _ended, duration: _duration, result: _result, ...begun } = command
   return { ...begun, status: 'started', message: 'Working' }
 }

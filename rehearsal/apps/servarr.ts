@@ -1,61 +1,69 @@
-import type { Chance } from '../chance.ts'
-import type { Download, Household } from '../household/kinds.ts'
-import { backupPaths } from './servarr-backups.ts'
-import { get, hoursAgo, open, type App, type AppAsked, type AppPath } from './app.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { HouseholdDownload, Household } from '../household/types.ts'
+import { backupRoutes } from './servarr-backups.ts'
+import { get, hoursAgo, publicRoute, type RehearsedApp, type AppHandlerContext, type AppRoute } from './app.ts'
 
-/** What the family of Sonarr, Radarr, Lidarr and Prowlarr has in common. */
-export interface Family {
+/** What Sonarr, Radarr, Lidarr and Prowlarr have in common. */
+export interface ServarrDefinition {
   name: string
   title: string
   port: number
   version: string
   /** `/api/v3` or `/api/v1`. */
   base: string
-  paths: AppPath[]
-  says: readonly string[]
+  routes: AppRoute[]
+  idleLogLines: readonly string[]
 }
 
 /** source: apis of the family: the key in the query, then the header, then as a bearer; otherwise 401 without a body. */
-function guard({ url, request, key }: AppAsked): Response | undefined {
+function guard({ url, request, key }: AppHandlerContext): Response | undefined {
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  const given = url.searchParams.get('apikey') ?? request.headers.get('x-api-key') ?? bearer
-  return given === key ? undefined : new Response(null, { status: 401 })
+  const sentKey = url.searchParams.get('apikey') ?? request.headers.get('x-api-key') ?? bearer
+  return sentKey === key ? undefined : new Response(null, { status: 401 })
 }
 
-export function family({ name, title, port, version, base, paths, says }: Family): App {
+export function servarrApp({
+  name,
+  title,
+  port,
+  version,
+  base,
+  routes,
+  idleLogLines,
+}: ServarrDefinition): RehearsedApp {
   return {
     name,
     port,
-    health: '/ping',
+    healthPath: '/ping',
     version,
-    guard,
-    lost: () => Response.json({ message: 'NotFound' }, { status: 404 }),
-    paths: [
-      open(get('/ping', () => ({ status: 'OK' }))),
-      get(`${base}/system/status`, (asked) => systemStatus(asked, title, version)),
-      get(`${base}/health`, (asked) => healthOf(asked, name)),
-      ...backupPaths(name, base),
-      ...paths,
+    rejectUnauthenticated: guard,
+    notFound: () => Response.json({ message: 'NotFound' }, { status: 404 }),
+    routes: [
+      publicRoute(get('/ping', () => ({ status: 'OK' }))),
+      get(`${base}/system/status`, (context) => systemStatus(context, title, version)),
+      get(`${base}/health`, (context) => healthNotes(context, name)),
+      ...backupRoutes(name, base),
+      ...routes,
     ],
-    hello: [
+    startupLog: [
       `[Info] Bootstrap: Starting ${title} - /app/${name}/bin/${title} - Version ${version}`,
       '[Info] AppFolderInfo: Data directory is being overridden to [/config]',
       `[Info] Microsoft.Hosting.Lifetime: Now listening on: http://[::]:${port}`,
       '[Info] Microsoft.Hosting.Lifetime: Application started. Press Ctrl+C to shut down.',
     ],
-    goodbye: ['[Info] Microsoft.Hosting.Lifetime: Application is shutting down...'],
-    chatter: (chance: Chance) => `[Info] ${chance.pick(says)}`,
+    shutdownLog: ['[Info] Microsoft.Hosting.Lifetime: Application is shutting down...'],
+    idleLogLine: (chance: SeededRandom) => `[Info] ${chance.pick(idleLogLines)}`,
   }
 }
 
-const healthOf = ({ household }: AppAsked, app: string): object[] =>
-  (household.troubles?.notes?.[app] ?? []).map((note, at) => ({
+const healthNotes = ({ household }: AppHandlerContext, app: string): object[] =>
+  (household.faults?.healthNotes?.[app] ?? []).map((note, at) => ({
     id: at + 1,
     ...note,
     wikiUrl: `https://wiki.servarr.com/${app}/system`,
   }))
 
-const systemStatus = (asked: AppAsked, title: string, version: string): object => ({
+const systemStatus = (context: AppHandlerContext, title: string, version: string): object => ({
   appName: title,
   instanceName: title,
   version,
@@ -80,7 +88,7 @@ const systemStatus = (asked: AppAsked, title: string, version: string): object =
   urlBase: '',
   runtimeVersion: '8.0.12',
   runtimeName: '.NET',
-  startTime: new Date(asked.startedAt).toISOString(),
+  startTime: new Date(context.startedAt).toISOString(),
   packageVersion: version,
   packageAuthor: 'linuxserver.io',
   packageUpdateMechanism: 'docker',
@@ -88,8 +96,8 @@ const systemStatus = (asked: AppAsked, title: string, version: string): object =
   databaseType: 'sqLite',
 })
 
-/** A page of a longer list, as the family pages. */
-export function page({ url }: AppAsked, sortKey: string, records: readonly object[]): object {
+/** Returns a page of a longer list. */
+export function pagedJson({ url }: AppHandlerContext, sortKey: string, records: readonly object[]): object {
   const size = Number(url.searchParams.get('pageSize') ?? 10)
   const number = Number(url.searchParams.get('page') ?? 1)
   return {
@@ -102,27 +110,27 @@ export function page({ url }: AppAsked, sortKey: string, records: readonly objec
   }
 }
 
-export const queueStatus = (many: readonly Download[]): object => ({
+export const queueStatusJson = (many: readonly HouseholdDownload[]): object => ({
   id: 1,
   totalCount: many.length,
   count: many.length,
   unknownCount: 0,
   errors: false,
-  warnings: many.some(stalled),
+  warnings: many.some(isStalled),
   unknownErrors: false,
   unknownWarnings: false,
 })
 
-export const diskspace = ({ household }: AppAsked): object[] => [
+export const diskSpaceJson = ({ household }: AppHandlerContext): object[] => [
   { id: 1, path: '/data', label: '', freeSpace: household.disk.free, totalSpace: household.disk.total },
 ]
 
-export const stalled = ({ client, done, seeds }: Download): boolean =>
-  client === 'qbittorrent' && done < 1 && seeds === 0
+export const isStalled = ({ client, progress, seeds }: HouseholdDownload): boolean =>
+  client === 'qbittorrent' && progress < 1 && seeds === 0
 
 /** source: `QueueStatus`, `TrackedDownloadStatus` and `TrackedDownloadState`, as Sonarr sets them for each client's states. */
-function standingOf({ troubles }: Household, download: Download): object {
-  const { importing, client, said } = download
+function trackedDownloadFields({ faults }: Household, download: HouseholdDownload): object {
+  const { importing, client, clientState } = download
   if (importing)
     return {
       status: 'completed',
@@ -131,23 +139,28 @@ function standingOf({ troubles }: Household, download: Download): object {
       statusMessages: importing.messages,
     }
   const plain = { trackedDownloadState: 'downloading', statusMessages: [] }
-  if (troubles?.unreachable === client)
+  if (faults?.unreachableClient === client)
     return { ...plain, status: 'downloadClientUnavailable', trackedDownloadStatus: 'ok' }
   const warns = { ...plain, status: 'warning', trackedDownloadStatus: 'warning' }
-  if (said === 'error') return { ...warns, errorMessage: 'qBittorrent is reporting an error' }
-  if (said === 'missingFiles') return { ...warns, errorMessage: 'qBittorrent is reporting missing files' }
-  if (said === 'stoppedDL') return { ...plain, status: 'paused', trackedDownloadStatus: 'ok' }
-  if (stalled(download)) return { ...warns, errorMessage: 'The download is stalled with no connections' }
+  if (clientState === 'error') return { ...warns, errorMessage: 'qBittorrent is reporting an error' }
+  if (clientState === 'missingFiles') return { ...warns, errorMessage: 'qBittorrent is reporting missing files' }
+  if (clientState === 'stoppedDL') return { ...plain, status: 'paused', trackedDownloadStatus: 'ok' }
+  if (isStalled(download)) return { ...warns, errorMessage: 'The download is stalled with no connections' }
   return { ...plain, status: 'downloading', trackedDownloadStatus: 'ok' }
 }
 
-/** Where a library looks for it. */
-export const outputOf = ({ client, folder, name }: Download, media: 'tv' | 'films'): string =>
+/** Returns the path where a media manager looks for the download. */
+export const downloadOutputPath = ({ client, folder, name }: HouseholdDownload, media: 'tv' | 'films'): string =>
   `${folder ?? `/data/${client === 'qbittorrent' ? 'torrents' : 'usenet'}/${media}`}/${name}`
 
-/** What a row of the queue says about the download itself. Sonarr and Radarr have different words for one source. */
-export function queueRow(asked: AppAsked, download: Download, id: number, source: 'web' | 'webdl') {
-  const left = Math.round(download.bytes * (1 - download.done))
+/** Returns the fields of a queue row about the download. Sonarr and Radarr name one of them differently. */
+export function queueRowFields(
+  context: AppHandlerContext,
+  download: HouseholdDownload,
+  id: number,
+  source: 'web' | 'webdl',
+) {
+  const left = Math.round(download.bytes * (1 - download.progress))
   const seconds = download.bytesPerSecond > 0 ? Math.round(left / download.bytesPerSecond) : null
   return {
     id,
@@ -158,10 +171,10 @@ export function queueRow(asked: AppAsked, download: Download, id: number, source
       ? {}
       : {
           timeleft: new Date(seconds * 1000).toISOString().slice(11, 19),
-          estimatedCompletionTime: new Date(asked.now() + seconds * 1000).toISOString(),
+          estimatedCompletionTime: new Date(context.now() + seconds * 1000).toISOString(),
         }),
-    added: hoursAgo(asked, download.hours),
-    ...standingOf(asked.household, download),
+    added: hoursAgo(context, download.ageHours),
+    ...trackedDownloadFields(context.household, download),
     downloadId: download.client === 'qbittorrent' ? download.id.toUpperCase() : download.id,
     protocol: download.client === 'qbittorrent' ? 'torrent' : 'usenet',
     downloadClient: download.client === 'qbittorrent' ? 'qBittorrent' : 'SABnzbd',

@@ -1,49 +1,51 @@
-import { addedHours, episodeId, episodesOf, type Episode } from '../household/files.ts'
+import { addedHoursAgo, episodeId, episodesOf, type HouseholdEpisode } from '../household/media-files.ts'
 import { grabsOfShow } from '../household/grabs.ts'
-import { one, showPath, type Download, type Show } from '../household/kinds.ts'
-import { get, hoursAgo, type AppAsked } from './app.ts'
-import { releasePaths } from './releases.ts'
-import { soughtShow } from './sonarr-sought.ts'
-import { events, newestFirst, quality, since } from './servarr-history.ts'
-import { belowCutoff, profileOf, qualityPaths } from './quality-paths.ts'
-import { added, keptPaths } from './servarr-kept.ts'
-import { settingsPaths } from './servarr-settings.ts'
-import { diskspace, family, outputOf, page, queueRow } from './servarr.ts'
-import { queuePaths } from './servarr-queue.ts'
+import { requireById, showPath, type HouseholdDownload, type HouseholdShow } from '../household/types.ts'
+import { get, hoursAgo, type AppHandlerContext } from './app.ts'
+import { releaseRoutes } from './releases.ts'
+import { showReleaseSearch } from './sonarr-release-search.ts'
+import { historyEvents, newestFirst, defaultQuality, eventsSince } from './servarr-history.ts'
+import { isBelowCutoff, profileIdOf, qualityRoutes } from './quality-routes.ts'
+import { addedItems, addedItemRoutes } from './servarr-added-items.ts'
+import { servarrSettingsRoutes } from './servarr-settings.ts'
+import { diskSpaceJson, servarrApp, downloadOutputPath, pagedJson, queueRowFields } from './servarr.ts'
+import { queueRoutes } from './servarr-queue.ts'
 
 const BASE = '/api/v3'
 
-export const sonarr = family({
+export const sonarr = servarrApp({
   name: 'sonarr',
   title: 'Sonarr',
   port: 8989,
   version: '4.0.20.3014',
   base: BASE,
-  paths: [
-    get(`${BASE}/diskspace`, diskspace),
-    ...releasePaths({ base: BASE, sought: soughtShow }),
-    get(`${BASE}/series`, series),
-    ...keptPaths(`${BASE}/series`, 'series', 'tvdbId', ({ household }) => household.shows.map(({ tvdb }) => tvdb)),
-    get(`${BASE}/episode`, episodes),
-    ...queuePaths({ base: BASE, isMine: (one) => 'show' in one.for, rows }),
-    get(`${BASE}/episodefile`, files),
-    get(`${BASE}/history/series`, (asked) => newestFirst(past(asked, wantedShow(asked)))),
-    get(`${BASE}/history/since`, (asked) => since(asked, past(asked))),
-    get(`${BASE}/history`, (asked) => page(asked, 'date', newestFirst(past(asked)))),
-    get(`${BASE}/wanted/cutoff`, (asked) => page(asked, 'episodes.airDateUtc', belowIn(asked))),
-    ...qualityPaths('sonarr', BASE, ({ household }) => household.shows.map(({ id }) => id)),
-    ...settingsPaths({
+  routes: [
+    get(`${BASE}/diskspace`, diskSpaceJson),
+    ...releaseRoutes({ base: BASE, searchFor: showReleaseSearch }),
+    get(`${BASE}/series`, listSeries),
+    ...addedItemRoutes(`${BASE}/series`, 'series', 'tvdbId', ({ household }) =>
+      household.shows.map(({ tvdb }) => tvdb),
+    ),
+    get(`${BASE}/episode`, listEpisodes),
+    ...queueRoutes({ base: BASE, isOwnDownload: (one) => 'show' in one.target, rows: queueRows }),
+    get(`${BASE}/episodefile`, listEpisodeFiles),
+    get(`${BASE}/history/series`, (context) => newestFirst(seriesHistory(context, showInQuery(context)))),
+    get(`${BASE}/history/since`, (context) => eventsSince(context, seriesHistory(context))),
+    get(`${BASE}/history`, (context) => pagedJson(context, 'date', newestFirst(seriesHistory(context)))),
+    get(`${BASE}/wanted/cutoff`, (context) => pagedJson(context, 'episodes.airDateUtc', episodesBelowCutoff(context))),
+    ...qualityRoutes('sonarr', BASE, ({ household }) => household.shows.map(({ id }) => id)),
+    ...servarrSettingsRoutes({
       app: 'sonarr',
       base: BASE,
       category: ['tvCategory', 'tv-sonarr', 'tv'],
-      folder: '/data/media/tv',
-      searched: ({ shows: [show] }) => ({
+      rootFolder: '/data/media/tv',
+      lastSearch: ({ shows: [show] }) => ({
         name: 'EpisodeSearch',
         body: show ? { episodeIds: [episodeId(show, 2, 9), episodeId(show, 2, 10)] } : {},
       }),
     }),
   ],
-  says: [
+  idleLogLines: [
     'RssSyncService: Starting RSS Sync',
     'RssSyncService: RSS Sync Completed. Reports found: 84, Reports grabbed: 0',
     'RefreshSeriesService: Updating Severance',
@@ -55,26 +57,26 @@ export const sonarr = family({
   ],
 })
 
-function series(asked: AppAsked): object[] {
-  const { url, household } = asked
+function listSeries(context: AppHandlerContext): object[] {
+  const { url, household } = context
   const tvdb = Number(url.searchParams.get('tvdbId') ?? 0)
   return [
-    ...household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => told(asked, show)),
-    ...added(asked, 'series').filter((one) => !tvdb || one['tvdbId'] === tvdb),
+    ...household.shows.filter((show) => !tvdb || show.tvdb === tvdb).map((show) => seriesJson(context, show)),
+    ...addedItems(context, 'series').filter((one) => !tvdb || one['tvdbId'] === tvdb),
   ]
 }
 
-function told(asked: AppAsked, show: Show): object {
-  const counted = (seasons: Show['seasons']) => {
+function seriesJson(context: AppHandlerContext, show: HouseholdShow): object {
+  const counted = (seasons: HouseholdShow['seasons']) => {
     const total = seasons.reduce((sum, season) => sum + season.episodes, 0)
-    const here = seasons.reduce((sum, season) => sum + season.here, 0)
+    const fileCount = seasons.reduce((sum, season) => sum + season.here, 0)
     return {
-      episodeFileCount: here,
+      episodeFileCount: fileCount,
       episodeCount: total,
       totalEpisodeCount: total,
-      sizeOnDisk: here * show.minutes * 38_000_000,
+      sizeOnDisk: fileCount * show.minutes * 38_000_000,
       releaseGroups: ['KETTLE'],
-      percentOfEpisodes: total ? (100 * here) / total : 0,
+      percentOfEpisodes: total ? (100 * fileCount) / total : 0,
     }
   }
   return {
@@ -95,7 +97,7 @@ function told(asked: AppAsked, show: Show): object {
     })),
     year: show.year,
     path: showPath(show),
-    qualityProfileId: profileOf(asked, 'sonarr', show.id),
+    qualityProfileId: profileIdOf(context, 'sonarr', show.id),
     seasonFolder: true,
     monitored: true,
     monitorNewItems: 'all',
@@ -112,7 +114,7 @@ function told(asked: AppAsked, show: Show): object {
     rootFolderPath: '/data/media/tv/',
     genres: [],
     tags: [],
-    added: hoursAgo(asked, addedHours(show)),
+    added: hoursAgo(context, addedHoursAgo(show)),
     ratings: { votes: 0, value: 0 },
     statistics: { seasonCount: show.seasons.length, ...counted(show.seasons) },
   }
@@ -120,68 +122,72 @@ function told(asked: AppAsked, show: Show): object {
 
 const LAST_SEARCH_HOURS = 0.4
 
-const wantedShow = ({ url, household }: AppAsked): Show | undefined =>
+const showInQuery = ({ url, household }: AppHandlerContext): HouseholdShow | undefined =>
   household.shows.find(({ id }) => id === Number(url.searchParams.get('seriesId') ?? 0))
 
-/** The episodes of the series that is asked for, of one season where that is said. */
-function wanted(asked: AppAsked): { show: Show; episodes: Episode[] } | Response {
-  const show = wantedShow(asked)
-  if (!asked.url.searchParams.get('seriesId'))
+/** Returns the episodes of the requested series, or of one season. */
+function episodesInQuery(context: AppHandlerContext): { show: HouseholdShow; episodes: HouseholdEpisode[] } | Response {
+  const show = showInQuery(context)
+  if (!context.url.searchParams.get('seriesId'))
     return Response.json({ message: 'seriesId or episodeIds must be provided', description: '' }, { status: 400 })
   if (!show) return Response.json({ message: 'NotFound' }, { status: 404 })
-  const season = asked.url.searchParams.get('seasonNumber')
+  const season = context.url.searchParams.get('seasonNumber')
   return { show, episodes: episodesOf(show, season === null ? undefined : Number(season)) }
 }
 
-function episodes(asked: AppAsked): object[] | Response {
-  const found = wanted(asked)
+function listEpisodes(context: AppHandlerContext): object[] | Response {
+  const found = episodesInQuery(context)
   if (found instanceof Response) return found
-  return found.episodes.map((episode) => toldEpisode(asked, found.show, episode))
+  return found.episodes.map((episode) => episodeJson(context, found.show, episode))
 }
 
-const toldEpisode = (asked: AppAsked, show: Show, episode: Episode): object => ({
+const episodeJson = (context: AppHandlerContext, show: HouseholdShow, episode: HouseholdEpisode): object => ({
   id: episode.id,
   seriesId: show.id,
   tvdbId: episode.tvdb,
-  episodeFileId: episode.here ? episode.id : 0,
+  episodeFileId: episode.hasFile ? episode.id : 0,
   seasonNumber: episode.season,
   episodeNumber: episode.number,
   title: episode.title,
   airDate: new Date(episode.airs).toISOString().slice(0, 10),
   airDateUtc: new Date(episode.airs).toISOString(),
-  ...(episode.here ? {} : { lastSearchTime: hoursAgo(asked, LAST_SEARCH_HOURS) }),
+  ...(episode.hasFile ? {} : { lastSearchTime: hoursAgo(context, LAST_SEARCH_HOURS) }),
   runtime: show.minutes,
-  hasFile: episode.here,
+  hasFile: episode.hasFile,
   monitored: true,
   unverifiedSceneNumbering: false,
 })
 
-const belowIn = (asked: AppAsked): object[] =>
-  asked.household.shows
-    .filter(({ id }) => belowCutoff(asked, 'sonarr', id))
+const episodesBelowCutoff = (context: AppHandlerContext): object[] =>
+  context.household.shows
+    .filter(({ id }) => isBelowCutoff(context, 'sonarr', id))
     .flatMap((show) =>
       episodesOf(show)
-        .filter(({ here }) => here)
-        .map((episode) => toldEpisode(asked, show, episode)),
+        .filter(({ hasFile }) => hasFile)
+        .map((episode) => episodeJson(context, show, episode)),
     )
 
-function files(asked: AppAsked): object[] | Response {
-  const found = wanted(asked)
+function listEpisodeFiles(context: AppHandlerContext): object[] | Response {
+  const found = episodesInQuery(context)
   if (found instanceof Response) return found
-  return found.episodes.filter(({ here }) => here).map((episode) => file(asked, found.show, episode))
+  return found.episodes.filter(({ hasFile }) => hasFile).map((episode) => episodeFileJson(context, found.show, episode))
 }
 
-const file = (asked: AppAsked, show: Show, { id, season, path, bytes }: Episode): object => ({
+const episodeFileJson = (
+  context: AppHandlerContext,
+  show: HouseholdShow,
+  { id, season, path, bytes: size }: HouseholdEpisode,
+): object => ({
   id,
   seriesId: show.id,
   seasonNumber: season,
   relativePath: path.slice(showPath(show).length + 1),
   path,
-  size: bytes,
-  dateAdded: hoursAgo(asked, addedHours(show) - 10),
+  size,
+  dateAdded: hoursAgo(context, addedHoursAgo(show) - 10),
   releaseGroup: 'KETTLE',
   languages: [{ id: 1, name: 'English' }],
-  quality,
+  quality: defaultQuality,
   customFormats: [],
   customFormatScore: 0,
   indexerFlags: 0,
@@ -195,34 +201,37 @@ const file = (asked: AppAsked, show: Show, { id, season, path, bytes }: Episode)
     runTime: `${show.minutes}:07`,
     subtitles: 'eng',
   },
-  qualityCutoffNotMet: belowCutoff(asked, 'sonarr', show.id),
+  qualityCutoffNotMet: isBelowCutoff(context, 'sonarr', show.id),
 })
 
-/** What happened, to one show or to all of them. */
-function past(asked: AppAsked, only?: Show): object[] {
-  return (only ? [only] : asked.household.shows).flatMap((show) => {
+function seriesHistory(context: AppHandlerContext, only?: HouseholdShow): object[] {
+  return (only ? [only] : context.household.shows).flatMap((show) => {
     const all = new Map(episodesOf(show).map((episode) => [episode.id, episode]))
-    return grabsOfShow(asked.household, show).flatMap((grab) =>
+    return grabsOfShow(context.household, show).flatMap((grab) =>
       grab.episodes.flatMap((number) => {
         const episode = all.get(episodeId(show, grab.season, number))
         if (!episode) return []
-        const about = { seriesId: show.id, episodeId: episode.id }
-        return events(asked, { id: episode.id, grab, about, file: episode, ids: { tvdbId: String(show.tvdb) } }, false)
+        const ownerIds = { seriesId: show.id, episodeId: episode.id }
+        return historyEvents(
+          context,
+          { id: episode.id, grab, ownerIds, file: episode, ids: { tvdbId: String(show.tvdb) } },
+          false,
+        )
       }),
     )
   })
 }
 
-function rows(asked: AppAsked, download: Download, at: number) {
-  if (!('show' in download.for)) return []
-  const show = one(asked.household.shows, download.for.show)
-  const { season, episodes: numbers } = download.for
+function queueRows(context: AppHandlerContext, download: HouseholdDownload, at: number) {
+  if (!('show' in download.target)) return []
+  const show = requireById(context.household.shows, download.target.show)
+  const { season, episodes: numbers } = download.target
   return numbers.map((number, part) => ({
-    ...queueRow(asked, download, 1000 + at * 100 + part, 'web'),
+    ...queueRowFields(context, download, 1000 + at * 100 + part, 'web'),
     seriesId: show.id,
     episodeId: episodeId(show, season, number),
     seasonNumber: season,
-    ...(asked.url.searchParams.get('includeEpisode') === 'true'
+    ...(context.url.searchParams.get('includeEpisode') === 'true'
       ? {
           episode: {
             id: episodeId(show, season, number),
@@ -234,6 +243,6 @@ function rows(asked: AppAsked, download: Download, at: number) {
       : {}),
     episodeHasFile: download.importing?.hasFile ?? false,
     downloadClientHasPostImportCategory: false,
-    outputPath: outputOf(download, 'tv'),
+    outputPath: downloadOutputPath(download, 'tv'),
   }))
 }

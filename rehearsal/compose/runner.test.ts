@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Change, Told } from '../../src/platform/compose/apply.ts'
-import { Refusal } from '../../src/lib/errors.ts'
-import { hurriedClock } from '../clock.ts'
-import { smallPlace } from '../daemon/small.ts'
-import type { Daemon } from '../daemon/start.ts'
-import { rehearsedHand } from './runner.ts'
-import { withNeedsFirst } from './order.ts'
+import type { RunnerChange, RunnerEvent } from '../../src/platform/compose/runner.ts'
+import { UsherError } from '../../src/lib/errors.ts'
+import { acceleratedClock } from '../clock.ts'
+import { temporaryDaemonPaths } from '../../test-support/rehearsal/small-world.ts'
+import type { Daemon } from '../daemon/daemon.ts'
+import { rehearsedRunner } from './runner.ts'
+import { inDependencyOrder } from './dependency-order.ts'
 import type { RehearsedService, RehearsedStack } from './stack.ts'
-import { startHousehold } from '../household/start.ts'
+import { startHousehold } from '../household/household.ts'
 
 const service = (name: string, image: string, more: Partial<RehearsedService> = {}): RehearsedService => ({
   name,
@@ -15,12 +15,12 @@ const service = (name: string, image: string, more: Partial<RehearsedService> = 
   ports: [],
   ...more,
 })
-const well = (on: string) => [{ service: on, condition: 'service_healthy', required: true }]
+const untilHealthy = (on: string) => [{ service: on, condition: 'service_healthy', required: true }]
 
 const services = [
   service('qbittorrent', 'lscr.io/linuxserver/qbittorrent:5.1.4', {
     shares_network_of: 'gluetun',
-    depends_on: well('gluetun'),
+    depends_on: untilHealthy('gluetun'),
   }),
   service('gluetun', 'qmcgaw/gluetun:v3.41.3', {
     ports: [{ container: 8081, host: 8081, protocol: 'tcp', address: '127.0.0.1' }],
@@ -31,86 +31,95 @@ const services = [
 const stack: RehearsedStack = { name: 'usher', directory: '/srv/stack', files: ['/srv/stack/compose.yaml'], services }
 
 let daemon: Daemon
-const place = smallPlace()
+const temporaryPaths = temporaryDaemonPaths()
 
 beforeAll(async () => {
-  daemon = await startHousehold({ stack, socket: place.socket, absent: ['radarr'], clock: hurriedClock(20) })
+  daemon = await startHousehold({
+    stack,
+    socket: temporaryPaths.socket,
+    absentServices: ['radarr'],
+    clock: acceleratedClock(20),
+  })
 })
 
 afterAll(async () => {
   await daemon.stop()
-  place.clear()
+  temporaryPaths.clear()
 })
 
-const state = (name: string) =>
-  [...daemon.world.boxes.values()].find(({ record }) => record.name === `usher-${name}-1`)?.record
+const containerRecord = (name: string) =>
+  [...daemon.world.containers.values()].find(({ record }) => record.name === `usher-${name}-1`)?.record
 
-async function apply(change: Change, of: RehearsedStack = stack): Promise<Told[]> {
-  const told: Told[] = []
+async function applyChange(change: RunnerChange, of: RehearsedStack = stack): Promise<RunnerEvent[]> {
+  const events: RunnerEvent[] = []
   const { signal } = new AbortController()
-  await rehearsedHand(daemon.endpoint, of).apply(change, { tell: (one) => void told.push(one), signal })
-  return told
+  await rehearsedRunner(daemon.endpoint, of).apply(change, { tell: (one) => void events.push(one), signal })
+  return events
 }
 
-const words = (told: Told[]) => told.filter((one) => one.what === 'service').map((one) => `${one.service} ${one.did}`)
+const serviceEvents = (events: RunnerEvent[]) =>
+  events.filter((one) => one.kind === 'service').map((one) => `${one.service} ${one.phase}`)
 
-test('it is ready, and its plan is the requests that it would make', async () => {
-  const hand = rehearsedHand(daemon.endpoint, stack)
-  expect(await hand.ready()).toContain('rehearsal')
-  expect(await hand.plan({ to: 'stopped', services: ['gluetun', 'qbittorrent'] })).toEqual([
+test('identify names the rehearsal, and plan lists the requests of a change', async () => {
+  const runner = rehearsedRunner(daemon.endpoint, stack)
+  expect(await runner.identify()).toContain('rehearsal')
+  expect(await runner.plan({ to: 'stopped', services: ['gluetun', 'qbittorrent'] })).toEqual([
     'POST /containers/usher-qbittorrent-1/stop',
     'POST /containers/usher-gluetun-1/stop',
   ])
-  expect(await hand.plan({ to: 'up', services: ['radarr'] })).toEqual([
+  expect(await runner.plan({ to: 'up', services: ['radarr'] })).toEqual([
     'POST /images/create?fromImage=lscr.io%2Flinuxserver%2Fradarr%3A5.28.0',
     'POST /containers/create?name=usher-radarr-1',
     'POST /containers/usher-radarr-1/start',
   ])
-  expect(state('radarr')).toBeUndefined()
+  expect(containerRecord('radarr')).toBeUndefined()
 })
 
-test('what is missing is fetched with its bytes, made and started; what runs is left', async () => {
-  const told = await apply({ to: 'up', services: ['radarr', 'sonarr'] })
-  expect(words(told)).toEqual([
+test('up pulls, creates and starts missing services, and leaves running ones alone', async () => {
+  const events = await applyChange({ to: 'up', services: ['radarr', 'sonarr'] })
+  expect(serviceEvents(events)).toEqual([
     'radarr creating',
     'radarr created',
     'radarr starting',
     'radarr started',
     'sonarr running',
   ])
-  const pulls = told.filter((one) => one.what === 'pull')
-  expect(pulls.at(-1)).toMatchObject({ did: 'pulled', service: 'radarr' })
+  const pulls = events.filter((one) => one.kind === 'pull')
+  expect(pulls.at(-1)).toMatchObject({ phase: 'pulled', service: 'radarr' })
   expect(pulls.at(-1)!.done_bytes).toBe(pulls.at(-1)!.total_bytes)
   expect(pulls.at(-1)!.done_bytes).toBeGreaterThan(1_000_000)
-  expect(state('radarr')).toMatchObject({ state: 'running', labels: { 'com.docker.compose.service': 'radarr' } })
+  expect(containerRecord('radarr')).toMatchObject({
+    state: 'running',
+    labels: { 'com.docker.compose.service': 'radarr' },
+  })
 })
 
-test('a label of what is declared is the hash that it tells, but for one in another’s network', async () => {
-  const hashes = await rehearsedHand(daemon.endpoint, stack).hashes(['sonarr', 'qbittorrent'])
-  expect([...hashes]).toEqual([['sonarr', state('sonarr')!.labels['com.docker.compose.config-hash']!]])
+test('configHashes returns the containers’ labels, except for services that share a network', async () => {
+  const hashes = await rehearsedRunner(daemon.endpoint, stack).configHashes(['sonarr', 'qbittorrent'])
+  expect([...hashes]).toEqual([['sonarr', containerRecord('sonarr')!.labels['com.docker.compose.config-hash']!]])
 })
 
-test('what is declared otherwise is made anew', async () => {
-  const before = state('sonarr')!.id
+test('up recreates a container whose declaration changed', async () => {
+  const before = containerRecord('sonarr')!.id
   const published = { container: 8989, host: 8989, protocol: 'tcp', address: '127.0.0.1' } as const
   const changed = {
     ...stack,
     services: services.map((one) => (one.name === 'sonarr' ? { ...one, ports: [published] } : one)),
   }
-  await apply({ to: 'up', services: ['sonarr'] }, changed)
-  expect(state('sonarr')).toMatchObject({ state: 'running', wished: [published] })
-  expect(state('sonarr')!.id).not.toBe(before)
+  await applyChange({ to: 'up', services: ['sonarr'] }, changed)
+  expect(containerRecord('sonarr')).toMatchObject({ state: 'running', wished: [published] })
+  expect(containerRecord('sonarr')!.id).not.toBe(before)
 })
 
-test('down is backwards, up waits for the tunnel to be well', async () => {
+test('stop runs in reverse order, and up waits until the tunnel is healthy', async () => {
   const names = ['qbittorrent', 'gluetun']
-  expect(words(await apply({ to: 'stopped', services: names }))).toEqual([
+  expect(serviceEvents(await applyChange({ to: 'stopped', services: names }))).toEqual([
     'qbittorrent stopping',
     'qbittorrent stopped',
     'gluetun stopping',
     'gluetun stopped',
   ])
-  const up = words(await apply({ to: 'up', services: names }))
+  const up = serviceEvents(await applyChange({ to: 'up', services: names }))
   expect(up.filter((word) => !word.includes('waiting'))).toEqual([
     'gluetun starting',
     'gluetun started',
@@ -120,35 +129,35 @@ test('down is backwards, up waits for the tunnel to be well', async () => {
   ])
 })
 
-test('what is no longer declared can be removed, and removing it twice does nothing', async () => {
-  expect(words(await apply({ to: 'removed', services: ['recyclarr'] }))).toEqual([
+test('removed deletes an undeclared container, and does nothing the second time', async () => {
+  expect(serviceEvents(await applyChange({ to: 'removed', services: ['recyclarr'] }))).toEqual([
     'recyclarr removing',
     'recyclarr removed',
   ])
-  expect(await apply({ to: 'removed', services: ['recyclarr'] })).toEqual([])
+  expect(await applyChange({ to: 'removed', services: ['recyclarr'] })).toEqual([])
 })
 
-test('an image that nobody has is a refusal of its own, and so is an engine that is gone', async () => {
+test('an unknown image and a missing engine each have their own error', async () => {
   const odd = { ...stack, services: [service('odd', 'nowhere/odd:1')] }
   const refused = async (work: Promise<unknown>) =>
     (await work.then(
       () => undefined,
       (thrown: unknown) => thrown,
-    )) as Refusal
-  expect((await refused(apply({ to: 'pulled', services: ['odd'] }, odd))).data.code).toBe('COMPOSE-5')
-  const nobody = rehearsedHand(`unix://${place.socket}.none`, stack)
-  expect((await refused(nobody.ready())).data.code).toBe('ENGINE-2')
+    )) as UsherError
+  expect((await refused(applyChange({ to: 'pulled', services: ['odd'] }, odd))).data.code).toBe('COMPOSE-5')
+  const nobody = rehearsedRunner(`unix://${temporaryPaths.socket}.none`, stack)
+  expect((await refused(nobody.identify())).data.code).toBe('ENGINE-2')
 })
 
-test('aborted, it ends where it stands with the reason', async () => {
+test('an aborted change rejects with the reason', async () => {
   const reason = new Error('enough')
-  const work = rehearsedHand(daemon.endpoint, stack).apply(
+  const work = rehearsedRunner(daemon.endpoint, stack).apply(
     { to: 'up', services: ['sonarr'] },
     { tell: () => {}, signal: AbortSignal.abort(reason) },
   )
   await expect(work).rejects.toBe(reason)
 })
 
-test('needs come first, whatever the order they were named in', () => {
-  expect(withNeedsFirst(['qbittorrent', 'sonarr', 'gluetun'], stack)).toEqual(['gluetun', 'qbittorrent', 'sonarr'])
+test('inDependencyOrder puts needed services first, whatever their order', () => {
+  expect(inDependencyOrder(['qbittorrent', 'sonarr', 'gluetun'], stack)).toEqual(['gluetun', 'qbittorrent', 'sonarr'])
 })

@@ -1,82 +1,90 @@
-import type { Hand, Told } from '../../src/platform/compose/apply.ts'
-import { refuse } from '../../src/lib/errors.ts'
-import { asker, granted, type Ask } from './asking.ts'
-import { hashOf } from './declare.ts'
-import { pull } from './pulling.ts'
-import { see } from './seen.ts'
+import type { StackRunner, RunnerEvent } from '../../src/platform/compose/runner.ts'
+import { usherError } from '../../src/lib/errors.ts'
+import { engineClient, assertSucceeded, type SendEngineCall } from './engine-client.ts'
+import { configHash } from './container-config.ts'
+import { pullImage } from './image-pull.ts'
+import { readProjectState } from './project-state.ts'
 import type { RehearsedStack } from './stack.ts'
-import { stepsOf, type Step } from './steps.ts'
+import { planSteps, type RehearsedStep } from './plan.ts'
 
-const LOOK_EVERY_MS = 150
+const HEALTH_POLL_MS = 150
 
-/** The hand of the rehearsal: what Compose does for a real engine, this asks of the pretend one itself. */
-export function rehearsedHand(endpoint: string, stack: RehearsedStack): Hand {
-  const ask = asker(endpoint)
+/** Does for the rehearsed engine what Compose does for a real one. */
+export function rehearsedRunner(endpoint: string, stack: RehearsedStack): StackRunner {
+  const ask = engineClient(endpoint)
   return {
-    ready: async () => {
-      const said = (await (await granted(await ask({ method: 'GET', path: '/version' }))).json()) as { Version: string }
-      return `the rehearsal’s own hand, on its engine ${said.Version}`
+    identify: async () => {
+      const version = (await (await assertSucceeded(await ask({ method: 'GET', path: '/version' }))).json()) as {
+        Version: string
+      }
+      return `the rehearsal’s runner, with engine ${version.Version}`
     },
-    plan: async (change) => stepsOf(change, stack, await see(ask, stack)).flatMap(shown),
-    hashes: async (services) =>
+    plan: async (change) => planSteps(change, stack, await readProjectState(ask, stack)).flatMap(describeStep),
+    configHashes: async (services) =>
       new Map(
         stack.services
           .filter(({ name, shares_network_of: shared }) => services.includes(name) && !shared)
-          .map((service) => [service.name, hashOf(service)]),
+          .map((service) => [service.name, configHash(service)]),
       ),
-    // It asks the engine alone, and that takes no time.
-    given: async () => null,
+    // It only asks the engine, which takes no time.
+    inputDigest: async () => null,
     apply: async (change, { tell, signal }) => {
-      for (const step of stepsOf(change, stack, await see(ask, stack))) {
+      for (const step of planSteps(change, stack, await readProjectState(ask, stack))) {
         signal.throwIfAborted()
-        await perform(ask, step, tell, signal)
+        await performStep(ask, step, tell, signal)
       }
     },
   }
 }
 
-const shown = (step: Step): string[] => ('asking' in step ? [`${step.asking.method} ${step.asking.path}`] : [])
+const describeStep = (step: RehearsedStep): string[] =>
+  'asking' in step ? [`${step.asking.method} ${step.asking.path}`] : []
 
-async function perform(ask: Ask, step: Step, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+async function performStep(
+  ask: SendEngineCall,
+  step: RehearsedStep,
+  tell: (event: RunnerEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
   switch (step.do) {
     case 'nothing':
-      return tell({ what: 'service', service: step.service, did: 'running' })
+      return tell({ kind: 'service', service: step.service, phase: 'running' })
     case 'pull':
-      return pull(ask, step, tell, signal)
+      return pullImage(ask, step, tell, signal)
     case 'wait':
-      return untilHealthy(ask, step, tell, signal)
+      return waitUntilHealthy(ask, step, tell, signal)
     case 'ask': {
       const { service, telling, asking } = step
-      if (service !== null && telling) tell({ what: 'service', service, did: telling[0] })
-      await granted(await ask(asking, signal))
-      if (service !== null && telling) tell({ what: 'service', service, did: telling[1] })
+      if (service !== null && telling) tell({ kind: 'service', service, phase: telling[0] })
+      await assertSucceeded(await ask(asking, signal))
+      if (service !== null && telling) tell({ kind: 'service', service, phase: telling[1] })
     }
   }
 }
 
-/** Looks until the engine calls the container healthy. One without a health check is as it is. */
-async function untilHealthy(
-  ask: Ask,
-  { service, container }: Extract<Step, { do: 'wait' }>,
-  tell: (told: Told) => void,
+/** Polls until the engine reports the container as healthy. A container without a health check counts as healthy. */
+async function waitUntilHealthy(
+  ask: SendEngineCall,
+  { service, container }: Extract<RehearsedStep, { do: 'wait' }>,
+  tell: (event: RunnerEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let waiting = false
   for (;;) {
-    const answer = await granted(await ask({ method: 'GET', path: `/containers/${container}/json` }, signal))
+    const answer = await assertSucceeded(await ask({ method: 'GET', path: `/containers/${container}/json` }, signal))
     const { State: state } = (await answer.json()) as { State: { Running: boolean; Health?: { Status: string } } }
     const health = state.Health?.Status
     if (!state.Running || health === 'unhealthy')
-      throw refuse('ENGINE-5', {
+      throw usherError('ENGINE-5', {
         said: `dependency failed to start: container ${container} is ${health ?? 'not running'}`,
       })
     if (health === undefined || health === 'healthy') {
-      if (waiting) tell({ what: 'service', service, did: 'healthy' })
+      if (waiting) tell({ kind: 'service', service, phase: 'healthy' })
       return
     }
-    if (!waiting) tell({ what: 'service', service, did: 'waiting' })
+    if (!waiting) tell({ kind: 'service', service, phase: 'waiting' })
     waiting = true
-    await new Promise<void>((go) => setTimeout(go, LOOK_EVERY_MS))
+    await new Promise<void>((go) => setTimeout(go, HEALTH_POLL_MS))
     signal.throwIfAborted()
   }
 }

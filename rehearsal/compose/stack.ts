@@ -1,6 +1,6 @@
 import type { DeclaredService } from '../household/services.ts'
 
-/** A declared project, as far as the rehearsal acts on it. A stack that usher has read is one. */
+/** The parts of a declared project that the rehearsal uses. A stack that usher has read is one. */
 export interface RehearsedStack {
   name: string
   directory: string

@@ -1,37 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { container, labelsOf, smallDaemon, smallPlace, smallScenario } from './small.ts'
-import { startDaemon, type Daemon } from './start.ts'
-import { start } from './world/life.ts'
-import { say, type Box } from './world/world.ts'
+import {
+  addTestContainer,
+  composeLabels,
+  smallDaemonOptions,
+  temporaryDaemonPaths,
+  smallScenario,
+} from '../../test-support/rehearsal/small-world.ts'
+import { startDaemon, type Daemon } from './daemon.ts'
+import { startContainer } from './world/lifecycle.ts'
+import { writeLog, type SimulatedContainer } from './world/world.ts'
 
 let daemon: Daemon
-let sonarr: Box
-const place = smallPlace()
+let sonarr: SimulatedContainer
+const temporaryPaths = temporaryDaemonPaths()
 
 beforeAll(async () => {
-  const scenario = smallScenario({ hello: ['one', 'two'], stopsInMs: 1 })
-  daemon = await startDaemon(smallDaemon({ socket: place.socket, scenario, api: { min: '1.24', max: '1.44' } }))
-  sonarr = container(daemon.world, 'sonarr', {
-    wished: [{ container: 8989, protocol: 'tcp', address: '127.0.0.1', host: 18_989 }],
+  const scenario = smallScenario({ startupLog: ['one', 'two'], stopDelayMs: 1 })
+  daemon = await startDaemon(
+    smallDaemonOptions({ socket: temporaryPaths.socket, scenario, api: { min: '1.24', max: '1.44' } }),
+  )
+  sonarr = addTestContainer(daemon.world, 'sonarr', {
+    requestedPorts: [{ container: 8989, protocol: 'tcp', address: '127.0.0.1', host: 18_989 }],
   })
-  await start(daemon.world, sonarr)
-  container(daemon.world, 'radarr')
+  await startContainer(daemon.world, sonarr)
+  addTestContainer(daemon.world, 'radarr')
 })
 
 afterAll(async () => {
   await daemon.stop()
-  place.clear()
+  temporaryPaths.clear()
 })
 
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(`http://engine${path}`, { ...init, unix: place.socket } as RequestInit)
+const requestEngine = (path: string, init: RequestInit = {}) =>
+  fetch(`http://engine${path}`, { ...init, unix: temporaryPaths.socket } as RequestInit)
 
-async function said(path: string, init?: RequestInit): Promise<any> {
-  return (await ask(path, init)).json()
+async function getJson(path: string, init?: RequestInit): Promise<any> {
+  return (await requestEngine(path, init)).json()
 }
 
-/** Takes the frames of a log apart. */
-function unframed(bytes: Uint8Array): { stream: number; text: string }[] {
+/** Splits a log into its frames. */
+function parseLogFrames(bytes: Uint8Array): { stream: number; text: string }[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const lines = []
   for (let at = 0; at < bytes.length; at += 8 + view.getUint32(at + 4))
@@ -42,25 +50,26 @@ function unframed(bytes: Uint8Array): { stream: number; text: string }[] {
   return lines
 }
 
-const logs = async (query: string) => unframed(await (await ask(`/containers/usher-sonarr-1/logs?${query}`)).bytes())
+const logs = async (query: string) =>
+  parseLogFrames(await (await requestEngine(`/containers/usher-sonarr-1/logs?${query}`)).bytes())
 
-test('every answer says that it is a rehearsal, and which version of the API it speaks', async () => {
+test('every response identifies the rehearsal and its API version', async () => {
   for (const method of ['GET', 'HEAD']) {
-    const answer = await ask('/_ping', { method })
+    const answer = await requestEngine('/_ping', { method })
     expect([answer.status, await answer.text()]).toEqual([200, method === 'GET' ? 'OK' : ''])
     expect(answer.headers.get('usher-rehearsal')).toBe('1')
     expect(answer.headers.get('api-version')).toBe('1.44')
   }
-  expect(await said('/v1.44/version')).toMatchObject({
+  expect(await getJson('/v1.44/version')).toMatchObject({
     Platform: { Name: 'usher rehearsal' },
     ApiVersion: '1.44',
     MinAPIVersion: '1.24',
   })
 })
 
-test('versions outside of the window, unknown paths and what cannot be rehearsed are refused', async () => {
+test('unsupported versions, unknown paths and unsupported operations are rejected', async () => {
   const refused = async (path: string, method = 'GET') => {
-    const answer = await ask(path, { method })
+    const answer = await requestEngine(path, { method })
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
   expect(await refused('/v1.45/info')).toEqual([
@@ -75,9 +84,9 @@ test('versions outside of the window, unknown paths and what cannot be rehearsed
   expect(await refused('/containers/json?filters={"moon":["1"]}')).toEqual([400, "invalid filter 'moon'"])
 })
 
-test('containers are listed by label, name and status, running ones alone unless all are asked for', async () => {
+test('containers are filtered by label, name and status, and stopped ones are included with all', async () => {
   const names = async (query: string) =>
-    (await said(`/containers/json?${query}`)).map((one: { Names: string[] }) => one.Names[0])
+    (await getJson(`/containers/json?${query}`)).map((one: { Names: string[] }) => one.Names[0])
   expect(await names('')).toEqual(['/usher-sonarr-1'])
   expect((await names('all=1')).toSorted()).toEqual(['/usher-radarr-1', '/usher-sonarr-1'])
   expect(await names('all=1&filters={"label":["com.docker.compose.service=radarr"]}')).toEqual(['/usher-radarr-1'])
@@ -85,20 +94,20 @@ test('containers are listed by label, name and status, running ones alone unless
   expect(await names('all=1&filters={"name":["^/usher-son"]}')).toEqual(['/usher-sonarr-1'])
 })
 
-test('a list says where the ports are, and inspection says the rest', async () => {
-  const [brief] = await said('/containers/json')
+test('the list shows ports, and inspect shows the rest', async () => {
+  const [brief] = await getJson('/containers/json')
   expect(brief).toMatchObject({
     State: 'running',
-    Labels: labelsOf('sonarr'),
+    Labels: composeLabels('sonarr'),
     Ports: [{ IP: '127.0.0.1', PrivatePort: 8989, PublicPort: 18_989, Type: 'tcp' }],
   })
-  const whole = await said(`/containers/${sonarr.record.id.slice(0, 12)}/json`)
-  expect(whole.State).toMatchObject({ Status: 'running', Running: true, ExitCode: 0 })
-  expect(whole.NetworkSettings.Ports).toEqual({ '8989/tcp': [{ HostIp: '127.0.0.1', HostPort: '18989' }] })
+  const details = await getJson(`/containers/${sonarr.record.id.slice(0, 12)}/json`)
+  expect(details.State).toMatchObject({ Status: 'running', Running: true, ExitCode: 0 })
+  expect(details.NetworkSettings.Ports).toEqual({ '8989/tcp': [{ HostIp: '127.0.0.1', HostPort: '18989' }] })
 })
 
-test('a log comes in frames, by its tail, with times, and one stream alone', async () => {
-  say(daemon.world, sonarr, 'three', 'stderr')
+test('a log is sent in frames, with tail, timestamps and single streams', async () => {
+  writeLog(daemon.world, sonarr, 'three', 'stderr')
   expect(await logs('stdout=1&stderr=1')).toEqual([
     { stream: 1, text: 'one\n' },
     { stream: 1, text: 'two\n' },
@@ -107,33 +116,35 @@ test('a log comes in frames, by its tail, with times, and one stream alone', asy
   expect(await logs('stdout=1&tail=1')).toEqual([{ stream: 1, text: 'two\n' }])
   const [line] = await logs('stderr=1&timestamps=1')
   expect(line?.text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z three\n$/)
-  expect((await ask('/containers/usher-sonarr-1/logs')).status).toBe(400)
+  expect((await requestEngine('/containers/usher-sonarr-1/logs')).status).toBe(400)
 })
 
-test('who follows a log has each line as it is said', async () => {
-  const gone = new AbortController()
-  const answer = await ask('/containers/usher-sonarr-1/logs?stdout=1&follow=1&tail=0', { signal: gone.signal })
+test('a followed log sends each line as it is written', async () => {
+  const abort = new AbortController()
+  const answer = await requestEngine('/containers/usher-sonarr-1/logs?stdout=1&follow=1&tail=0', {
+    signal: abort.signal,
+  })
   const reader = answer.body!.getReader()
-  say(daemon.world, sonarr, 'just now')
+  writeLog(daemon.world, sonarr, 'just now')
   const { value } = await reader.read()
-  expect(unframed(value!)).toEqual([{ stream: 1, text: 'just now\n' }])
-  gone.abort()
+  expect(parseLogFrames(value!)).toEqual([{ stream: 1, text: 'just now\n' }])
+  abort.abort()
 })
 
-test('events come as they happen, and the past from when it is asked for', async () => {
-  const gone = new AbortController()
-  const answer = await ask('/events?filters={"event":["die"]}', { signal: gone.signal })
+test('events are sent live, and past ones from the given time', async () => {
+  const abort = new AbortController()
+  const answer = await requestEngine('/events?filters={"event":["die"]}', { signal: abort.signal })
   const reader = answer.body!.getReader()
-  expect((await ask('/containers/usher-sonarr-1/restart', { method: 'POST' })).status).toBe(204)
+  expect((await requestEngine('/containers/usher-sonarr-1/restart', { method: 'POST' })).status).toBe(204)
   const event = JSON.parse(new TextDecoder().decode((await reader.read()).value))
   expect(event).toMatchObject({
     Type: 'container',
     Action: 'die',
     Actor: { ID: sonarr.record.id, Attributes: { exitCode: '0', name: 'usher-sonarr-1' } },
   })
-  gone.abort()
+  abort.abort()
   const until = Date.now() / 1000
-  const past = await (await ask(`/events?since=1&until=${until}`)).text()
+  const past = await (await requestEngine(`/events?since=1&until=${until}`)).text()
   expect(
     past
       .trim()
@@ -143,52 +154,54 @@ test('events come as they happen, and the past from when it is asked for', async
   expect(past).toMatch(/"timeNano":\d{19}\}/)
 })
 
-test('figures agree with each other, once and as a stream', async () => {
-  const once = await said('/containers/usher-sonarr-1/stats?stream=false')
+test('stats are consistent, once and as a stream', async () => {
+  const once = await getJson('/containers/usher-sonarr-1/stats?stream=false')
   const used = once.cpu_stats.cpu_usage.total_usage - once.precpu_stats.cpu_usage.total_usage
   expect(used).toBeGreaterThanOrEqual(0)
   expect(once.memory_stats.usage).toBeGreaterThan(once.memory_stats.stats.inactive_file)
-  const gone = new AbortController()
-  const answer = await ask('/containers/usher-sonarr-1/stats', { signal: gone.signal })
+  const abort = new AbortController()
+  const answer = await requestEngine('/containers/usher-sonarr-1/stats', { signal: abort.signal })
   const { value } = await answer.body!.getReader().read()
   expect(JSON.parse(new TextDecoder().decode(value)).name).toBe('/usher-sonarr-1')
-  gone.abort()
+  abort.abort()
 })
 
-test('a container is made, started, stopped and removed over the API', async () => {
+test('a container is created, started, stopped and removed over the API', async () => {
   const post = (path: string, body?: object) =>
-    ask(path, { method: 'POST', ...(body ? { body: JSON.stringify(body) } : {}) })
-  const made = await post('/containers/create?name=made', {
+    requestEngine(path, { method: 'POST', ...(body ? { body: JSON.stringify(body) } : {}) })
+  const created = await post('/containers/create?name=made', {
     Image: 'caddy:2.11.6',
     HostConfig: { PortBindings: { '80/tcp': [{ HostPort: '18080' }] } },
   })
-  expect(made.status).toBe(201)
+  expect(created.status).toBe(201)
   expect((await post('/containers/create?name=made', { Image: 'caddy:2.11.6' })).status).toBe(409)
   expect((await post('/containers/create', { Image: 'caddy:9' })).status).toBe(404)
   expect((await post('/containers/made/start')).status).toBe(204)
   expect((await post('/containers/made/start')).status).toBe(304)
-  expect((await ask('/containers/made', { method: 'DELETE' })).status).toBe(409)
+  expect((await requestEngine('/containers/made', { method: 'DELETE' })).status).toBe(409)
   const waited = post('/containers/made/wait')
   expect((await post('/containers/made/stop')).status).toBe(204)
   expect(await (await waited).json()).toEqual({ StatusCode: 0 })
-  expect((await ask('/containers/made', { method: 'DELETE' })).status).toBe(204)
+  expect((await requestEngine('/containers/made', { method: 'DELETE' })).status).toBe(204)
 })
 
-test('faults are listed and switched over the socket, as another terminal does it', async () => {
+test('faults are listed and set over the socket', async () => {
   const set = (name: string, on: boolean) =>
-    said('/rehearsal/faults', { method: 'POST', body: JSON.stringify({ name, on, service: 'sonarr' }) })
+    getJson('/rehearsal/faults', { method: 'POST', body: JSON.stringify({ name, on, service: 'sonarr' }) })
   const on = async () =>
-    (await said('/rehearsal/faults')).filter((one: { on: boolean }) => one.on).map((one: { name: string }) => one.name)
+    (await getJson('/rehearsal/faults'))
+      .filter((one: { on: boolean }) => one.on)
+      .map((one: { name: string }) => one.name)
   await set('unhealthy', true)
   expect(await on()).toEqual(['unhealthy'])
   expect(daemon.world.faults.get('unhealthy')).toBe('sonarr')
   await set('unhealthy', false)
   expect(await on()).toEqual([])
-  expect((await set('sunshine', true)).message).toStartWith('No such fault: sunshine. There are: crash-loop, ')
+  expect((await set('sunshine', true)).message).toStartWith('Unknown fault: sunshine. Available faults: crash-loop, ')
 })
 
-test('the registry is asked for a digest without fetching anything', async () => {
-  const digest = (await said('/distribution/lscr.io/linuxserver/radarr:5.28.0/json')).Descriptor.digest
+test('distribution returns a digest without a pull', async () => {
+  const digest = (await getJson('/distribution/lscr.io/linuxserver/radarr:5.28.0/json')).Descriptor.digest
   expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/)
-  expect((await ask('/distribution/caddy:9/json')).status).toBe(404)
+  expect((await requestEngine('/distribution/caddy:9/json')).status).toBe(404)
 })

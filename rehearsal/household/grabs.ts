@@ -1,49 +1,49 @@
-import { digestOf } from '../chance.ts'
-import { episodesOf, filmFile } from './files.ts'
-import type { Download, Film, Household, Show } from './kinds.ts'
+import { sha256Hex } from '../seeded-random.ts'
+import { episodesOf, filmFile } from './media-files.ts'
+import type { HouseholdDownload, HouseholdFilm, Household, HouseholdShow } from './types.ts'
 
-/** One release that a library took, and what became of it. */
+/** One release that a media manager grabbed, and its outcome. */
 export interface Grab {
-  /** As the libraries write it: a hash in capitals, or the other client's own word. */
+  /** The media managers' download id: a hash in capitals, or the Usenet client's own id. */
   id: string
-  client: Download['client']
+  client: HouseholdDownload['client']
   release: string
-  /** An indexer's number. */
+  /** The indexer's id. */
   indexer: number
   season: number
-  /** None for a film. */
+  /** Empty for a film. */
   episodes: number[]
   bytes: number
-  /** Hours before now. Null while it has not been imported. */
+  /** Hours before now. Null if it is not imported yet. */
   grabbedHours: number
   importedHours: number | null
 }
 
-/** How long a finished download waited until it was imported. */
+/** The time between a finished download and its import, in hours. */
 const FETCHED_WITHIN_HOURS = 0.9
 const TORRENTS = 1
 const USENET = 3
 
-export const downloadId = ({ id, client }: Pick<Download, 'id' | 'client'>): string =>
+export const clientDownloadId = ({ id, client }: Pick<HouseholdDownload, 'id' | 'client'>): string =>
   client === 'qbittorrent' ? id.toUpperCase() : id
 
-/** What Sonarr took for a show: what the clients still have, and a pack for each season before that. */
-export function grabsOfShow({ downloads }: Household, show: Show): Grab[] {
-  const told = downloads.flatMap((one) =>
-    'show' in one.for && one.for.show === show.id && !one.unwanted
-      ? [fromClient(one, one.for.season, one.for.episodes)]
+/** Sonarr's grabs for a show: the current downloads, and one pack for each earlier season. */
+export function grabsOfShow({ downloads }: Household, show: HouseholdShow): Grab[] {
+  const grabs = downloads.flatMap((one) =>
+    'show' in one.target && one.target.show === show.id && !one.isUnwanted
+      ? [grabFromDownload(one, one.target.season, one.target.episodes)]
       : [],
   )
   const packs = show.seasons.flatMap((season) => {
-    const by = new Set(told.filter((one) => one.season === season.number).flatMap(({ episodes }) => episodes))
-    const left = episodesOf(show, season.number).filter(({ here, number }) => here && !by.has(number))
+    const by = new Set(grabs.filter((one) => one.season === season.number).flatMap(({ episodes }) => episodes))
+    const left = episodesOf(show, season.number).filter(({ hasFile, number }) => hasFile && !by.has(number))
     if (left.length === 0) return []
     const grabbedHours = 600 + ((show.id * 53 + season.number * 211) % 1900)
     return [
       {
-        id: digestOf(`pack ${show.slug} ${season.number}`).slice(0, 40).toUpperCase(),
+        id: sha256Hex(`pack ${show.slug} ${season.number}`).slice(0, 40).toUpperCase(),
         client: 'qbittorrent' as const,
-        release: `${dotted(show.title)}.S${String(season.number).padStart(2, '0')}.1080p.WEB.h264-KETTLE`,
+        release: `${releaseNameOf(show.title)}.S${String(season.number).padStart(2, '0')}.1080p.WEB.h264-KETTLE`,
         indexer: TORRENTS,
         season: season.number,
         episodes: left.map(({ number }) => number),
@@ -53,21 +53,20 @@ export function grabsOfShow({ downloads }: Household, show: Show): Grab[] {
       },
     ]
   })
-  return [...told, ...packs]
+  return [...grabs, ...packs]
 }
 
-/** What Radarr took for a film. */
-export function grabsOfFilm({ downloads }: Household, film: Film): Grab[] {
-  const told = downloads.flatMap((one) =>
-    'film' in one.for && one.for.film === film.id && !one.unwanted ? [fromClient(one, 0, [])] : [],
+export function grabsOfFilm({ downloads }: Household, film: HouseholdFilm): Grab[] {
+  const grabs = downloads.flatMap((one) =>
+    'film' in one.target && one.target.film === film.id && !one.isUnwanted ? [grabFromDownload(one, 0, [])] : [],
   )
-  if (told.length > 0 || !film.here) return told
+  if (grabs.length > 0 || !film.hasFile) return grabs
   const grabbedHours = 500 + ((film.id * 97) % 2100)
   return [
     {
-      id: digestOf(`film ${film.slug}`).slice(0, 40).toUpperCase(),
+      id: sha256Hex(`film ${film.slug}`).slice(0, 40).toUpperCase(),
       client: 'qbittorrent',
-      release: `${dotted(film.title)}.${film.year}.1080p.BluRay.x264-PIANO`,
+      release: `${releaseNameOf(film.title)}.${film.year}.1080p.BluRay.x264-PIANO`,
       indexer: TORRENTS,
       season: 0,
       episodes: [],
@@ -78,18 +77,19 @@ export function grabsOfFilm({ downloads }: Household, film: Film): Grab[] {
   ]
 }
 
-const fromClient = (one: Download, season: number, episodes: number[]): Grab => ({
-  id: downloadId(one),
+const grabFromDownload = (one: HouseholdDownload, season: number, episodes: number[]): Grab => ({
+  id: clientDownloadId(one),
   client: one.client,
   release: one.name,
   indexer: one.client === 'qbittorrent' ? TORRENTS : USENET,
   season,
   episodes,
   bytes: one.bytes,
-  grabbedHours: one.hours,
-  importedHours: one.done === 1 && !one.importing ? Math.max(0, one.hours - FETCHED_WITHIN_HOURS) : null,
+  grabbedHours: one.ageHours,
+  importedHours: one.progress === 1 && !one.importing ? Math.max(0, one.ageHours - FETCHED_WITHIN_HOURS) : null,
 })
 
-export const dotted = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '.').replace(/\.$/, '')
+export const releaseNameOf = (title: string): string => title.replace(/[^A-Za-z0-9]+/g, '.').replace(/\.$/, '')
 
-export const clientName = (client: Download['client']): string => (client === 'qbittorrent' ? 'qBittorrent' : 'SABnzbd')
+export const clientName = (client: HouseholdDownload['client']): string =>
+  client === 'qbittorrent' ? 'qBittorrent' : 'SABnzbd'

@@ -1,11 +1,11 @@
-import type { HealthRule, PublishedPort } from '../../src/platform/compose-project/model.ts'
-import { appNamed } from '../apps/index.ts'
-import { quiet, type Behaviour } from '../daemon/world/behaviour.ts'
-import { serviceOf } from '../daemon/world/faults.ts'
+import type { HealthRule, PublishedPort } from '../../src/platform/compose-project/stack.ts'
+import { findApp } from '../apps/index.ts'
+import { idleBehaviour, type ContainerBehaviour } from '../daemon/world/behaviour.ts'
+import { composeServiceOf } from '../daemon/world/fault-plans.ts'
 import { makeImage } from '../daemon/world/images.ts'
-import type { ContainerRecord, HealthCheck, ImageRecord } from '../daemon/world/model.ts'
+import type { ContainerRecord, HealthCheck, ImageRecord } from '../daemon/world/records.ts'
 
-/** What the rehearsal has to know of a declared service. A service of a read stack is one. */
+/** The parts of a declared service that the rehearsal uses. A service of a stack that usher has read is one. */
 export interface DeclaredService {
   name: string
   image: string | null
@@ -16,10 +16,10 @@ export interface DeclaredService {
 }
 
 const MB = 1_000_000
-const LSIO_BASE = { word: 'the base that linuxserver images share', bytes: 34 * MB }
+const LINUXSERVER_BASE_LAYER = { word: 'the base that linuxserver images share', bytes: 34 * MB }
 
-/** What an image is as it comes down the line, about as large as the real one. */
-const bytes: Record<string, number> = {
+/** Download sizes, close to the real ones. */
+const imageBytes: Record<string, number> = {
   jellyfin: 412 * MB,
   seerr: 214 * MB,
   sonarr: 86 * MB,
@@ -37,10 +37,10 @@ const bytes: Record<string, number> = {
   caddy: 22 * MB,
 }
 
-const SOME_BYTES = 60 * MB
+const DEFAULT_IMAGE_BYTES = 60 * MB
 
-/** Those whose image looks at its own health. source: the images' own Dockerfiles, as far as they have a HEALTHCHECK. */
-const looksItself = (test: string, startPeriod = 10_000): HealthCheck => ({
+/** Health checks of the images themselves. source: the images' own Dockerfiles, as far as they have a HEALTHCHECK. */
+const ownHealthCheck = (test: string, startPeriod = 10_000): HealthCheck => ({
   test: ['CMD-SHELL', test],
   interval: 10_000,
   timeout: 5000,
@@ -49,61 +49,63 @@ const looksItself = (test: string, startPeriod = 10_000): HealthCheck => ({
   retries: 3,
 })
 
-const checks: Record<string, HealthCheck> = {
-  jellyfin: looksItself('curl --noproxy localhost -Lk -fsS http://localhost:8096/health || exit 1'),
-  gluetun: looksItself('/gluetun-entrypoint healthcheck'),
+const healthChecks: Record<string, HealthCheck> = {
+  jellyfin: ownHealthCheck('curl --noproxy localhost -Lk -fsS http://localhost:8096/health || exit 1'),
+  gluetun: ownHealthCheck('/gluetun-entrypoint healthcheck'),
 }
 
-/** The service whose image was published anew, under the tag it had. */
-export const PUBLISHED_ANEW = 'bazarr'
+/** The service whose image was republished under the same tag. */
+export const REPUBLISHED_SERVICE = 'bazarr'
 
-/** `published` is what the registry has, else what the household fetched when it was made. */
-export function imageOf(
+/** `published` returns the registry's image, otherwise the one that the household pulled first. */
+export function serviceImage(
   service: DeclaredService,
   createdAt: number,
   { published = true } = {},
 ): ImageRecord | undefined {
   const { name, image, health } = service
   if (image === null) return undefined
-  const app = appNamed(name)
+  const app = findApp(name)
   return makeImage({
     reference: image,
-    edition: published && name === PUBLISHED_ANEW ? 1 : 0,
-    bytes: bytes[name] ?? SOME_BYTES,
+    edition: published && name === REPUBLISHED_SERVICE ? 1 : 0,
+    bytes: imageBytes[name] ?? DEFAULT_IMAGE_BYTES,
     createdAt,
-    ...(image.startsWith('lscr.io/linuxserver/') ? { base: LSIO_BASE } : {}),
+    ...(image.startsWith('lscr.io/linuxserver/') ? { base: LINUXSERVER_BASE_LAYER } : {}),
     exposed: app?.port ? [`${app.port}/tcp`] : [],
-    healthcheck: checks[name] ?? (health?.by === 'own' ? looksItself(`/app/${name} healthcheck`) : null),
+    healthcheck: healthChecks[name] ?? (health?.by === 'own' ? ownHealthCheck(`/app/${name} healthcheck`) : null),
   })
 }
 
-/** How long each takes from its start until it answers: some need longer than others. */
-const readyAfter: Record<string, number> = { jellyfin: 4200, gluetun: 3500, sonarr: 2100, radarr: 2100, bazarr: 2800 }
-const SOON_MS = 900
+/** The time from the start until the app responds. */
+const readyDelayMs: Record<string, number> = { jellyfin: 4200, gluetun: 3500, sonarr: 2100, radarr: 2100, bazarr: 2800 }
+const DEFAULT_READY_MS = 900
 
-const busiest: Record<string, number> = { jellyfin: 6.2, qbittorrent: 3.1, sabnzbd: 4.4, gluetun: 1.8 }
-const TALKS_EVERY_MS = 45_000
-const SOME_MEMORY = 90 * MB
+const busyCpuPercent: Record<string, number> = { jellyfin: 6.2, qbittorrent: 3.1, sabnzbd: 4.4, gluetun: 1.8 }
+const IDLE_LOG_MS = 45_000
+const DEFAULT_MEMORY_BYTES = 90 * MB
 
-/** How each of the household's containers behaves when nothing is wrong. */
-export function behavioursOf(services: readonly DeclaredService[]): (container: ContainerRecord) => Behaviour {
+/** Returns how the household's containers behave without faults. */
+export function serviceBehaviours(
+  services: readonly DeclaredService[],
+): (container: ContainerRecord) => ContainerBehaviour {
   const known = new Map(services.map((service) => [service.name, makeBehaviour(service)]))
-  return (container) => known.get(serviceOf(container)) ?? quiet
+  return (container) => known.get(composeServiceOf(container)) ?? idleBehaviour
 }
 
-function makeBehaviour({ name, memory_bytes: memory }: DeclaredService): Behaviour {
-  const app = appNamed(name)
+function makeBehaviour({ name, memory_bytes: memory }: DeclaredService): ContainerBehaviour {
+  const app = findApp(name)
   const fetches = name === 'qbittorrent' || name === 'sabnzbd' || name === 'gluetun'
   return {
-    ...quiet,
-    readyAfterMs: readyAfter[name] ?? SOON_MS,
-    stopsInMs: 350,
-    hello: app?.hello ?? [],
-    goodbye: app?.goodbye ?? [],
-    chatter: app ? { everyMs: TALKS_EVERY_MS, say: app.chatter } : null,
-    uses: {
-      memoryBytes: Math.round((memory ?? SOME_MEMORY) * 0.7),
-      cpuPercent: busiest[name] ?? 0.4,
+    ...idleBehaviour,
+    readyAfterMs: readyDelayMs[name] ?? DEFAULT_READY_MS,
+    stopDelayMs: 350,
+    startupLog: app?.startupLog ?? [],
+    shutdownLog: app?.shutdownLog ?? [],
+    idleLog: app ? { everyMs: IDLE_LOG_MS, say: app.idleLogLine } : null,
+    resourceUse: {
+      memoryBytes: Math.round((memory ?? DEFAULT_MEMORY_BYTES) * 0.7),
+      cpuPercent: busyCpuPercent[name] ?? 0.4,
       receivedPerSecond: fetches ? 5_100_000 : 900,
       sentPerSecond: fetches ? 140_000 : 700,
     },

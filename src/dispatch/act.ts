@@ -1,118 +1,124 @@
-import type { Action, AskedOf } from '../../contract/declare.ts'
+import type { Action, ArgumentsOf } from '../../contract/declare.ts'
 import { actions, type ActionName } from '../../contract/actions/index.ts'
 import type { Job } from '../../contract/kinds/job.ts'
-import { performers } from './actions/index.ts'
-import type { Performer, PlanAction, PlannedAction, Said } from '../operations/handler.ts'
-import { runAtOnce } from '../operations/jobs/at-once.ts'
-import type { JobRun } from '../operations/jobs/performed.ts'
+import { actionHandlers } from './actions/index.ts'
+import type { ActionHandler, PlanAction, PlannedAction, Payload } from '../operations/handler.ts'
+import { runImmediately } from '../operations/jobs/immediate-run.ts'
+import type { JobRun } from '../operations/jobs/job-run.ts'
 import { runJob } from '../operations/jobs/run.ts'
-import type { Work } from '../operations/jobs/work.ts'
+import type { WorkContext } from '../operations/jobs/work-context.ts'
 import type { Machine } from '../platform/machine.ts'
-import type { Page } from '../lib/report/page.ts'
-import { refuse, type Refusal } from '../lib/errors.ts'
-import type { Outcome } from '../platform/store/state.ts'
+import type { Renderer } from '../lib/report/renderer.ts'
+import { usherError, type UsherError } from '../lib/errors.ts'
+import type { JobOutcome } from '../platform/store/types.ts'
 import { didYouMean } from '../lib/suggest.ts'
-import { acceptBody, acceptText, type Given } from '../operations/arguments.ts'
-import { refused, sealed, type Answer } from './ask.ts'
-import { agreed, rehearsed } from '../operations/consent.ts'
-import { seal, type Envelope } from '../operations/envelope.ts'
-import { settleAll } from './recovery.ts'
+import { parseBodyArguments, parseTextArguments, type RawArguments } from '../operations/arguments.ts'
+import { toErrorResult, toAnswer, type RenderableAnswer } from './ask.ts'
+import { assertConsent, dryRun } from '../operations/consent.ts'
+import { toEnvelope, type Envelope } from '../operations/envelope.ts'
+import { recoverInterrupted } from './recovery.ts'
 
-/** An action's arguments: a body's fields, or text as a command line gives it. */
-export type Arguments = { body: Readonly<Record<string, unknown>> } | { given: Given }
+/** An action's arguments: the fields of a body, or text from a command line. */
+export type ActionArguments = { body: Readonly<Record<string, unknown>> } | { given: RawArguments }
 
-export interface Doing {
-  /** Shows what it would do, and touches nothing. */
+export interface ActOptions {
   dryRun: boolean
-  /** Asks for it to be cancelled, where whoever asked can be interrupted. */
+  /** Cancels the action, for callers that can be interrupted. */
   signal?: AbortSignal
 }
 
-export type Deed =
-  | ({ is: 'answer' } & Answer)
-  | { is: 'job'; job: Job; ended: Promise<Job>; print(outcome: Outcome, page: Page): string }
-  | { is: 'refusal'; envelope: Envelope; refusal: Refusal }
+export type ActionResult =
+  | ({ type: 'answer' } & RenderableAnswer)
+  | { type: 'job'; job: Job; ended: Promise<Job>; render(outcome: JobOutcome, renderer: Renderer): string }
+  | { type: 'refusal'; envelope: Envelope; refusal: UsherError }
 
-/** The one door for changes. What can be refused is refused before anything is touched. */
-export async function act(name: string, args: Arguments, machine: Machine, doing: Doing): Promise<Deed> {
+/** Plans and performs an action; every surface calls this. All refusals happen before anything is changed. */
+export async function act(
+  name: string,
+  args: ActionArguments,
+  machine: Machine,
+  doing: ActOptions,
+): Promise<ActionResult> {
   try {
-    const action: Action = actionOf(name)
-    const asked = 'body' in args ? acceptBody(action, args.body) : acceptText(action, args.given)
-    // What a killed change left would be in the way of whatever comes next.
-    if (!doing.dryRun) await settleAll(machine)
-    const { performer, plan } = await planned(action, asked, machine)
-    if (doing.dryRun) return { is: 'answer', ...sealed(rehearsed(action, performer, plan), performer.print) }
-    agreed(action, performer, plan, asked)
-    performer.ready?.(plan, machine)
-    const { offer: _offer, ...body } = asked as Record<string, unknown>
-    const run = running(action, performer, plan, action.offer ? body : asked, machine, doing)
-    const perform = (work: Work) => performer.perform(plan, machine, work)
-    if (!asJob(action, performer, plan)) {
-      return { is: 'answer', ...sealed(await runAtOnce<Said>({ ...run, perform }), performer.print) }
+    const action: Action = requireAction(name)
+    const parsed = 'body' in args ? parseBodyArguments(action, args.body) : parseTextArguments(action, args.given)
+    // The leftovers of a killed change would block the next one.
+    if (!doing.dryRun) await recoverInterrupted(machine)
+    const { handler, plan } = await planned(action, parsed, machine)
+    if (doing.dryRun) return { type: 'answer', ...toAnswer(dryRun(action, handler, plan), handler.render) }
+    assertConsent(action, handler, plan, parsed)
+    handler.assertReady?.(plan, machine)
+    const { offer: _offer, ...body } = parsed as Record<string, unknown>
+    const run = jobRunFor(action, handler, plan, action.offer ? body : parsed, machine, doing)
+    const perform = (work: WorkContext) => handler.perform(plan, machine, work)
+    if (!isJob(action, handler, plan)) {
+      return { type: 'answer', ...toAnswer(await runImmediately<Payload>({ ...run, perform }), handler.render) }
     }
-    return following(runJob({ ...run, perform: async (work) => outcomeOf(await perform(work)) }), action, performer)
+    return jobResult(runJob({ ...run, perform: async (work) => toOutcome(await perform(work)) }), action, handler)
   } catch (thrown) {
-    return refused(thrown)
+    return toErrorResult(thrown)
   }
 }
 
-async function planned(action: Action, asked: unknown, machine: Machine): Promise<PlannedAction> {
-  const { default: performer } = (await performers[action.name as ActionName]()) as { default: Performer<Action> }
-  return { performer, plan: await performer.plan(asked as AskedOf<Action> as never, machine, planAction) }
+async function planned(action: Action, parsed: unknown, machine: Machine): Promise<PlannedAction> {
+  const { default: handler } = (await actionHandlers[action.name as ActionName]()) as {
+    default: ActionHandler<Action>
+  }
+  return { handler, plan: await handler.plan(parsed as ArgumentsOf<Action> as never, machine, planAction) }
 }
 
 const planAction: PlanAction = (name, body, machine) => {
-  const action = actionOf(name)
-  return planned(action, acceptBody(action, body), machine)
+  const action = requireAction(name)
+  return planned(action, parseBodyArguments(action, body), machine)
 }
 
-function actionOf(name: string): Action {
+function requireAction(name: string): Action {
   if (Object.hasOwn(actions, name)) return actions[name as ActionName]
-  throw refuse('ASKED-1', { name, nearest: didYouMean(name, Object.keys(actions)) })
+  throw usherError('ASKED-1', { name, nearest: didYouMean(name, Object.keys(actions)) })
 }
 
-function asJob({ answered }: Action, { needsJob }: Performer<Action>, plan: unknown): boolean {
+function isJob({ answered }: Action, { needsJob }: ActionHandler<Action>, plan: unknown): boolean {
   return answered === 'job' || (answered === 'depends' && needsJob?.(plan) === true)
 }
 
-function running(
+function jobRunFor(
   { name }: Action,
-  performer: Performer<Action>,
+  handler: ActionHandler<Action>,
   plan: unknown,
   body: Record<string, unknown>,
   machine: Machine,
-  { signal }: Doing,
-): Omit<JobRun<Pick<Said, 'data'>>, 'perform'> {
-  const change = performer.change(plan)
-  const summary = performer.summary(plan)
+  { signal }: ActOptions,
+): Omit<JobRun<Pick<Payload, 'data'>>, 'perform'> {
+  const change = handler.changeRecord(plan)
+  const summary = handler.summary(plan)
   return {
     state: machine.state(),
     now: machine.now,
     action: name,
-    body: performer.kept?.(plan) ?? body,
+    body: handler.storedArguments?.(plan) ?? body,
     summary,
-    change: change && { action: name, summary, ...change },
-    unchanged: ({ data }) => performer.unchanged?.(plan, data) ?? false,
+    changeRecord: change && { action: name, summary, ...change },
+    unchanged: ({ data }) => handler.unchanged?.(plan, data) ?? false,
     ...(signal && { signal }),
   }
 }
 
-/** An outcome is kept as it is told: what was not declared is not kept either. */
-function outcomeOf(said: Said): Outcome {
-  const { kind, data } = seal(said)
+/** The outcome is stored as it was sent: undeclared fields are dropped. */
+function toOutcome(payload: Payload): JobOutcome {
+  const { kind, data } = toEnvelope(payload)
   return { kind, data }
 }
 
-function following(
+function jobResult(
   { job, ended }: { job: Job; ended: Promise<Job> },
   action: Action,
-  { print }: Performer<Action>,
-): Deed {
+  { render }: ActionHandler<Action>,
+): ActionResult {
   const kinds = new Map(action.kinds.map((kind) => [kind.name, kind]))
   return {
-    is: 'job',
+    type: 'job',
     job,
     ended,
-    print: ({ kind, data }, page) => print({ kind: kinds.get(kind)!, data }, page),
+    render: ({ kind, data }, renderer) => render({ kind: kinds.get(kind)!, data }, renderer),
   }
 }

@@ -1,83 +1,101 @@
 import type { Read } from '../../contract/declare.ts'
 import { reads, type ReadName } from '../../contract/reads/index.ts'
-import type { Answerer, Filer, Said, Streamer, ToldFile, Way } from '../operations/handler.ts'
+import type {
+  ReadHandler,
+  FileHandler,
+  Payload,
+  StreamHandler,
+  FileReply,
+  RequestContext,
+} from '../operations/handler.ts'
 import type { Machine } from '../platform/machine.ts'
-import { harmlessAll } from '../lib/report/harmless.ts'
-import type { Page } from '../lib/report/page.ts'
-import { refusalOf, refuse, type Refusal } from '../lib/errors.ts'
-import { answerers } from './reads/index.ts'
+import { sanitizeDeep } from '../lib/report/sanitize.ts'
+import type { Renderer } from '../lib/report/renderer.ts'
+import { toUsherError, usherError, type UsherError } from '../lib/errors.ts'
+import { readHandlers } from './reads/index.ts'
 import { didYouMean } from '../lib/suggest.ts'
-import { acceptText, type Given } from '../operations/arguments.ts'
-import { seal, sealError, type Envelope } from '../operations/envelope.ts'
+import { parseTextArguments, type RawArguments } from '../operations/arguments.ts'
+import { toEnvelope, toErrorEnvelope, type Envelope } from '../operations/envelope.ts'
 
-/** One answer: the envelope for machines, and the same data drawn for people when somebody asks. */
-export interface Answer {
+/** One answer: the envelope for machines, and a report of the same data for people. */
+export interface RenderableAnswer {
   envelope: Envelope
-  print(page: Page): string
+  render(renderer: Renderer): string
 }
 
-export type Reply =
-  | ({ is: 'answer' } & Answer)
-  | { is: 'stream'; answers: AsyncIterable<readonly Answer[]> }
-  | { is: 'file'; file: ToldFile }
-  | { is: 'refusal'; envelope: Envelope; refusal: Refusal }
+export type ReadResult =
+  | ({ type: 'answer' } & RenderableAnswer)
+  | { type: 'stream'; answers: AsyncIterable<readonly RenderableAnswer[]> }
+  | { type: 'file'; file: FileReply }
+  | { type: 'refusal'; envelope: Envelope; refusal: UsherError }
 
 const DEADLINE_MS = 60_000
 
-/** The one door for questions. Every surface comes through it, so they cannot disagree. */
-export async function ask(name: string, given: Given, machine: Machine, way: Way): Promise<Reply> {
+/** Answers a read; every surface calls this, so they cannot disagree. */
+export async function ask(
+  name: string,
+  rawArguments: RawArguments,
+  machine: Machine,
+  context: RequestContext,
+): Promise<ReadResult> {
   try {
-    const read: Read = readOf(name)
-    const asked = acceptText(read, given) as never
-    const { default: answerer } = (await answerers[name as ReadName]()) as {
-      default: Answerer<Read> | Streamer<Read> | Filer<Read>
+    const read: Read = requireRead(name)
+    const parsed = parseTextArguments(read, rawArguments) as never
+    const { default: answerer } = (await readHandlers[name as ReadName]()) as {
+      default: ReadHandler<Read> | StreamHandler<Read> | FileHandler<Read>
     }
-    if ('file' in answerer) return { is: 'file', file: await answerer.file(asked, machine) }
+    if ('file' in answerer) return { type: 'file', file: await answerer.file(parsed, machine) }
     if ('stream' in answerer) {
-      const said = await answerer.stream(asked, machine, way)
-      return { is: 'stream', answers: sealEach(said, answerer.print) }
+      const payloads = await answerer.stream(parsed, machine, context)
+      return { type: 'stream', answers: toAnswers(payloads, answerer.render) }
     }
-    return { is: 'answer', ...sealed(await answerer.answer(asked, machine, way), answerer.print) }
+    return { type: 'answer', ...toAnswer(await answerer.answer(parsed, machine, context), answerer.render) }
   } catch (thrown) {
-    return refused(thrown)
+    return toErrorResult(thrown)
   }
 }
 
-/** Returns the one envelope, of the answer or of the error, of a question that takes no parameters. */
+/** Returns the envelope, of the answer or of the error, for a read without parameters. */
 export async function askOne(name: string, machine: Machine): Promise<Envelope> {
-  const reply = await ask(name, [], machine, { signal: AbortSignal.timeout(DEADLINE_MS), follow: false })
-  if (reply.is === 'answer' || reply.is === 'refusal') return reply.envelope
+  const result = await ask(name, [], machine, { signal: AbortSignal.timeout(DEADLINE_MS), follow: false })
+  if (result.type === 'answer' || result.type === 'refusal') return result.envelope
   throw new Error(`${name} does not answer with one envelope`)
 }
 
-export function refused(thrown: unknown): { is: 'refusal'; envelope: Envelope; refusal: Refusal } {
-  const refusal = refusalOf(thrown)
-  return { is: 'refusal', envelope: sealError(refusal), refusal }
+export function toErrorResult(thrown: unknown): { type: 'refusal'; envelope: Envelope; refusal: UsherError } {
+  const error = toUsherError(thrown)
+  return { type: 'refusal', envelope: toErrorEnvelope(error), refusal: error }
 }
 
 /**
- * What was said, sealed. It is the sealed data that is drawn, so a report shows nothing that a machine is not told,
- * and nothing in it can play with the terminal.
+ * Validates the payload and prepares its report. The report is drawn from the validated data, so it shows nothing that
+ * the envelope lacks, and nothing that could garble the terminal.
  */
-export function sealed<S extends Said>(said: S, print: (said: S, page: Page) => string): Answer {
-  const envelope = seal(said)
-  return { envelope, print: (page) => print({ kind: said.kind, data: harmlessAll(envelope.data) } as S, page) }
+export function toAnswer<S extends Payload>(
+  payloads: S,
+  print: (payloads: S, renderer: Renderer) => string,
+): RenderableAnswer {
+  const envelope = toEnvelope(payloads)
+  return {
+    envelope,
+    render: (renderer) => print({ kind: payloads.kind, data: sanitizeDeep(envelope.data) } as S, renderer),
+  }
 }
 
-function readOf(name: string): Read {
+function requireRead(name: string): Read {
   if (Object.hasOwn(reads, name)) return reads[name as ReadName]
-  throw refuse('ASKED-1', { name, nearest: didYouMean(name, Object.keys(reads)) })
+  throw usherError('ASKED-1', { name, nearest: didYouMean(name, Object.keys(reads)) })
 }
 
-/** A fault in the middle of a stream is one more line of it. */
-async function* sealEach<S extends Said>(
-  said: AsyncIterable<readonly S[]>,
-  print: (said: S, page: Page) => string,
-): AsyncIterable<readonly Answer[]> {
+/** An error in the middle of a stream is one more item of it. */
+async function* toAnswers<S extends Payload>(
+  payloads: AsyncIterable<readonly S[]>,
+  print: (payloads: S, renderer: Renderer) => string,
+): AsyncIterable<readonly RenderableAnswer[]> {
   try {
-    for await (const together of said) yield together.map((one) => sealed(one, print))
+    for await (const together of payloads) yield together.map((one) => toAnswer(one, print))
   } catch (thrown) {
-    const { envelope, refusal } = refused(thrown)
-    yield [{ envelope, print: () => refusal.message }]
+    const { envelope, refusal: error } = toErrorResult(thrown)
+    yield [{ envelope, render: () => error.message }]
   }
 }

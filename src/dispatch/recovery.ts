@@ -1,16 +1,16 @@
-import { isTunnelDropped } from '../features/health/checks/tunnel/dropped.ts'
+import { isTunnelDropped } from '../features/health/checks/tunnel/drop-record.ts'
 import type { Machine } from '../platform/machine.ts'
-import type { Refusal } from '../lib/errors.ts'
-import { settleInterrupted } from '../features/data/restore/interrupted.ts'
+import type { UsherError } from '../lib/errors.ts'
+import { recoverInterruptedRestore } from '../features/data/restore/recover.ts'
 
-/** Puts right what a usher that was ended left halfway, before anything else is done; what is told of it. */
-export async function settleAll(machine: Machine): Promise<Refusal[]> {
-  const told = [await settleInterrupted(machine), await raiseDropped(machine)]
-  return told.filter((one) => one !== undefined)
+/** Completes or reverts what a killed usher left unfinished. Returns the errors to report. */
+export async function recoverInterrupted(machine: Machine): Promise<UsherError[]> {
+  const recovered = [await recoverInterruptedRestore(machine), await restoreDroppedTunnel(machine)]
+  return recovered.filter((one) => one !== undefined)
 }
 
-/** Loaded only where a tunnel is down: every command comes by here. */
-async function raiseDropped(machine: Machine): Promise<Refusal | undefined> {
-  if (!isTunnelDropped(machine.places)) return undefined
-  return (await import('../features/health/checks/tunnel/raise.ts')).raiseDropped(machine)
+/** Loaded only if a tunnel is down, because every command runs this. */
+async function restoreDroppedTunnel(machine: Machine): Promise<UsherError | undefined> {
+  if (!isTunnelDropped(machine.paths)) return undefined
+  return (await import('../features/health/checks/tunnel/tunnel-restore.ts')).restoreDroppedTunnel(machine)
 }

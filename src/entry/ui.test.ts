@@ -1,19 +1,19 @@
 import { expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
-import { cli } from '../surfaces/cli/cli.ts'
-import { nobodyServes, pretendIo } from '../../test-support/cli/run.ts'
-import { pretended } from '../../test-support/http/machine.ts'
-import { rehearsalFile } from '../platform/paths.ts'
-import { serveUi } from './ui.ts'
+import { runCommandLine } from '../surfaces/cli/cli.ts'
+import { noServeCommands, fakeIo } from '../../test-support/cli/run-cli.ts'
+import { controllableMachine } from '../../test-support/machine/controllable-machine.ts'
+import { rehearsalStatePath } from '../platform/paths.ts'
+import { runUiCommand } from './ui.ts'
 
-test('what is served from the home of a rehearsal says that it is pretended, whoever serves it', async () => {
+test('ui in a rehearsal’s home says that the household is pretended', async () => {
   for (const rehearsed of [false, true]) {
-    using house = pretended()
-    if (rehearsed) writeFileSync(rehearsalFile(house.home), '{}')
-    const said = Promise.withResolvers<void>()
-    const { io, written, interrupt } = pretendIo({ onWrite: (to) => to === 'out' && said.resolve() })
-    const ended = cli(['ui', '--json'], io, () => house.machine, { ...nobodyServes, ui: serveUi })
-    await said.promise
+    using house = controllableMachine()
+    if (rehearsed) writeFileSync(rehearsalStatePath(house.home), '{}')
+    const serving = Promise.withResolvers<void>()
+    const { io, written, interrupt } = fakeIo({ onWrite: (to) => to === 'out' && serving.resolve() })
+    const ended = runCommandLine(['ui', '--json'], io, () => house.machine, { ...noServeCommands, ui: runUiCommand })
+    await serving.promise
     interrupt()
     expect(await ended).toBe(0)
     expect((JSON.parse(written.out) as { data: unknown }).data).toMatchObject({ rehearsal: rehearsed })

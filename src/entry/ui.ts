@@ -1,16 +1,19 @@
-import type { AskedOf } from '../../contract/declare.ts'
+import type { ArgumentsOf } from '../../contract/declare.ts'
 import type { commands } from '../../contract/commands/index.ts'
-import { carriedApp } from './demo/app.ts'
-import type { Desk } from '../surfaces/cli/desk.ts'
-import { serveUi as serveSurface } from '../surfaces/http/ui.ts'
+import { loadEmbeddedApp } from './web-app.ts'
+import type { CliContext } from '../surfaces/cli/context.ts'
+import { runUiServer } from '../surfaces/http/ui-server.ts'
 import { isRehearsal } from '../platform/paths.ts'
-import { uiIo } from './demo/io.ts'
-import { tellingMeanwhile } from './demo/telling.ts'
+import { createUiIo } from './ui-io.ts'
+import { withBackgroundWatch } from './background-watch.ts'
 
-/** `usher ui`: serves until it is interrupted, or sets or takes away the password. */
-export async function serveUi(asked: AskedOf<(typeof commands)['ui']>, desk: Desk): Promise<number> {
-  const machine = await desk.machine()
+/** `usher ui`: serves until it is interrupted, or sets or clears the password. */
+export async function runUiCommand(args: ArgumentsOf<(typeof commands)['ui']>, context: CliContext): Promise<number> {
+  const machine = await context.machine()
   const serve = async () =>
-    serveSurface(machine, asked, uiIo(desk), { app: await carriedApp(), rehearsal: isRehearsal(machine.places) })
-  return asked['set-password'] || asked['clear-password'] ? serve() : tellingMeanwhile(machine, serve)
+    runUiServer(machine, args, createUiIo(context), {
+      app: await loadEmbeddedApp(),
+      rehearsal: isRehearsal(machine.paths),
+    })
+  return args['set-password'] || args['clear-password'] ? serve() : withBackgroundWatch(machine, serve)
 }

@@ -1,4 +1,3 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** This copy of usher. */
-export const COPY = { version: manifest.version }
+export const BUILD = { version: manifest.version }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { bytes, bytesOf } from './bytes.ts'
+import { formatBytes, formatBytesOf } from './bytes.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -12,9 +12,9 @@ test.each([
   [9_960_000_000, '10 GB'],
   [2e15, '2 PB'],
 ])('%d is %s', (count, written) => {
-  expect(bytes(count)).toBe(written)
+  expect(formatBytes(count)).toBe(written)
 })
 
-test('two sizes that are compared are written in one unit', () => {
-  expect(bytesOf(900_000, 190_000_000)).toBe('0.9 of 190 MB')
+test('two sizes are formatted in one unit', () => {
+  expect(formatBytesOf(900_000, 190_000_000)).toBe('0.9 of 190 MB')
 })

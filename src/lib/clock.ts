@@ -1,8 +1,8 @@
-/** Time as the surface needs it; a test has its own. */
+/** A clock and timer; tests provide their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs once, so many milliseconds from now; returns how to call it off. */
+  /** Runs once, this many milliseconds from now. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -1,5 +1,8 @@
-/** `work` for every item, at most `at_once` under way; the results in the items' order. The first failure ends it. */
-export async function several<In, Out>(
+/**
+ * Runs `work` for every item, at most `at_once` at a time. Returns the results in the items' order. The first failure
+ * ends it.
+ */
+export async function mapConcurrently<In, Out>(
   items: readonly In[],
   at_once: number,
   work: (item: In) => Promise<Out>,

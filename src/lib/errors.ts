@@ -1,39 +1,42 @@
-import type { Cause, Fault } from '../../contract/errors/declare.ts'
-import { errors, type ErrorCode, type ValuesOf } from '../../contract/errors/index.ts'
+import type { ErrorCategory, ErrorDefinition } from '../../contract/errors/definition.ts'
+import { errors, type ErrorCode, type ErrorValues } from '../../contract/errors/index.ts'
 import type { ErrorData } from '../../contract/kinds/error.ts'
 
-/** Why there is no answer: a code, its sentences filled in, and the fault underneath. */
-export class Refusal extends Error {
+/** An expected failure: a code, its sentences filled in, and the error underneath. */
+export class UsherError extends Error {
   override readonly name = 'Refusal'
-  readonly reason: Cause
+  readonly category: ErrorCategory
   readonly data: ErrorData
 
-  constructor(reason: Cause, data: ErrorData, underneath?: unknown) {
+  constructor(reason: ErrorCategory, data: ErrorData, underneath?: unknown) {
     super(data.summary, { cause: underneath })
-    this.reason = reason
+    this.category = reason
     this.data = data
   }
 }
 
-/** For what may be done without: nothing where it was refused. A defect is no refusal, and goes on. */
-export function nothingWhereRefused(thrown: unknown): undefined {
-  if (!(thrown instanceof Refusal)) throw thrown
+/** Turns an expected failure into undefined. Rethrows bugs. */
+export function orUndefined(thrown: unknown): undefined {
+  if (!(thrown instanceof UsherError)) throw thrown
 }
 
-interface Beneath {
-  /** The technical text of what failed underneath. */
+interface ErrorContext {
   detail?: string
-  /** What was thrown underneath; a refusal becomes `underlying`. */
-  under?: unknown
+  /** The underlying error; a UsherError becomes `underlying`. */
+  cause?: unknown
 }
 
-/** A refusal by its code. Every value that its sentences name has to be given. */
-export function refuse<Code extends ErrorCode>(code: Code, values: ValuesOf<Code>, beneath: Beneath = {}): Refusal {
-  const fault: Fault = errors[code]
+/** Creates an error by its code. Every value that its sentences name is required. */
+export function usherError<Code extends ErrorCode>(
+  code: Code,
+  values: ErrorValues<Code>,
+  beneath: ErrorContext = {},
+): UsherError {
+  const fault: ErrorDefinition = errors[code]
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_match, name: string) => (values as Record<string, string>)[name] ?? '')
-  const { under } = beneath
-  return new Refusal(
+  const { cause } = beneath
+  return new UsherError(
     fault.cause,
     {
       code,
@@ -43,16 +46,16 @@ export function refuse<Code extends ErrorCode>(code: Code, values: ValuesOf<Code
         summary: fill(summary),
         command: command === null ? null : fill(command),
       })),
-      detail: beneath.detail ?? (under instanceof Error && !(under instanceof Refusal) ? under.message : null),
-      underlying: under instanceof Refusal ? under.data : null,
+      detail: beneath.detail ?? (cause instanceof Error && !(cause instanceof UsherError) ? cause.message : null),
+      underlying: cause instanceof UsherError ? cause.data : null,
     },
-    under,
+    cause,
   )
 }
 
-/** Anything thrown, as a refusal: what is not one already is a defect of usher's and says so. */
-export function refusalOf(thrown: unknown): Refusal {
-  if (thrown instanceof Refusal) return thrown
+/** Converts anything thrown: whatever is not a UsherError is reported as a bug in usher. */
+export function toUsherError(thrown: unknown): UsherError {
+  if (thrown instanceof UsherError) return thrown
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
-  return refuse('USHER-1', {}, { detail: error.stack ?? error.message, under: error })
+  return usherError('USHER-1', {}, { detail: error.stack ?? error.message, cause: error })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import * as net from 'node:net'
 import { isIP, isIPv4 } from './ip-address.ts'
 
-test('what Node calls an address is one, and nothing else is', () => {
+test('isIP accepts what Node accepts, and nothing else', () => {
   const parts = [
     '0',
     '1',

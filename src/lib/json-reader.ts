@@ -1,99 +1,170 @@
-/** What an app said, of which nothing is believed until it has been looked at. */
-export type Foreign = Record<string, unknown>
+/** An object written by another program. Nothing about its fields is certain until it has been read. */
+export type JsonObject = Record<string, unknown>
 
-/** It is not what it has to be. The text names the field and its kind, never its value. */
-export class Unreadable extends Error {}
+/**
+ * Returns the value if it has the expected shape, or throws `ParseError`. Written by hand because zod/mini takes 1.4
+ * times as long for a list of containers, and five times as long before the first one is read (bench/README.md).
+ */
+export type JsonReader<Value> = (value: unknown) => Value
 
-export function thing(said: unknown, what = 'the answer'): Foreign {
-  if (typeof said === 'object' && said !== null && !Array.isArray(said)) return said as Foreign
-  throw new Unreadable(`${what} is ${kindOf(said)}, not an object`)
+export type JsonReaderValue<S> = S extends JsonReader<infer Value> ? Value : never
+
+/** A value without the expected shape. The message names the place and the type found there, never the value. */
+export class ParseError extends Error {
+  override readonly name = 'ParseError'
 }
 
-export function list(said: unknown, what = 'the answer'): unknown[] {
-  if (Array.isArray(said)) return said
-  throw new Unreadable(`${what} is ${kindOf(said)}, not a list`)
+// Readers of a value.
+
+export const string: JsonReader<string> = (value) => (typeof value === 'string' ? value : throwOther(value, 'text'))
+
+export const number: JsonReader<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : throwOther(value, 'a number')
+
+export const boolean: JsonReader<boolean> = (value) =>
+  typeof value === 'boolean' ? value : throwOther(value, 'true or false')
+
+/** Also accepts null and a missing value. */
+export function nullish<Value>(read: JsonReader<Value>): JsonReader<Value | null | undefined> {
+  return (value) => (value === null || value === undefined ? value : read(value))
 }
 
-/** Every entry of a list, read one by one. */
-export const many =
-  <T>(read: (one: Foreign) => T) =>
-  (said: unknown, what?: string): T[] =>
-    list(said, what).map((one) => read(thing(one, 'an entry of the list')))
-
-/** A field that holds an object, or nothing. */
-export const inner = (from: Foreign, name: string): Foreign => {
-  const said = from[name]
-  return said === undefined || said === null ? {} : thing(said, name)
+export function union<One, Other>(one: JsonReader<One>, other: JsonReader<Other>): JsonReader<One | Other> {
+  return (value) => {
+    try {
+      return one(value)
+    } catch {
+      return other(value)
+    }
+  }
 }
 
-/** A field that holds a list, or nothing. */
-export const listed = (from: Foreign, name: string): unknown[] => {
-  const said = from[name]
-  return said === undefined || said === null ? [] : list(said, name)
+export function array<Value>(read: JsonReader<Value>): JsonReader<Value[]> {
+  return (value) => list(value).map((one, index) => readAt(index, read, one))
 }
 
-export function text(from: Foreign, name: string): string {
-  const said = from[name]
-  if (typeof said === 'string') return said
-  throw new Unreadable(`${name} is ${kindOf(said)}, not text`)
+/** Reads a list of objects. */
+export function arrayOf<Value>(read: (one: JsonObject) => Value): JsonReader<Value[]> {
+  return (value) => asArray(value).map((one, index) => readAt(index, (entry) => read(names(entry)), one))
 }
 
-/** Text, or null where it is missing, empty or something else. */
-export const textOr = (from: Foreign, name: string): string | null => {
-  const said = from[name]
-  return typeof said === 'string' && said !== '' ? said : null
+/** Reads an object whose names are not known in advance, and whose values all have one shape. */
+export function record<Value>(read: JsonReader<Value>): JsonReader<Record<string, Value>> {
+  return (value) =>
+    Object.fromEntries(Object.entries(names(value)).map(([name, one]) => [name, readAt(name, read, one)]))
 }
 
-export function number(from: Foreign, name: string): number {
-  const said = from[name]
-  if (typeof said === 'number' && Number.isFinite(said)) return said
-  throw new Unreadable(`${name} is ${kindOf(said)}, not a number`)
+/** A field that may be missing is optional in the type. */
+type ObjectValue<Shapes> = {
+  [Name in keyof Shapes as undefined extends JsonReaderValue<Shapes[Name]> ? never : Name]: JsonReaderValue<
+    Shapes[Name]
+  >
+} & {
+  [Name in keyof Shapes as undefined extends JsonReaderValue<Shapes[Name]> ? Name : never]?: JsonReaderValue<
+    Shapes[Name]
+  >
 }
 
-/** A number, also written as text, or null. */
-export const numberOr = (from: Foreign, name: string): number | null => {
-  const said = from[name]
-  const read = typeof said === 'string' && said.trim() !== '' ? Number(said) : said
+/** Reads an object with these fields, and drops the others. */
+export function object<Shapes extends Record<string, JsonReader<unknown>>>(
+  shapes: Shapes,
+): JsonReader<ObjectValue<Shapes>> {
+  const all = Object.entries(shapes)
+  return (value) => {
+    const given = names(value)
+    const found: JsonObject = {}
+    for (const [name, read] of all) found[name] = readAt(name, read, given[name])
+    return found as ObjectValue<Shapes>
+  }
+}
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const asObject = (value: unknown, what = 'the answer'): JsonObject => readAt(what, names, value)
+
+export const asArray = (value: unknown, what = 'the answer'): unknown[] => readAt(what, list, value)
+
+const names: JsonReader<JsonObject> = (value) => (isJsonObject(value) ? value : throwOther(value, 'an object'))
+
+const list: JsonReader<unknown[]> = (value) => (Array.isArray(value) ? value : throwOther(value, 'a list'))
+
+// Readers of a field. A required one throws; an optional one returns null or an empty value if there is none.
+
+export const requiredString = (from: JsonObject, name: string): string => readAt(name, string, from[name])
+
+/** Text, or null if it is missing, empty or something else. */
+export const optionalString = (from: JsonObject, name: string): string | null => {
+  const value = from[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export const requiredNumber = (from: JsonObject, name: string): number => readAt(name, number, from[name])
+
+/** A number, also if written as text, or null. */
+export const optionalNumber = (from: JsonObject, name: string): number | null => {
+  const value = from[name]
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : null
 }
 
-/** An app's own number or word for something, as text. */
-export function id(from: Foreign, name: string): string {
-  const found = idOr(from, name)
-  if (found !== null) return found
-  throw new Unreadable(`${name} is ${kindOf(from[name])}, not an id`)
+/** An app's identifier, a number or a text, as text. */
+export const requiredId = (from: JsonObject, name: string): string =>
+  optionalId(from, name) ?? readAt(name, (value) => throwOther(value, 'an id'), from[name])
+
+/** As `requiredId`, or null if it is missing, empty or 0, which all of these apps write for "none". */
+export const optionalId = (from: JsonObject, name: string): string | null => {
+  const value = from[name]
+  if (typeof value === 'string') return value === '' ? null : value
+  return typeof value === 'number' && value !== 0 ? String(value) : null
 }
 
-/** The same; null where it is missing, empty or 0, which all of these apps write for "none". */
-export const idOr = (from: Foreign, name: string): string | null => {
-  const said = from[name]
-  if (typeof said === 'string') return said === '' ? null : said
-  return typeof said === 'number' && said !== 0 ? String(said) : null
-}
+/** True only for `true`; anything else is false. */
+export const isTrue = (from: JsonObject, name: string): boolean => from[name] === true
 
-/** A yes; whatever else it is counts as no. */
-export const flag = (from: Foreign, name: string): boolean => from[name] === true
+/** An object, or an empty one if the field is missing or null. */
+export const optionalObject = (from: JsonObject, name: string): JsonObject => readAt(name, names, from[name] ?? {})
 
-/** An instant as text, with any number of fractional digits. Year 1 is how .NET writes "never". */
-export const moment = (from: Foreign, name: string): Date | null => {
-  const said = from[name]
-  if (typeof said !== 'string' || said.startsWith('0001-')) return null
-  const read = new Date(said.replace(/(\.\d{3})\d+/, '$1'))
+/** A list, or an empty one if the field is missing or null. */
+export const optionalArray = (from: JsonObject, name: string): unknown[] => readAt(name, list, from[name] ?? [])
+
+/** The text entries of a list. */
+export const optionalStrings = (from: JsonObject, name: string): string[] =>
+  optionalArray(from, name).filter((one): one is string => typeof one === 'string')
+
+/** A date as text, with any number of fractional digits. .NET writes year 1 for "never". */
+export const optionalDate = (from: JsonObject, name: string): Date | null => {
+  const value = from[name]
+  if (typeof value !== 'string' || value.startsWith('0001-')) return null
+  const read = new Date(value.replace(/(\.\d{3})\d+/, '$1'))
   return Number.isNaN(read.getTime()) ? null : read
 }
 
-/** An instant as seconds since 1970; zero and below stand for "never". */
-export const secondsAt = (from: Foreign, name: string): Date | null => {
-  const said = numberOr(from, name)
-  return said === null || said <= 0 ? null : new Date(said * 1000)
+/** A date as seconds since 1970; zero and below mean "never". */
+export const optionalUnixTime = (from: JsonObject, name: string): Date | null => {
+  const value = optionalNumber(from, name)
+  return value === null || value <= 0 ? null : new Date(value * 1000)
 }
 
-/** Every text of a field that holds a list of texts. */
-export const texts = (from: Foreign, name: string): string[] =>
-  listed(from, name).filter((one): one is string => typeof one === 'string')
+/** Adds the step to the error while it is on its way out, so that a value with the right shape costs nothing. */
+function readAt<Value>(step: string | number, read: JsonReader<Value>, value: unknown): Value {
+  try {
+    return read(value)
+  } catch (thrown) {
+    throw thrown instanceof ParseError ? new ParseError(`${step} ${thrown.message}`) : thrown
+  }
+}
 
-function kindOf(said: unknown): string {
-  if (said === null) return 'null'
-  if (said === undefined) return 'missing'
-  return Array.isArray(said) ? 'a list' : `a ${typeof said}`
+function throwOther(value: unknown, expected: string): never {
+  throw new ParseError(`is ${describeType(value)}, not ${expected}`)
+}
+
+function describeType(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'missing'
+  if (Array.isArray(value)) return 'a list'
+  if (value === Infinity || value === -Infinity) return 'without end'
+  return (
+    { object: 'an object', string: 'text', boolean: 'true or false' }[typeof value as string] ?? `a ${typeof value}`
+  )
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
 export function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way !== '..' && !way.startsWith('../')
+  const relativePath = relative(folder, path)
+  return relativePath !== '..' && !relativePath.startsWith('../')
 }

@@ -1,3 +1,3 @@
-/** A word as a shell takes it for exactly that. */
-export const shellWord = (word: string): string =>
+/** Quotes a word so that a shell takes it literally. */
+export const quoteForShell = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { didYouMean, distance, nearest } from './suggest.ts'
+import { didYouMean, editDistance, nearestMatch } from './suggest.ts'
 
-test('how many edits lead from one word to another', () => {
+test('editDistance counts the edits between two words', () => {
   const cases: [string, string, number][] = [
     ['', '', 0],
     ['', 'abc', 3],
@@ -12,15 +12,15 @@ test('how many edits lead from one word to another', () => {
     ['ca', 'abc', 3],
   ]
   for (const [from, to, edits] of cases) {
-    expect([from, to, distance(from, to)]).toEqual([from, to, edits])
-    expect([to, from, distance(to, from)]).toEqual([to, from, edits])
+    expect([from, to, editDistance(from, to)]).toEqual([from, to, edits])
+    expect([to, from, editDistance(to, from)]).toEqual([to, from, edits])
   }
-  expect(distance('abcdef', 'uvwxyz', 2)).toBe(3)
+  expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3)
 })
 
 const known = ['tv', 'films', 'subtitles', 'sonarr', 'radarr', 'lidarr', 'prowlarr', 'qbittorrent']
 
-describe('the one that was most likely meant', () => {
+describe('nearestMatch returns the most likely name', () => {
   const cases: [string, string | undefined][] = [
     ['sonar', 'sonarr'],
     ['Sonarr', 'sonarr'],
@@ -33,10 +33,10 @@ describe('the one that was most likely meant', () => {
     ['', undefined],
     ['television', undefined],
   ]
-  for (const [word, meant] of cases) test(`"${word}"`, () => expect(nearest(word, known)).toBe(meant as string))
+  for (const [word, meant] of cases) test(`"${word}"`, () => expect(nearestMatch(word, known)).toBe(meant as string))
 })
 
-test('it is offered as the end of a sentence, or nothing is', () => {
+test('didYouMean returns the end of a sentence, or nothing', () => {
   expect(didYouMean('sonar', known)).toBe(' Did you mean sonarr?')
   expect(didYouMean('plex', known)).toBe('')
 })

@@ -1,8 +1,8 @@
 /**
- * How many edits lead from one word to the other: a letter put in, taken out, changed, or two neighbours swapped.
- * Never more than `limit + 1`.
+ * Counts the edits between two words: a letter inserted, deleted or changed, or two neighbours swapped. Returns at most
+ * `limit + 1`.
  */
-export function distance(from: string, to: string, limit = Infinity): number {
+export function editDistance(from: string, to: string, limit = Infinity): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)
@@ -22,27 +22,27 @@ export function distance(from: string, to: string, limit = Infinity): number {
   return last[to.length] ?? 0
 }
 
-/** The one of `known` that somebody who typed `word` most likely meant; undefined when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+/** Returns the entry of `known` that `word` most likely stands for, or undefined if none is near. */
+export function nearestMatch(word: string, known: Iterable<string>): string | undefined {
   const typed = word.toLowerCase()
   const limit = typed.length < 3 ? 1 : typed.length < 8 ? 2 : 3
   let best: { name: string; edits: number } | undefined
   for (const name of known) {
-    const edits = closeness(typed, name.toLowerCase(), limit)
-    // More than half of a short word changed is another word.
+    const edits = matchDistance(typed, name.toLowerCase(), limit)
+    // If more than half of a short word differs, it is another word.
     if (edits <= limit && edits * 2 <= typed.length && edits < (best?.edits ?? Infinity)) best = { name, edits }
   }
   return best?.name
 }
 
-/** The beginning of a name counts as one edit from it: "sub" means subtitles. */
-function closeness(typed: string, name: string, limit: number): number {
-  const edits = distance(typed, name, limit)
+/** A prefix counts as one edit from its name: "sub" means subtitles. */
+function matchDistance(typed: string, name: string, limit: number): number {
+  const edits = editDistance(typed, name, limit)
   return edits > 1 && typed.length >= 3 && name.startsWith(typed) ? 1 : edits
 }
 
-/** ` Did you mean sonarr?`, with its leading space, or nothing. */
+/** Returns ` Did you mean sonarr?`, with its leading space, or an empty text. */
 export function didYouMean(word: string, known: Iterable<string>): string {
-  const name = nearest(word, known)
+  const name = nearestMatch(word, known)
   return name === undefined ? '' : ` Did you mean ${name}?`
 }

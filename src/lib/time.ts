@@ -1,39 +1,38 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The reader's own clock: `14:02` today, `3 Nov 14:02` this year, `3 Nov 2025` before. */
-export function clockTime(instant: string, now: Date, timeZone: string | undefined): string {
-  const then = wall(new Date(instant), timeZone)
-  const today = wall(now, timeZone)
+/** Local time: `14:02` today, `3 Nov 14:02` this year, `3 Nov 2025` before. */
+export function formatClockTime(instant: string, now: Date, timeZone: string | undefined): string {
+  const then = wallClock(new Date(instant), timeZone)
+  const today = wallClock(now, timeZone)
   const at = `${then.hour}:${then.minute}`
   const day = `${then.day} ${months[then.month - 1]}`
   if (then.year !== today.year) return `${day} ${then.year}`
   return then.month === today.month && then.day === today.day ? at : `${day} ${at}`
 }
 
-/** `14:02:07`: for what is read line by line. */
-export function secondTime(instant: string, timeZone: string | undefined): string {
-  const { hour, minute, second } = wall(new Date(instant), timeZone)
+/** `14:02:07`, for logs. */
+export function formatTimeWithSeconds(instant: string, timeZone: string | undefined): string {
+  const { hour, minute, second } = wallClock(new Date(instant), timeZone)
   return `${hour}:${minute}:${second}`
 }
 
-/** How long ago: `12 min`, `3 h`, `2 days`. The future is as near as now. */
-export function age(instant: string, now: Date): string {
-  return duration((now.getTime() - Date.parse(instant)) / 1000)
+/** How long ago: `12 min`, `3 h`, `2 days`. Future times count as now. */
+export function formatAge(instant: string, now: Date): string {
+  return formatDuration((now.getTime() - Date.parse(instant)) / 1000)
 }
 
-/** A length of time in seconds, in the one unit that says enough. */
-export function duration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  if (whole < 60) return `${whole} s`
-  if (whole < 3600) return `${Math.floor(whole / 60)} min`
-  if (whole < 48 * 3600) return `${Math.floor(whole / 3600)} h`
-  if (whole < 100 * 86_400) return `${Math.floor(whole / 86_400)} days`
-  if (whole < 730 * 86_400) return `${Math.floor(whole / (30 * 86_400))} months`
-  return `${Math.floor(whole / (365 * 86_400))} years`
+export function formatDuration(seconds: number): string {
+  const wholeSeconds = Math.max(0, Math.floor(seconds))
+  if (wholeSeconds < 60) return `${wholeSeconds} s`
+  if (wholeSeconds < 3600) return `${Math.floor(wholeSeconds / 60)} min`
+  if (wholeSeconds < 48 * 3600) return `${Math.floor(wholeSeconds / 3600)} h`
+  if (wholeSeconds < 100 * 86_400) return `${Math.floor(wholeSeconds / 86_400)} days`
+  if (wholeSeconds < 730 * 86_400) return `${Math.floor(wholeSeconds / (30 * 86_400))} months`
+  return `${Math.floor(wholeSeconds / (365 * 86_400))} years`
 }
 
-/** The machine's own zone is read by the date itself: a formatter takes ten milliseconds to begin with. */
-function wall(date: Date, timeZone: string | undefined) {
+/** In the machine's own zone, Date itself is enough: the first Intl formatter takes ten milliseconds to load. */
+function wallClock(date: Date, timeZone: string | undefined) {
   const two = (figure: number) => String(figure).padStart(2, '0')
   if (timeZone === undefined)
     return {

@@ -1,86 +1,102 @@
-import type { AskedOf, Takes } from '../../contract/declare.ts'
+import type { ArgumentsOf, ParameterMap } from '../../contract/declare.ts'
 import type { Parameter } from '../../contract/parameter.ts'
-import { refuse } from '../lib/errors.ts'
+import { usherError } from '../lib/errors.ts'
 import { didYouMean } from '../lib/suggest.ts'
 
-/** Names and values as text, in the order they came: a query string, or a command line. */
-export type Given = readonly (readonly [name: string, value: string])[]
+/** Names and values as text, in order, from a query string or a command line. */
+export type RawArguments = readonly (readonly [name: string, value: string])[]
 
-interface Declared {
-  sort: 'read' | 'action' | 'command'
+interface CommandSignature {
+  type: 'read' | 'action' | 'command'
   name: string
-  takes: Takes
+  parameters: ParameterMap
 }
 
-/** Text becomes values. Given twice, not offered, empty, left out or out of its values: refused here, for both surfaces. */
-export function acceptText<D extends Declared>(declared: D, given: Given): AskedOf<D> {
+/**
+ * Parses text into values. Throws for a value that is repeated, unknown, empty, missing or not allowed, the same for
+ * both surfaces.
+ */
+export function parseTextArguments<D extends CommandSignature>(
+  declared: D,
+  rawArguments: RawArguments,
+): ArgumentsOf<D> {
   const values = new Map<string, unknown>()
-  for (const [name, text] of given) {
-    const parameter = parameterOf(declared, name)
-    if (values.has(name)) throw refuse('ASKED-2', { name, command: typed(declared) })
-    values.set(name, read(declared, name, parameter, text))
+  for (const [name, text] of rawArguments) {
+    const parameter = requireParameter(declared, name)
+    if (values.has(name)) throw usherError('ASKED-2', { name, command: typedCommandName(declared) })
+    values.set(name, parseText(declared, name, parameter, text))
   }
-  return complete(declared, values)
+  return fillDefaults(declared, values)
 }
 
-/** A body's fields become values. Each has to be of its own JSON type already. */
-export function acceptBody<D extends Declared>(declared: D, body: Readonly<Record<string, unknown>>): AskedOf<D> {
-  for (const name of Object.keys(body)) parameterOf(declared, name)
-  return complete(declared, new Map(Object.entries(body)))
+/** Parses the fields of a body. Each must already have its JSON type. */
+export function parseBodyArguments<D extends CommandSignature>(
+  declared: D,
+  body: Readonly<Record<string, unknown>>,
+): ArgumentsOf<D> {
+  for (const name of Object.keys(body)) requireParameter(declared, name)
+  return fillDefaults(declared, new Map(Object.entries(body)))
 }
 
-function parameterOf(declared: Declared, name: string): Parameter {
-  const { takes } = declared
-  if (Object.hasOwn(takes, name)) return takes[name]!
-  const nearest = didYouMean(name, Object.keys(takes))
-  throw refuse('ASKED-3', { command: typed(declared), name, nearest })
+function requireParameter(declared: CommandSignature, name: string): Parameter {
+  const { parameters } = declared
+  if (Object.hasOwn(parameters, name)) return parameters[name]!
+  const nearest = didYouMean(name, Object.keys(parameters))
+  throw usherError('ASKED-3', { command: typedCommandName(declared), name, nearest })
 }
 
-function complete<D extends Declared>(declared: D, values: Map<string, unknown>): AskedOf<D> {
-  const asked = Object.entries(declared.takes).map(([name, parameter]) => {
-    if (values.has(name)) return [name, fit(declared, name, parameter, values.get(name))]
-    if (parameter.required) throw refuse('ASKED-4', { command: typed(declared), name, what: wantedOf(parameter) })
-    return [name, parameter.absent]
+function fillDefaults<D extends CommandSignature>(declared: D, values: Map<string, unknown>): ArgumentsOf<D> {
+  const entries = Object.entries(declared.parameters).map(([name, parameter]) => {
+    if (values.has(name)) return [name, validateValue(declared, name, parameter, values.get(name))]
+    if (parameter.required)
+      throw usherError('ASKED-4', { command: typedCommandName(declared), name, what: describeMissing(parameter) })
+    return [name, parameter.defaultValue]
   })
-  return Object.fromEntries(asked) as AskedOf<D>
+  return Object.fromEntries(entries) as ArgumentsOf<D>
 }
 
-function read(declared: Declared, name: string, { takes }: Parameter, text: string): unknown {
-  if (text === '') throw refuse('ASKED-5', { command: typed(declared), value: text, name, why: 'it may not be empty' })
-  if (takes === 'list') return text.split(',')
-  if (takes === 'whole') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
-  if (takes === 'switch') return text === 'true' ? true : text === 'false' ? false : text
+function parseText(declared: CommandSignature, name: string, { type }: Parameter, text: string): unknown {
+  if (text === '')
+    throw usherError('ASKED-5', { command: typedCommandName(declared), value: text, name, why: 'it must not be empty' })
+  if (type === 'list') return text.split(',')
+  if (type === 'whole') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (type === 'switch') return text === 'true' ? true : text === 'false' ? false : text
   return text
 }
 
-function fit(declared: Declared, name: string, parameter: Parameter, value: unknown): unknown {
-  const { success, data } = parameter.shape.safeParse(value)
+function validateValue(declared: CommandSignature, name: string, parameter: Parameter, value: unknown): unknown {
+  const { success, data } = parameter.schema.safeParse(value)
   if (success) return data
-  const quoted = parameter.unquoted ? '…' : shown(value)
-  throw refuse('ASKED-5', { command: typed(declared), value: quoted, name, why: expected(parameter) })
+  const quoted = parameter.sensitive ? '…' : truncateValue(value)
+  throw usherError('ASKED-5', {
+    command: typedCommandName(declared),
+    value: quoted,
+    name,
+    why: describeExpected(parameter),
+  })
 }
 
-/** What is to be said: one of its values, else what it is. */
-function wantedOf({ values, summary }: Parameter): string {
+/** The allowed values, or else the summary. */
+function describeMissing({ values, summary }: Parameter): string {
   if (values) return `one of ${values.join(', ')}`
   return summary.charAt(0).toLowerCase() + summary.slice(1)
 }
 
-function expected({ takes, values, shape }: Parameter): string {
+function describeExpected({ type, values, schema }: Parameter): string {
   if (values) return `it takes one of ${values.join(', ')}`
-  if (takes === 'list') return 'it takes a list of names, none of them empty'
-  if (takes === 'switch') return 'it takes true or false'
-  if (takes === 'text') return 'it takes some text'
-  const { minValue, maxValue } = shape as unknown as { minValue: number; maxValue: number }
+  if (type === 'list') return 'it takes a list of names, none of them empty'
+  if (type === 'switch') return 'it takes true or false'
+  if (type === 'text') return 'it takes some text'
+  const { minValue, maxValue } = schema as unknown as { minValue: number; maxValue: number }
   return `it takes a whole number from ${minValue} to ${maxValue}`
 }
 
-function shown(value: unknown): string {
+function truncateValue(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** A name as somebody types it: the action `config-set` is `config set`, and the question `front-door` stays as it is. */
-export function typed({ sort, name }: Pick<Declared, 'sort' | 'name'>): string {
-  return sort === 'action' ? name.replaceAll('-', ' ') : name
+/** Returns a name as it is typed: the action `config-set` is `config set`; the read `front-door` stays as it is. */
+export function typedCommandName({ type, name }: Pick<CommandSignature, 'type' | 'name'>): string {
+  return type === 'action' ? name.replaceAll('-', ' ') : name
 }

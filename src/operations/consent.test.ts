@@ -1,62 +1,69 @@
 import { expect, test } from 'bun:test'
 import * as z from 'zod'
-import { action, kind } from '../../contract/declare.ts'
+import { declareAction, declareKind, type Action } from '../../contract/declare.ts'
 import { offer } from '../../contract/kinds/offer.ts'
-import { performs, say, type Performer } from './handler.ts'
-import type { Action } from '../../contract/declare.ts'
-import { Refusal } from '../lib/errors.ts'
-import { agreed, askedAgain, rehearsed } from './consent.ts'
+import { defineAction, payload, type ActionHandler } from './handler.ts'
+import { UsherError } from '../lib/errors.ts'
+import { assertConsent, commandLineOf, dryRun } from './consent.ts'
 
-const gone = kind('gone', 'What was removed.', () => z.object({ files: z.array(z.string()), offer: offer() }))
-const clear = action('clear-out', { summary: 'Clear', meaning: 'Clears.', answered: 'job', offer: true, kinds: [gone] })
-const look = action('look', { summary: 'Look', meaning: 'Looks.', answered: 'job', kinds: [gone] })
+const removedKind = declareKind('gone', 'What was removed.', () =>
+  z.object({ files: z.array(z.string()), offer: offer() }),
+)
+const clear = declareAction('clear-out', {
+  summary: 'Clear',
+  meaning: 'Clears.',
+  answered: 'job',
+  offer: true,
+  kinds: [removedKind],
+})
+const lookAction = declareAction('look', { summary: 'Look', meaning: 'Looks.', answered: 'job', kinds: [removedKind] })
 
-const performer = performs(clear, {
+const handler = defineAction(clear, {
   plan: async () => ['a'],
-  rehearse: (files: string[]) => say(gone, { files, offer: null }),
+  dryRunOutcome: (files: string[]) => payload(removedKind, { files, offer: null }),
   summary: () => 'Clear',
-  change: () => null,
-  perform: async (files) => say(gone, { files, offer: null }),
-  print: () => '',
-}) as unknown as Performer<Action>
+  changeRecord: () => null,
+  perform: async (files) => payload(removedKind, { files, offer: null }),
+  render: () => '',
+}) as unknown as ActionHandler<Action>
 
-const offered = (files: string[]) => String(rehearsed(clear, performer, files).data['offer'])
+const offered = (files: string[]) => String(dryRun(clear, handler, files).data['offer'])
 
-function refusedWith(given: string | undefined, files: string[]): Refusal {
+function refusedWith(offer: string | undefined, files: string[]): UsherError {
   try {
-    agreed(clear, performer, files, { offer: given, name: 'Dov' })
+    assertConsent(clear, handler, files, { offer: offer, name: 'Dov' })
   } catch (thrown) {
-    if (thrown instanceof Refusal) return thrown
+    if (thrown instanceof UsherError) return thrown
   }
-  throw new Error('it was not refused')
+  throw new Error('the work did not reject')
 }
 
-test('a dry run carries the digest of what it shows, the same for the same', () => {
+test('a dry run has a digest of what it shows, and the same content has the same digest', () => {
   expect(offered(['a'])).toMatch(/^[0-9a-f]{32}$/)
   expect(offered(['a'])).toBe(offered(['a']))
   expect(offered(['a'])).not.toBe(offered(['a', 'b']))
 })
 
-test('what was agreed to is done; anything else is not', () => {
-  agreed(clear, performer, ['a'], { offer: offered(['a']) })
+test('an action runs only with the digest that was confirmed', () => {
+  assertConsent(clear, handler, ['a'], { offer: offered(['a']) })
   expect(refusedWith(undefined, ['a']).data.code).toBe('CONSENT-1')
-  expect(refusedWith(offered(['a']), ['a', 'b']).reason).toBe('busy')
+  expect(refusedWith(offered(['a']), ['a', 'b']).category).toBe('busy')
   expect(refusedWith('', ['a']).data.code).toBe('CONSENT-2')
 })
 
-test('its remedies are the command as it was asked, without what may not be repeated', () => {
-  const commands = (data: Refusal['data']) => data.remedies.map(({ command }) => command)
+test('the remedies repeat the typed command without its secrets', () => {
+  const commands = (data: UsherError['data']) => data.remedies.map(({ command }) => command)
   expect(commands(refusedWith(undefined, ['a']).data)).toEqual([
     'usher clear out --name Dov --dry-run --json',
     'usher clear out --name Dov --yes',
   ])
   expect(commands(refusedWith('', ['a']).data)).toEqual(['usher clear out --name Dov --dry-run'])
-  expect(askedAgain(clear, { name: 'Dov', password: 'open sesame' }).again).toBe('usher clear out')
+  expect(commandLineOf(clear, { name: 'Dov', password: 'open sesame' }).again).toBe('usher clear out')
 })
 
-test('an action without an offer asks for nothing and offers nothing', () => {
-  agreed(look, performer, ['a'], {})
-  expect(rehearsed(look, performer, ['a']).data['offer']).toBeNull()
-  expect(Object.keys(look.takes)).toEqual([])
-  expect(Object.keys(clear.takes)).toEqual(['offer'])
+test('an action without an offer needs no consent and has no digest', () => {
+  assertConsent(lookAction, handler, ['a'], {})
+  expect(dryRun(lookAction, handler, ['a']).data['offer']).toBeNull()
+  expect(Object.keys(lookAction.parameters)).toEqual([])
+  expect(Object.keys(clear.parameters)).toEqual(['offer'])
 })

@@ -1,38 +1,38 @@
-import { createHash } from 'node:crypto'
 import type { Action } from '../../contract/declare.ts'
-import type { Performer, Said } from './handler.ts'
-import { refuse } from '../lib/errors.ts'
-import { repeated } from '../platform/store/again.ts'
-import { typed } from './arguments.ts'
-import { seal } from './envelope.ts'
+import type { ActionHandler, Payload } from './handler.ts'
+import { usherError } from '../lib/errors.ts'
+import { sha256 } from '../lib/hash.ts'
+import { repeatCommand } from '../platform/store/repeat-command.ts'
+import { typedCommandName } from './arguments.ts'
+import { toEnvelope } from './envelope.ts'
 
-/** What a dry run answers; where the action wants consent, with the digest of all that it showed. */
-export function rehearsed(action: Action, performer: Performer<Action>, plan: unknown): Said {
-  const said = performer.rehearse(plan) as Said
-  return action.offer ? { kind: said.kind, data: { ...said.data, offer: digestOf(said) } } : said
+/** Returns the dry run's answer, with a digest of everything it shows if the action needs consent. */
+export function dryRun(action: Action, handler: ActionHandler<Action>, plan: unknown): Payload {
+  const payload = handler.dryRunOutcome(plan) as Payload
+  return action.offer ? { kind: payload.kind, data: { ...payload.data, offer: offerDigest(payload) } } : payload
 }
 
-/** Refuses an action that was not agreed to, or whose consent was to something else than it would do now. */
-export function agreed(
+/** Throws if the action was not confirmed, or if it would now do something else than what was confirmed. */
+export function assertConsent(
   action: Action,
-  performer: Performer<Action>,
+  handler: ActionHandler<Action>,
   plan: unknown,
   { offer, ...body }: Record<string, unknown>,
 ): void {
   if (!action.offer) return
-  const asked = askedAgain(action, body)
-  if (offer === undefined) throw refuse('CONSENT-1', asked)
-  if (offer !== digestOf(performer.rehearse(plan) as Said)) throw refuse('CONSENT-2', asked)
+  const commandLine = commandLineOf(action, body)
+  if (offer === undefined) throw usherError('CONSENT-1', commandLine)
+  if (offer !== offerDigest(handler.dryRunOutcome(plan) as Payload)) throw usherError('CONSENT-2', commandLine)
 }
 
-/** How an action is spoken of, and the command that was typed as far as it may be repeated. */
-export function askedAgain(action: Action, body: Record<string, unknown>): { command: string; again: string } {
-  const command = typed(action)
-  return { command, again: repeated(action.name, body) ?? `usher ${command}` }
+/** Returns the action's command, and the typed command line to repeat, without its secrets. */
+export function commandLineOf(action: Action, body: Record<string, unknown>): { command: string; again: string } {
+  const command = typedCommandName(action)
+  return { command, again: repeatCommand(action.name, body) ?? `usher ${command}` }
 }
 
-/** Of what is told and nothing else, so that whoever agrees has seen all of what the digest stands for. */
-function digestOf({ kind, data }: Said): string {
-  const { data: told } = seal({ kind, data: { ...data, offer: null } })
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 32)
+/** Hashes the sent data alone, so that the user has seen everything the digest covers. */
+function offerDigest({ kind, data }: Payload): string {
+  const { data: sent } = toEnvelope({ kind, data: { ...data, offer: null } })
+  return sha256(JSON.stringify(sent)).slice(0, 32)
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
 import { log } from '../../contract/kinds/log.ts'
-import { say } from './handler.ts'
-import { seal, write } from './envelope.ts'
+import { payload } from './handler.ts'
+import { toEnvelope, serialize } from './envelope.ts'
 
-test('a terminal obeys nothing that stands in an envelope, and who reads it as JSON misses nothing', () => {
+test('an envelope cannot control the terminal, and parses to the same JSON', () => {
   const text = 'a\u001b[2J\u009b31m\u007f\u202egpj.exe\u2066 é 😀'
-  const written = write(seal(say(log, { service: 'finder', at: '2026-03-04T05:06:07Z', stream: 'stdout', text })))
+  const written = serialize(
+    toEnvelope(payload(log, { service: 'finder', at: '2026-03-04T05:06:07Z', stream: 'stdout', text })),
+  )
   // oxlint-disable-next-line no-control-regex
   expect(written.slice(0, -1)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
   expect(written).toContain('é 😀')

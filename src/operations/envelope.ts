@@ -1,9 +1,8 @@
 import { API_VERSION, type Kind } from '../../contract/declare.ts'
 import { error } from '../../contract/kinds/error.ts'
-import type { Said } from './handler.ts'
-import { refuse, type Refusal } from '../lib/errors.ts'
+import type { Payload } from './handler.ts'
+import { usherError, type UsherError } from '../lib/errors.ts'
 
-/** Every machine-readable answer. */
 export interface Envelope {
   api_version: number
   kind: string
@@ -11,39 +10,36 @@ export interface Envelope {
 }
 
 /**
- * The kinds that were sealed before. Compiling a shape took 8 of the 35 ms of a `status` (measured), which a command
- * never earns back and a surface does: it is compiled when it is used again.
+ * Kinds that were serialized before. Compiling a shape took 8 of the 35 ms of a `status` (measured). That pays off in a
+ * server but not in a command, so a shape is compiled at its second use.
  */
-const sealedBefore = new WeakSet<Kind>()
+const previouslySerialized = new WeakSet<Kind>()
 
-/**
- * The declared shape is an allow-list: a field that nobody declared never leaves the machine,
- * and a value that does not fit is refused whole.
- */
-export function seal({ kind, data }: Said): Envelope {
-  const sealed = kind.shape.safeParse(data, { jitless: !sealedBefore.has(kind) })
-  sealedBefore.add(kind)
+/** Validates the data against the declared shape. Drops undeclared fields, and throws for a value that does not fit. */
+export function toEnvelope({ kind, data }: Payload): Envelope {
+  const sealed = kind.schema.safeParse(data, { jitless: !previouslySerialized.has(kind) })
+  previouslySerialized.add(kind)
   if (sealed.success) return { api_version: API_VERSION, kind: kind.name, data: sealed.data }
   const where = sealed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw refuse('USHER-2', { kind: kind.name }, { detail: where.slice(0, 10).join('\n') })
+  throw usherError('USHER-2', { kind: kind.name }, { detail: where.slice(0, 10).join('\n') })
 }
 
-export function sealError({ data }: Refusal): Envelope {
-  return { api_version: API_VERSION, kind: error.name, data: error.shape.parse(data) as Record<string, unknown> }
+export function toErrorEnvelope({ data }: UsherError): Envelope {
+  return { api_version: API_VERSION, kind: error.name, data: error.schema.parse(data) as Record<string, unknown> }
 }
 
 /**
- * The one way an envelope is written, so that no two surfaces differ by a byte. It may be looked at on a terminal, so
- * what JSON would leave as it is and a terminal obeys is written as an escape, which reads the same.
+ * Serializes an envelope, so that no two surfaces differ by a byte. The output may be printed on a terminal, so
+ * characters that JSON allows but a terminal obeys are escaped.
  */
-export function write(envelope: Envelope): string {
-  return `${JSON.stringify(envelope).replace(commanding, escaped)}\n`
+export function serialize(envelope: Envelope): string {
+  return `${JSON.stringify(envelope).replace(terminalControls, escapeCharacter)}\n`
 }
 
-/** DEL, C1 and the marks that change the direction of writing; C0 is escaped by JSON. source: ECMA-48, 5.3 */
+/** DEL, C1 and bidirectional control characters; JSON itself escapes C0. source: ECMA-48, 5.3 */
 // oxlint-disable-next-line no-control-regex
-const commanding = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const terminalControls = /[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -1,105 +1,106 @@
-import type { Action, AskedOf, DataOf, Kind, KindOf, Read } from '../../contract/declare.ts'
-import type { Work } from './jobs/work.ts'
+import type { Action, ArgumentsOf, DataOf, Kind, KindOf, Read } from '../../contract/declare.ts'
+import type { WorkContext } from './jobs/work-context.ts'
 import type { Machine } from '../platform/machine.ts'
-import type { Page } from '../lib/report/page.ts'
-import type { Change } from '../platform/store/state.ts'
+import type { Renderer } from '../lib/report/renderer.ts'
+import type { ChangeRecord } from '../platform/store/types.ts'
 
-/** An answer before it is sealed: which kind it is, and the data. */
-export interface Said<K extends Kind = Kind> {
+/** An answer before validation. */
+export interface Payload<K extends Kind = Kind> {
   kind: K
   data: DataOf<K>
 }
 
-/** One of several kinds, each with its own data. */
-export type SaidOf<K extends Kind> = K extends Kind ? Said<K> : never
+export type PayloadOf<K extends Kind> = K extends Kind ? Payload<K> : never
 
-export function say<K extends Kind>(kind: K, data: DataOf<K>): Said<K> {
+export function payload<K extends Kind>(kind: K, data: DataOf<K>): Payload<K> {
   return { kind, data }
 }
 
-/** How a question is asked, beyond what it takes. */
-export interface Way {
+export interface RequestContext {
   signal: AbortSignal
-  /** Keeps a stream open for what comes next. */
+  /** Keeps a stream open for later events. */
   follow: boolean
 }
 
-export interface Answerer<R extends Read> {
-  answer(asked: AskedOf<R>, machine: Machine, way: Way): Promise<SaidOf<KindOf<R>>>
-  print(said: SaidOf<KindOf<R>>, page: Page): string
+export interface ReadHandler<R extends Read> {
+  answer(args: ArgumentsOf<R>, machine: Machine, context: RequestContext): Promise<PayloadOf<KindOf<R>>>
+  render(payload: PayloadOf<KindOf<R>>, renderer: Renderer): string
 }
 
-/** Answers with one envelope after another, those that are there together in one go. What is refused is refused before the first. */
-export interface Streamer<R extends Read> {
-  stream(asked: AskedOf<R>, machine: Machine, way: Way): Promise<AsyncIterable<readonly SaidOf<KindOf<R>>[]>>
-  print(said: SaidOf<KindOf<R>>, page: Page): string
+/** Yields batches of envelopes. All refusals happen before the first one. */
+export interface StreamHandler<R extends Read> {
+  stream(
+    args: ArgumentsOf<R>,
+    machine: Machine,
+    context: RequestContext,
+  ): Promise<AsyncIterable<readonly PayloadOf<KindOf<R>>[]>>
+  render(payload: PayloadOf<KindOf<R>>, renderer: Renderer): string
 }
 
-/** A file that was opened to be told as it is. Whoever reads it to the end, or gives up, closes it. */
-export interface ToldFile {
+/** An open file. The reader closes it at its end or when it gives up. */
+export interface FileReply {
   name: string
-  bytes: number
-  /** Its media type. */
+  size: number
   type: string
   contents(): AsyncIterable<Uint8Array>
   close(): Promise<void>
 }
 
-/** Answers with a file. */
-export interface Filer<R extends Read> {
-  file(asked: AskedOf<R>, machine: Machine): Promise<ToldFile>
+export interface FileHandler<R extends Read> {
+  file(args: ArgumentsOf<R>, machine: Machine): Promise<FileReply>
 }
 
-/** An action that was planned and not yet performed. */
 export interface PlannedAction {
-  performer: Performer<Action>
+  handler: ActionHandler<Action>
   plan: unknown
 }
 
-/** Plans another action by its name and body. For an action that performs another one. */
+/** Plans another action by its name and body, for an action that performs another one. */
 export type PlanAction = (name: string, body: Record<string, unknown>, machine: Machine) => Promise<PlannedAction>
 
-/** A change in three steps: look and refuse, show, do. */
-export interface Performer<A extends Action, Plan = unknown> {
-  /** Only looks. Whatever can be refused is refused here, before anything is touched. */
-  plan(asked: AskedOf<A>, machine: Machine, planAction: PlanAction): Promise<Plan>
-  /** What a dry run answers: the outcome, `rehearsed`, with everything it would do. */
-  rehearse(plan: Plan): SaidOf<KindOf<A>>
-  /** What it does, for people: `Start tv`. */
+/** An action in three steps: plan, preview, perform. */
+export interface ActionHandler<A extends Action, Plan = unknown> {
+  /** Reads only. All refusals happen here, before anything is changed. */
+  plan(args: ArgumentsOf<A>, machine: Machine, planAction: PlanAction): Promise<Plan>
+  /** The answer to a dry run: the outcome, marked `rehearsed`, with everything it would do. */
+  dryRunOutcome(plan: Plan): PayloadOf<KindOf<A>>
   summary(plan: Plan): string
   /**
-   * What history keeps, known before it is begun. Null for what changes nothing, such as
-   * cancelling a job. It may be kept as another action than was asked for: putting something back is one.
+   * The history entry, known before the action begins. Null for actions that change nothing, such as cancelling a job.
+   * It may name another action: an undo is stored as the action that it performs.
    */
-  change(plan: Plan): (Omit<Change, 'action' | 'summary'> & Partial<Pick<Change, 'action'>>) | null
-  /** The arguments as they may be kept on disk, where those asked with may not: a secret is among them. */
-  kept?(plan: Plan): Record<string, unknown>
-  /** Where the declaration says that it depends: whether this plan needs a job. */
+  changeRecord(plan: Plan): (Omit<ChangeRecord, 'action' | 'summary'> & Partial<Pick<ChangeRecord, 'action'>>) | null
+  /** The arguments to store on disk, if the original ones include a secret. */
+  storedArguments?(plan: Plan): Record<string, unknown>
+  /** For actions declared as "depends": whether this plan needs a job. */
   needsJob?(plan: Plan): boolean
-  /** What has to be so before anything can be written down: after consent was given, and before the change is begun. */
-  ready?(plan: Plan, machine: Machine): void
-  perform(plan: Plan, machine: Machine, work: Work): Promise<SaidOf<KindOf<A>>>
+  /** Last preconditions: checked after consent and before the change is recorded. */
+  assertReady?(plan: Plan, machine: Machine): void
+  perform(plan: Plan, machine: Machine, work: WorkContext): Promise<PayloadOf<KindOf<A>>>
   /**
-   * Whether what came of it is that nothing was changed, as where everything was as it should be already: history keeps
-   * it, and putting the newest change back passes over it.
+   * Whether the action changed nothing, because everything was already in place. History still lists it, and undo skips
+   * it.
    */
   unchanged?(plan: Plan, data: DataOf<KindOf<A>>): boolean
-  print(said: SaidOf<KindOf<A>>, page: Page): string
+  render(payload: PayloadOf<KindOf<A>>, renderer: Renderer): string
 }
 
-/** Ties an answer to what was declared: the compiler refuses one that does not match. */
-export function answers<R extends Read>(_read: R, answerer: Answerer<R>): Answerer<R> {
-  return answerer
+/** Checks at compile time that a handler matches its declaration. */
+export function defineRead<R extends Read>(_read: R, handler: ReadHandler<R>): ReadHandler<R> {
+  return handler
 }
 
-export function streams<R extends Read>(_read: R, streamer: Streamer<R>): Streamer<R> {
+export function defineStream<R extends Read>(_read: R, streamer: StreamHandler<R>): StreamHandler<R> {
   return streamer
 }
 
-export function performs<A extends Action, Plan>(_action: A, performer: Performer<A, Plan>): Performer<A, Plan> {
-  return performer
+export function defineAction<A extends Action, Plan>(
+  _action: A,
+  handler: ActionHandler<A, Plan>,
+): ActionHandler<A, Plan> {
+  return handler
 }
 
-export function tells<R extends Read>(_read: R, filer: Filer<R>): Filer<R> {
+export function defineFile<R extends Read>(_read: R, filer: FileHandler<R>): FileHandler<R> {
   return filer
 }

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs'
 
-/** What tells one version of some files from the next without reading them. */
-export function marks(files: readonly string[]): string {
-  return files.map(markOf).join('|')
+/** Detects another version of some files without reading them. */
+export function filesFingerprint(files: readonly string[]): string {
+  return files.map(fileFingerprint).join('|')
 }
 
-export function markOf(file: string): string {
+export function fileFingerprint(file: string): string {
   try {
     const stat = statSync(file, { throwIfNoEntry: false })
     return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '-'
   } catch (error) {
-    // Whoever reads the file says what is wrong with it.
+    // The code that reads the file reports what is wrong with it.
     return String((error as NodeJS.ErrnoException).code)
   }
 }

@@ -1,86 +1,80 @@
 import type { Stats } from 'node:fs'
-import type { Hand } from './compose/apply.ts'
+import type { StackRunner } from './compose/runner.ts'
 import type { Engine } from './engine/engine.ts'
-import type { Keeper } from './service-manager/keeper.ts'
-import type { HeldPort } from './host/ports/held.ts'
-import type { Places } from './paths.ts'
-import type { SettingsFile } from './settings/file.ts'
-import type { SetUp } from './compose-project/closure.ts'
-import type { Stack } from './compose-project/model.ts'
-import type { State } from './store/state.ts'
+import type { ServiceManagerAccess } from './service-manager/manager-access.ts'
+import type { ListeningPort } from './host/listening-ports.ts'
+import type { UsherPaths } from './paths.ts'
+import type { SettingsFile } from './settings/settings-file.ts'
+import type { IsFormConfigured } from './compose-project/form-resolution.ts'
+import type { Stack } from './compose-project/stack.ts'
+import type { StateStore } from './store/types.ts'
 
-/** Everything that an answer may touch. Real in main.ts, pretended in tests. Each part is made when it is first asked for. */
+/** Everything a response may touch. Real in main.ts, fake in tests. Each part is created on first use. */
 export interface Machine {
-  places: Places
+  paths: UsherPaths
   now(): Date
-  /** The stack usher ships, or one of the operator's own, which is never written in. */
+  /** The shipped stack, or an operator's own, which usher never writes to. */
   source: 'carried' | 'operator'
-  /** As it is filled in by the settings, or would be with these instead. */
+  /** The stack as filled in by the settings, or with these values instead. */
   stack(instead?: Readonly<Record<string, string>>): Promise<Stack>
-  /** usher's own copy of the files of the stack; nothing to write where the stack is the operator's. */
+  /** usher's own copy of the stack's files; nothing to write if the stack is the operator's. */
   stackFiles: StackFiles
   settings(): SettingsFile
-  /** Whether the settings say that a form has what it needs from outside. */
-  isSetUp(stack: Stack): SetUp
+  isSetUp(stack: Stack): IsFormConfigured
   engine(): Promise<Engine>
-  /** What makes changes to containers: Compose, or the rehearsal's own. */
-  hand(): Promise<Hand>
-  state(): State
-  /** One GET on a published port, for a service that has no health check of its own. Never throws. */
-  look(address: LookedAt, signal: AbortSignal): Promise<Look>
-  /** What listens on this machine's ports, containers aside; undefined where that cannot be seen. */
-  listeners(): Promise<HeldPort[] | undefined>
-  /** Where this machine's kernel tells of its processes: `/proc`. */
-  proc: string
-  /** How much room the file system of a path has. Rejects as the system says. */
-  room(path: string): Promise<Room>
-  /** What a file takes of its disk, in bytes. */
-  taken(stat: Stats): number
-  /** Whose machine it is and what it has, beside what the engine says. */
-  host(): Promise<Host>
-  /** What keeps programs running on this machine. */
-  keeper(): Keeper
-  /** How other devices at home may call this machine. */
-  network(): Network
+  runner(): Promise<StackRunner>
+  state(): StateStore
+  /** One GET on a published port, for a service without a health check. Never throws. */
+  probePort(address: ProbeTarget, signal: AbortSignal): Promise<ProbeResult>
+  /** Listening ports, containers aside; undefined if they cannot be read. */
+  listeningPorts(): Promise<ListeningPort[] | undefined>
+  procPath: string
+  /** Rejects with the system's error. */
+  diskSpace(path: string): Promise<FileSystemSpace>
+  allocatedBytes(stat: Stats): number
+  /** What the engine does not report about the machine. */
+  host(): Promise<HostInfo>
+  serviceManager(): ServiceManagerAccess
+  /** How other devices at home reach this machine. */
+  network(): HostNetwork
 }
 
-export interface Room {
+export interface FileSystemSpace {
   free_bytes: number
   total_bytes: number
   free_files: number
-  /** 0 where the file system makes them as it needs them. */
+  /** 0 if the file system creates inodes on demand. */
   files: number
 }
 
-export interface Host {
+export interface HostInfo {
   time_zone: string
-  /** Who runs usher. */
-  user: number
-  group: number
-  /** The first device that transcodes, and the group that may use it; null where there is none. */
-  render: { device: string; group: number } | null
-  /** Folders where large disks usually are, of those that are there. */
+  uid: number
+  gid: number
+  /** The first device that can transcode, and the group that may use it; null if there is none. */
+  renderDevice: { device: string; gid: number } | null
+  /** Existing folders where large disks are usually mounted. */
   disks: string[]
 }
 
-export interface Network {
+export interface HostNetwork {
   hostname: string
-  /** Its addresses on networks at home, the likeliest first; none of those that only containers or a tunnel see. */
+  /** LAN addresses, the likeliest first, without those that only containers or a tunnel see. */
   addresses: string[]
 }
 
 export interface StackFiles {
-  /** The paths that a change to these services would write or make first. */
-  toWrite(services: readonly string[]): Promise<string[]>
+  /** Returns the paths that a change to these services would first write or create. */
+  pendingPaths(services: readonly string[]): Promise<string[]>
   write(services: readonly string[]): Promise<void>
 }
 
-export interface LookedAt {
+export interface ProbeTarget {
   host: string
   port: number
-  /** Null asks only whether the port takes a connection. */
+  /** Null: only check that the port accepts connections. */
   path: string | null
 }
 
-/** What a look at a port found: an HTTP status (null for a bare TCP port), or why there is none. */
-export type Look = { answered: true; status: number | null } | { answered: false; because: string }
+/** The HTTP status (null for a bare TCP port), or why there is none. */
+export type ProbeResult = { answered: true; status: number | null } | { answered: false; because: string }

@@ -2,58 +2,64 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Where usher keeps what it keeps. Nothing is made by asking; a folder comes to be when something is written in it. */
-export interface Places {
+/** Where usher stores its files. Reading these creates nothing; writing creates a folder. */
+export interface UsherPaths {
   /** usher's own settings, and the password's hash. */
   config: string
   /** The stack's copy with its `.env`, the apps' own configuration, backups and bundles. */
   data: string
-  /** The database and the lock. */
+  /** The database and the locks. */
   state: string
-  /** The one directory that `--home` named; null where the XDG ones are used. */
+  /** The directory given by `--home`; null if the XDG directories are used. */
   home: string | null
-  /** Where launchd reads what it is to run for this user; null on a system that has none. */
-  agents: string | null
+  /** Where launchd reads this user's agents; null on other systems. */
+  launchAgents: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** source: XDG Base Directory Specification; a relative path in a variable is ignored, as it says. */
-export function places(home: string | undefined, env: Environment, system = process.platform): Places {
+export function resolveUsherPaths(home: string | undefined, env: Environment, system = process.platform): UsherPaths {
   const user = env['HOME'] || homedir()
-  const agents = system === 'darwin' ? join(user, 'Library', 'LaunchAgents') : null
+  const launchAgents = system === 'darwin' ? join(user, 'Library', 'LaunchAgents') : null
   if (home) {
     const at = resolve(home)
-    return { config: join(at, 'config'), data: join(at, 'data'), state: join(at, 'state'), home: at, agents }
+    return {
+      config: join(at, 'config'),
+      data: join(at, 'data'),
+      state: join(at, 'state'),
+      home: at,
+      launchAgents,
+    }
   }
   const xdg = (name: string, otherwise: string) => {
-    const given = env[name]
-    return join(given?.startsWith('/') ? given : join(user, otherwise), 'usher')
+    const value = env[name]
+    return join(value?.startsWith('/') ? value : join(user, otherwise), 'usher')
   }
   return {
     config: xdg('XDG_CONFIG_HOME', '.config'),
     data: xdg('XDG_DATA_HOME', '.local/share'),
     state: xdg('XDG_STATE_HOME', '.local/state'),
     home: null,
-    agents,
+    launchAgents,
   }
 }
 
-/** What a rehearsal keeps of its machine; where it lies, the home is a rehearsal's. */
-export function rehearsalFile(home: string): string {
+/** The rehearsal's state file. Its presence marks a home as a rehearsal. */
+export function rehearsalStatePath(home: string): string {
   return join(home, 'rehearsal.json')
 }
 
-export function isRehearsal({ home }: Pick<Places, 'home'>): boolean {
-  return home !== null && existsSync(rehearsalFile(home))
+export function isRehearsal({ home }: Pick<UsherPaths, 'home'>): boolean {
+  return home !== null && existsSync(rehearsalStatePath(home))
 }
 
-/** What a kernel would tell of the rehearsed containers. */
-export function rehearsedProc(home: string): string {
+/** The simulated `/proc` of the rehearsed containers. */
+export function rehearsalProcPath(home: string): string {
   return join(home, 'rehearsal-proc')
 }
 
-/** How large and how full the rehearsal pretends its disk to be. */
-export function rehearsedDiskFile(home: string): string {
+/** The simulated disk's size and use. */
+export function rehearsalDiskPath(home: string): string {
   return join(home, 'rehearsal-disk.json')
 }

@@ -1,19 +1,19 @@
-import type { Message } from '../../contract/kinds/notice.ts'
-import type { Preferences } from '../../src/features/health/alerts/preferences.ts'
-import type { Sight, Sights } from '../../src/features/health/alerts/sight.ts'
+import type { WebhookMessage } from '../../contract/kinds/notice.ts'
+import type { AlertPreferences } from '../../src/features/health/alerts/preferences.ts'
+import type { Observation, Observations } from '../../src/features/health/alerts/observation.ts'
 
-export const START = new Date('2026-03-14T14:00:00.000Z')
-export const after = (minutes: number, from = START): Date => new Date(from.getTime() + minutes * 60_000)
+export const START_TIME = new Date('2026-03-14T14:00:00.000Z')
+export const minutesAfter = (minutes: number, from = START_TIME): Date => new Date(from.getTime() + minutes * 60_000)
 
-export const NORMAL: Preferences = {
+export const NORMAL_PREFERENCES: AlertPreferences = {
   preset: 'normal',
   exceptions: new Map(),
-  quiet: null,
+  quiet_hours: null,
   digest: null,
-  zone: 'Etc/UTC',
+  time_zone: 'Etc/UTC',
 }
 
-export function sight(id: string, parts: Partial<Sight> = {}): Sight {
+export function makeObservation(id: string, parts: Partial<Observation> = {}): Observation {
   return {
     id,
     happening: 'service-down',
@@ -21,26 +21,26 @@ export function sight(id: string, parts: Partial<Sight> = {}): Sight {
     group: 'stack',
     level: 'notable',
     about: id.split(':')[1] ?? null,
-    summary: `${id} is so.`,
+    summary: `${id} is broken.`,
     meaning: 'No new episodes arrive',
     advice: 'start it',
     command: 'usher up sonarr',
-    since: START,
+    since: START_TIME,
     follows: [],
     ...parts,
   }
 }
 
-/** A look that saw these, and everywhere else that all is well. */
-export const saw = (...seen: Sight[]): Sights => ({ seen, isOver: () => true })
+/** Returns observations of these problems; everything else is fine. */
+export const makeObservations = (...observed: Observation[]): Observations => ({ observed, isResolved: () => true })
 
-export function message(parts: Partial<Message> = {}): Message {
+export function makeMessage(parts: Partial<WebhookMessage> = {}): WebhookMessage {
   return {
     id: '2026-03-14T14:00:00.000Z_one',
-    at: START.toISOString(),
+    at: START_TIME.toISOString(),
     digest: false,
     level: 'notable',
-    title: 'sonarr is wanted and does not run.',
+    title: 'sonarr is enabled but not running.',
     body: 'No new episodes arrive\nusher up sonarr',
     items: [],
     ...parts,

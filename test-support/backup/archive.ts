@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { headerOf } from '../../src/lib/tar/header.ts'
-import { BLOCK, padding, type Entry } from '../../src/lib/tar/entry.ts'
-import { theEnd } from '../../src/lib/tar/write.ts'
-import { compressed } from '../../src/features/data/backup/archive/compress.ts'
-import { writeNew } from '../../src/features/data/backup/archive/file.ts'
-import { FILES, FORMAT, MANIFEST, type Files, type Manifest } from '../../src/features/data/backup/archive/manifest.ts'
-import type { Kept } from '../../src/platform/backup-catalogue/folder.ts'
-import { trailed } from '../../src/features/data/backup/archive/trailer.ts'
+import { encodeHeader } from '../../src/lib/tar/header.ts'
+import { BLOCK_BYTES, paddingBytes, type TarEntry } from '../../src/lib/tar/entry.ts'
+import { endOfArchive } from '../../src/lib/tar/writer.ts'
+import { compressStream } from '../../src/features/data/backup/archive/compression.ts'
+import { writeNewFile } from '../../src/features/data/backup/archive/file-io.ts'
+import {
+  FILE_LIST_PATH,
+  ARCHIVE_FORMAT,
+  MANIFEST_PATH,
+  type ArchiveFileList,
+  type BackupManifest,
+} from '../../src/features/data/backup/archive/manifest.ts'
+import type { BackupArchiveRef } from '../../src/platform/backup-catalogue/backup-files.ts'
+import { appendTrailer } from '../../src/features/data/backup/archive/trailer.ts'
 
-export const manifest: Manifest = {
-  format: FORMAT,
+export const sampleManifest: BackupManifest = {
+  format: ARCHIVE_FORMAT,
   usher: '0.1.0',
   made_at: '2026-03-14T14:00:00.000Z',
   stack: 'usher',
@@ -31,7 +37,7 @@ export const manifest: Manifest = {
   own_copies: [],
 }
 
-export function entry(path: string, parts: Partial<Entry> = {}): Entry {
+export function tarEntry(path: string, parts: Partial<TarEntry> = {}): TarEntry {
   return {
     path,
     type: 'file',
@@ -45,61 +51,66 @@ export function entry(path: string, parts: Partial<Entry> = {}): Entry {
   }
 }
 
-/** A header with its contents; `claimed` says another length than they have. */
-export function piece(of: Entry, text = '', claimed = Buffer.byteLength(text)): Buffer {
+/** Returns a header with its contents; `claimed` sets another length in the header. */
+export function tarPiece(of: TarEntry, text = '', claimed = Buffer.byteLength(text)): Buffer {
   const contents = Buffer.from(text)
-  return Buffer.concat([headerOf({ ...of, bytes: claimed }), contents, Buffer.alloc(padding(contents.length))])
+  return Buffer.concat([encodeHeader({ ...of, bytes: claimed }), contents, Buffer.alloc(paddingBytes(contents.length))])
 }
 
-/** The same header with something else in it, and its sum made right again. */
-export function forged(header: Buffer, change: (header: Buffer) => void): Buffer {
-  const made = Buffer.from(header)
-  change(made)
-  made.fill(32, 148, 156)
-  const sum = made.subarray(0, BLOCK).reduce((all, byte) => all + byte, 0)
-  made.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  return made
+/** Changes a header and corrects its checksum. */
+export function tamperedHeader(header: Buffer, change: (header: Buffer) => void): Buffer {
+  const changed = Buffer.from(header)
+  change(changed)
+  changed.fill(32, 148, 156)
+  const sum = changed.subarray(0, BLOCK_BYTES).reduce((all, byte) => all + byte, 0)
+  changed.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  return changed
 }
 
-const top = entry('services/sonarr/0', { type: 'folder', mode: 0o750 })
+const topFolder = tarEntry('services/sonarr/0', { type: 'folder', mode: 0o750 })
 
-export interface Made {
-  /** Between the folder and the list of files. */
-  inside?: Buffer[]
-  says?: unknown
-  files?: Partial<Files>
-  after?: Buffer
+export interface ArchiveContents {
+  /** Placed between the folder and the list of files. */
+  extraEntries?: Buffer[]
+  manifest?: unknown
+  files?: Partial<ArchiveFileList>
+  tail?: Buffer
 }
 
-/** An archive with one file more than these, sealed as a whole one is: what is wrong with it is inside. */
-export function archive({ inside = [], says = manifest, files, after = theEnd() }: Made = {}): Buffer {
-  const about = JSON.stringify(says)
+/** Builds a sealed archive with one file more than these, so that the problem is inside the archive. */
+export function buildArchive({
+  extraEntries = [],
+  manifest = sampleManifest,
+  files,
+  tail = endOfArchive(),
+}: ArchiveContents = {}): Buffer {
+  const about = JSON.stringify(manifest)
   const text = '<Config/>'
-  const listed: Files = {
-    files: { [MANIFEST]: listing(about), 'services/sonarr/0/config.xml': listing(text), ...files?.files },
+  const listed: ArchiveFileList = {
+    files: { [MANIFEST_PATH]: fileListing(about), 'services/sonarr/0/config.xml': fileListing(text), ...files?.files },
     databases: [],
   }
   return Buffer.concat([
-    piece(entry(MANIFEST), about),
-    piece(top),
-    piece(entry('services/sonarr/0/config.xml'), text),
-    ...inside,
-    piece(entry(FILES), JSON.stringify(listed)),
-    after,
+    tarPiece(tarEntry(MANIFEST_PATH), about),
+    tarPiece(topFolder),
+    tarPiece(tarEntry('services/sonarr/0/config.xml'), text),
+    ...extraEntries,
+    tarPiece(tarEntry(FILE_LIST_PATH), JSON.stringify(listed)),
+    tail,
   ])
 }
 
-export function listing(text: string): [number, string] {
+export function fileListing(text: string): [number, string] {
   return [Buffer.byteLength(text), createHash('sha256').update(text).digest('hex')]
 }
 
-/** Compressed and sealed, in a file of its own. */
-export async function lay(folder: string, tar: Buffer, name = 'one'): Promise<Kept> {
+/** Writes an archive, compressed and sealed, to its own file. */
+export async function writeArchiveFile(folder: string, tar: Buffer, name = 'one'): Promise<BackupArchiveRef> {
   const path = join(folder, `${name}.tar.zst`)
-  await writeNew(path, trailed(compressed(one(tar))))
+  await writeNewFile(path, appendTrailer(compressStream(singleChunk(tar))))
   return { name, path }
 }
 
-async function* one(tar: Buffer): AsyncGenerator<Buffer> {
+async function* singleChunk(tar: Buffer): AsyncGenerator<Buffer> {
   yield tar
 }

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundle, declaredWire } from './bundle.ts'
-import { embeddedModule } from './embedded.ts'
+import { bundleApp, declaredApiVersion } from './bundle.ts'
+import { renderEmbeddedModule } from './embedded-module.ts'
 import type { Pin } from './pin.ts'
-import { APP, digestOf } from './tree.ts'
+import { APP_FOLDER, treeDigest } from './built-tree.ts'
 
-/** What the app is made of. */
 const SOURCES = ['web', 'clients/typescript/src']
 
 const changed = git('status', '--porcelain', '--', ...SOURCES)
@@ -15,17 +14,17 @@ if (changed) {
   process.exit(1)
 }
 
-const tree = await bundle()
+const tree = await bundleApp()
 const pin: Pin = {
   commit: git('log', '-1', '--format=%H', '--', ...SOURCES),
-  sha256: digestOf(tree),
-  wire: declaredWire(),
+  sha256: treeDigest(tree),
+  wire: declaredApiVersion(),
 }
-rmSync(join(APP, 'tree'), { recursive: true, force: true })
-mkdirSync(join(APP, 'tree'), { recursive: true })
-for (const [name, bytes] of tree) writeFileSync(join(APP, 'tree', name), bytes)
-writeFileSync(join(APP, 'PIN.json'), `${JSON.stringify(pin, null, 2)}\n`)
-writeFileSync(join(APP, 'embedded.ts'), embeddedModule([...tree.keys()], pin))
+rmSync(join(APP_FOLDER, 'tree'), { recursive: true, force: true })
+mkdirSync(join(APP_FOLDER, 'tree'), { recursive: true })
+for (const [name, bytes] of tree) writeFileSync(join(APP_FOLDER, 'tree', name), bytes)
+writeFileSync(join(APP_FOLDER, 'PIN.json'), `${JSON.stringify(pin, null, 2)}\n`)
+writeFileSync(join(APP_FOLDER, 'embedded.ts'), renderEmbeddedModule([...tree.keys()], pin))
 
 function git(...words: string[]): string {
   return execFileSync('git', words, { cwd: join(import.meta.dirname, '../..'), encoding: 'utf8' }).trim()

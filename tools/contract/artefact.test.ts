@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'bun:test'
 import { actions } from '../../contract/actions/index.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { sources } from '../../src/surfaces/http/live/source.ts'
+import { feeds } from '../../src/surfaces/http/live/feeds.ts'
 import { streams } from '../../contract/streams.ts'
-import { artefact } from './artefact.ts'
-import { kinds } from './kinds.ts'
-import { openapi } from './openapi.ts'
+import { buildArtefact } from './artefact.ts'
+import { allKinds } from './kinds.ts'
+import { buildOpenapi } from './openapi.ts'
 
-const document = JSON.parse(JSON.stringify(artefact())) as Record<string, never>
-const described = JSON.parse(JSON.stringify(openapi())) as { paths: Record<string, Record<string, never>> }
+const document = JSON.parse(JSON.stringify(buildArtefact())) as Record<string, never>
+const openapiDocument = JSON.parse(JSON.stringify(buildOpenapi())) as { paths: Record<string, Record<string, never>> }
 
-/** Every reference within a document, with where it leads; undefined where it leads nowhere. */
+/** Returns every reference in a document with its target; undefined if there is no target. */
 function references(root: unknown, value: unknown = root): [string, unknown][] {
   if (value === null || typeof value !== 'object') return []
   const ref = (value as { $ref?: string }).$ref
-  const own: [string, unknown][] = typeof ref === 'string' ? [[ref, at(root, ref)]] : []
-  return [...own, ...Object.values(value).flatMap((one) => references(root, one))]
+  const found: [string, unknown][] = typeof ref === 'string' ? [[ref, resolveReference(root, ref)]] : []
+  return [...found, ...Object.values(value).flatMap((one) => references(root, one))]
 }
 
-function at(root: unknown, ref: string): unknown {
+function resolveReference(root: unknown, ref: string): unknown {
   const steps = ref.replace(/^#\//, '').split('/')
   return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], root)
 }
 
-describe('every reference leads to a schema', () => {
+describe('every reference resolves to a schema', () => {
   test.each([
     ['the artefact', document],
-    ['the OpenAPI document', described],
+    ['the OpenAPI document', openapiDocument],
   ])('%s', (_name, root) => {
     const all = references(root)
     expect(all.length).toBeGreaterThan(20)
@@ -34,19 +34,19 @@ describe('every reference leads to a schema', () => {
   })
 })
 
-describe('the artefact', () => {
+describe('the contract', () => {
   test('has the parts a client is made from, and no others', () => {
     const parts = ['$defs', 'actions', 'api_version', 'error_codes', 'exit_codes', 'kinds', 'reads', 'streams']
     expect(Object.keys(document).toSorted()).toEqual(parts)
   })
 
-  test('has every question, change and kind', () => {
+  test('has every read, action and kind', () => {
     expect(Object.keys(document['reads']!).toSorted()).toEqual(Object.keys(reads).toSorted())
     expect(Object.keys(document['actions']!).toSorted()).toEqual(Object.keys(actions).toSorted())
-    expect(Object.keys(document['kinds']!).toSorted()).toEqual([...kinds().keys()].toSorted())
+    expect(Object.keys(document['kinds']!).toSorted()).toEqual([...allKinds().keys()].toSorted())
   })
 
-  test('an error may be led to by an error', () => {
+  test('allows an error to have an underlying error', () => {
     const { underlying } = (document['$defs']!['error'] as { properties: Record<string, unknown> }).properties
     expect(underlying).toMatchObject({ anyOf: [{ $ref: '#/$defs/error' }, { type: 'null' }] })
   })
@@ -56,26 +56,26 @@ describe('the artefact', () => {
     expect(closed.filter(([, schema]) => schema.additionalProperties === false)).toEqual([])
   })
 
-  test('every field of a shape is always there', () => {
+  test('every field of a shape is required', () => {
     for (const [id, { properties = {}, required = [] }] of Object.entries<{ properties?: object; required?: string[] }>(
       document['$defs']!,
     ))
       expect([id, required.toSorted()]).toEqual([id, Object.keys(properties).toSorted()])
   })
 
-  test('a change that disturbs says which digest it takes', () => {
+  test('an action that needs consent declares its digest', () => {
     for (const { body, offer } of Object.values<{ body: { properties: object }; offer: boolean }>(document['actions']!))
       expect('offer' in body.properties).toBe(offer)
   })
 })
 
-test('the dashboard’s stream declares what it tells', () => {
-  const told = [...sources.flatMap((source) => source.kinds), 'error']
-  expect(streams.events.kinds.map(({ name }) => name as string).toSorted()).toEqual(told.toSorted())
+test('the event stream declares its kinds', () => {
+  const sentKinds = [...feeds.flatMap((source) => source.kinds), 'error']
+  expect(streams.events.kinds.map(({ name }) => name as string).toSorted()).toEqual(sentKinds.toSorted())
 })
 
-test('every endpoint refuses whoever the guard does not know, and no operation is named twice', () => {
-  const operations = Object.values(described.paths).flatMap((path) =>
+test('every endpoint has the guard’s refusal, and every operation a unique name', () => {
+  const operations = Object.values(openapiDocument.paths).flatMap((path) =>
     Object.values<{ operationId: string; responses: object }>(path),
   )
   const ids = operations.map(({ operationId }) => operationId)
@@ -83,21 +83,21 @@ test('every endpoint refuses whoever the guard does not know, and no operation i
   for (const { responses } of operations) expect(Object.keys(responses)).toContain('403')
 })
 
-test('what stands in braces in a path is a parameter of it', () => {
-  for (const [path, operations] of Object.entries(described.paths))
+test('every brace in a path is a declared parameter', () => {
+  for (const [path, operations] of Object.entries(openapiDocument.paths))
     for (const { parameters = [] } of Object.values<{ parameters?: { in: string; name: string }[] }>(operations)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
       expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(named)
     }
 })
 
-test('every question of the specification is there, and every kind that one of them or an action tells', () => {
+test('the contract has every read of the specification, and every kind of a read or an action', () => {
   const listed = Object.keys(document['kinds']!)
-  const told = [...Object.values(reads), ...Object.values(actions)].flatMap(({ kinds: own }) =>
-    own.map(({ name }) => name),
+  const sentKinds = [...Object.values(reads), ...Object.values(actions)].flatMap(({ kinds: ownKinds }) =>
+    ownKinds.map(({ name }) => name),
   )
-  expect([...new Set(told)].filter((name) => !listed.includes(name))).toEqual([])
+  expect([...new Set(sentKinds)].filter((name) => !listed.includes(name))).toEqual([])
   expect(listed.length).toBeGreaterThanOrEqual(53)
-  const asked = Object.values(reads).filter(({ stream }) => !stream)
-  expect(asked.length).toBeGreaterThanOrEqual(28)
+  const answered = Object.values(reads).filter(({ stream }) => !stream)
+  expect(answered.length).toBeGreaterThanOrEqual(28)
 })

@@ -1,50 +1,50 @@
 import { actions } from '../../contract/actions/index.ts'
 import { API_VERSION, type Action, type Read } from '../../contract/declare.ts'
 import { errors } from '../../contract/errors/index.ts'
-import type { Fault } from '../../contract/errors/declare.ts'
+import type { ErrorDefinition } from '../../contract/errors/definition.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { streams } from '../../contract/streams.ts'
-import { exitOfCause, exits } from '../../src/surfaces/cli/exit.ts'
-import { statuses } from '../../src/surfaces/http/reply.ts'
-import { bodyOf } from './body.ts'
-import { kinds, namesOf } from './kinds.ts'
-import { schemaOf, shapes } from './shapes.ts'
+import { exitCodeForCategory, exitCodes } from '../../src/surfaces/cli/exit-codes.ts'
+import { statusByCategory } from '../../src/surfaces/http/responses.ts'
+import { actionBodySchema } from './action-body.ts'
+import { allKinds, kindNames } from './kinds.ts'
+import { schemaOf, allSchemas } from './schemas.ts'
 
-/** The shape contract: everything a client has to know, from the very shapes that seal the replies. */
-export function artefact() {
+/** Builds the contract: everything a client needs, from the shapes that validate the responses. */
+export function buildArtefact() {
   return {
     api_version: API_VERSION,
-    kinds: mapped(kinds(), ({ name, meaning }) => ({ meaning, schema: { $ref: `#/$defs/${name}` } })),
-    reads: mapped(Object.entries<Read>(reads), readEntry),
-    actions: mapped(Object.entries<Action>(actions), actionEntry),
-    streams: mapped(Object.entries(streams), (stream) => ({ ...stream, kinds: namesOf(stream) })),
-    exit_codes: exits,
-    error_codes: mapped(Object.entries<Fault>(errors), ({ cause, ...fault }) => ({
+    kinds: mapEntries(allKinds(), ({ name, meaning }) => ({ meaning, schema: { $ref: `#/$defs/${name}` } })),
+    reads: mapEntries(Object.entries<Read>(reads), readEntry),
+    actions: mapEntries(Object.entries<Action>(actions), actionEntry),
+    streams: mapEntries(Object.entries(streams), (stream) => ({ ...stream, kinds: kindNames(stream) })),
+    exit_codes: exitCodes,
+    error_codes: mapEntries(Object.entries<ErrorDefinition>(errors), ({ cause, ...fault }) => ({
       ...fault,
       cause,
-      exit_code: exitOfCause(cause),
-      status: statuses[cause],
+      exit_code: exitCodeForCategory(cause),
+      status: statusByCategory[cause],
     })),
-    $defs: shapes((id) => `#/$defs/${id}`),
+    $defs: allSchemas((id) => `#/$defs/${id}`),
   }
 }
 
 function readEntry(read: Read) {
-  const parameters = mapped(Object.entries(read.takes), (parameter, name) => ({
+  const parameters = mapEntries(Object.entries(read.parameters), (parameter, name) => ({
     in: read.path.includes(`{${name}}`) ? 'path' : 'query',
     meaning: parameter.summary,
     required: parameter.required,
-    schema: schemaOf(parameter.shape),
+    schema: schemaOf(parameter.schema),
   }))
-  return { path: read.path, parameters, kinds: namesOf(read), meaning: read.meaning }
+  return { path: read.path, parameters, kinds: kindNames(read), meaning: read.meaning }
 }
 
 function actionEntry(action: Action) {
   const { answered, offer, meaning } = action
-  return { body: bodyOf(action), answered, offer, kinds: namesOf(action), meaning }
+  return { body: actionBodySchema(action), answered, offer, kinds: kindNames(action), meaning }
 }
 
-function mapped<Value, To>(
+function mapEntries<Value, To>(
   entries: Iterable<[string, Value]>,
   to: (value: Value, name: string) => To,
 ): Record<string, To> {

@@ -5,8 +5,8 @@ import { surfaceKinds } from '../../contract/kinds/index.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { streams } from '../../contract/streams.ts'
 
-/** Every kind an envelope can say, each once. Two that share a name and are not the same are a mistake. */
-export function kinds(): Map<string, Kind> {
+/** Returns every kind once. Throws if two different kinds share a name. */
+export function allKinds(): Map<string, Kind> {
   const found = new Map<string, Kind>()
   const declared = [reads, actions, commands, streams].flatMap((table) =>
     Object.values<{ kinds: readonly Kind[] }>(table),
@@ -18,6 +18,6 @@ export function kinds(): Map<string, Kind> {
   return found
 }
 
-export function namesOf(declared: { kinds: readonly Kind[] }): string[] {
+export function kindNames(declared: { kinds: readonly Kind[] }): string[] {
   return [...new Set(declared.kinds.map(({ name }) => name))].toSorted()
 }

@@ -1,39 +1,38 @@
 import type { Action } from '../../contract/declare.ts'
-import { bodyOf } from './body.ts'
-import { namesOf } from './kinds.ts'
-import { answer, forbidden, sentence } from './openapi-parts.ts'
+import { actionBodySchema } from './action-body.ts'
+import { kindNames } from './kinds.ts'
+import { envelopeResponse, forbiddenResponse, textResponse } from './openapi-parts.ts'
 
-/** Where the work is followed. */
-const location = { description: 'Where the job is asked about', required: true, schema: { type: 'string' } }
+const locationHeader = { description: 'The URL of the job', required: true, schema: { type: 'string' } }
 
-export function actionPath(action: Action) {
+export function actionPathItem(action: Action) {
   const { name, summary, meaning, answered } = action
-  const begun = { ...answer('It was begun as a job', ['job']), headers: { Location: location } }
+  const begun = { ...envelopeResponse('Started as a job', ['job']), headers: { Location: locationHeader } }
   return {
     post: {
       operationId: `do-${name}`,
       summary,
       description: meaning,
       tags: ['actions'],
-      requestBody: { required: true, content: { 'application/json': { schema: bodyOf(action) } } },
+      requestBody: { required: true, content: { 'application/json': { schema: actionBodySchema(action) } } },
       responses: {
-        200: answer(
+        200: envelopeResponse(
           answered === 'job' ? 'A dry run: what it would do' : 'Done, or what a dry run would do',
-          namesOf(action),
+          kindNames(action),
         ),
         ...(answered !== 'at-once' && { 202: begun }),
-        ...refusals,
+        ...errorResponses,
       },
     },
   }
 }
 
-const refusals = {
-  400: sentence('The body is not one that it takes'),
-  403: forbidden,
-  404: sentence('Something that was named is not there'),
-  409: sentence('Another change is under way, or what was shown is out of date'),
-  413: sentence('The body is too large'),
-  415: sentence('The body is not sent as application/json'),
-  500: sentence('The machine could not do it'),
+const errorResponses = {
+  400: textResponse('The body is invalid'),
+  403: forbiddenResponse,
+  404: textResponse('Something that the request names does not exist'),
+  409: textResponse('Another change is running, or the confirmed plan is out of date'),
+  413: textResponse('The body is too large'),
+  415: textResponse('The body is not sent as application/json'),
+  500: textResponse('The machine failed'),
 }

@@ -1,17 +1,16 @@
 import { API_VERSION } from '../../contract/declare.ts'
-import { kinds } from './kinds.ts'
-import type { JsonSchema } from './shapes.ts'
+import { allKinds } from './kinds.ts'
+import type { JsonSchema } from './schemas.ts'
 
-export interface Response {
+export interface OpenApiResponse {
   description: string
   content?: Record<string, { schema?: unknown }>
   headers?: Record<string, unknown>
 }
 
-/** Each kind in its envelope, under a name of its own. */
-export function envelopes(): Record<string, JsonSchema> {
+export function envelopeSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(
-    [...kinds().values()].map(({ name, meaning }) => [
+    [...allKinds().values()].map(({ name, meaning }) => [
       envelopeName(name),
       {
         type: 'object',
@@ -31,25 +30,26 @@ function envelopeName(kind: string): string {
   return `envelope.${kind}`
 }
 
-/** An envelope of one of some kinds. */
-export function envelopeOf(names: readonly string[]): JsonSchema {
+export function envelopeReference(names: readonly string[]): JsonSchema {
   const refs = names.map((name) => ({ $ref: `#/components/schemas/${envelopeName(name)}` }))
   return refs.length === 1 ? refs[0]! : { oneOf: refs }
 }
 
-export function answer(description: string, names: readonly string[], type = 'application/json'): Response {
-  return { description, content: { [type]: { schema: envelopeOf(names) } } }
+export function envelopeResponse(
+  description: string,
+  names: readonly string[],
+  type = 'application/json',
+): OpenApiResponse {
+  return { description, content: { [type]: { schema: envelopeReference(names) } } }
 }
 
-/** One sentence for people. */
-export function sentence(description: string): Response {
+export function textResponse(description: string): OpenApiResponse {
   return { description, content: { 'text/plain': { schema: { type: 'string' } } } }
 }
 
-export const forbidden = sentence('Refused by the guard: the token, the host or the origin')
+export const forbiddenResponse = textResponse('Refused by the guard: the token, the host or the origin')
 
-/** The same question without its answer. */
-export function headOf(get: { operationId: string; responses: Record<string, Response> }) {
+export function headOperation(get: { operationId: string; responses: Record<string, OpenApiResponse> }) {
   const responses = Object.entries(get.responses).map(([status, { description }]) => [status, { description }])
   return { ...get, operationId: `${get.operationId}-head`, responses: Object.fromEntries(responses) }
 }

@@ -1,42 +1,42 @@
 import type { Read } from '../../contract/declare.ts'
 import type { Parameter } from '../../contract/parameter.ts'
-import { namesOf } from './kinds.ts'
-import { answer, forbidden, headOf } from './openapi-parts.ts'
-import { schemaOf } from './shapes.ts'
+import { kindNames } from './kinds.ts'
+import { envelopeResponse, forbiddenResponse, headOperation } from './openapi-parts.ts'
+import { schemaOf } from './schemas.ts'
 
-export function readPath(read: Read) {
+export function readPathItem(read: Read) {
   const get = {
     operationId: read.name,
     summary: read.summary,
     description: read.meaning,
     tags: ['reads'],
-    parameters: Object.entries(read.takes).map(([name, parameter]) => parameterOf(read, name, parameter)),
+    parameters: Object.entries(read.parameters).map(([name, parameter]) => readParameter(read, name, parameter)),
     responses: {
-      200: answered(read),
-      ...(read.name === 'job' && { 202: answer('It is under way', namesOf(read)) }),
-      400: answer('It cannot be answered as asked', ['error']),
-      403: forbidden,
-      404: answer('What was named is not one of the things there are', ['error']),
-      500: answer('The machine could not answer', ['error']),
+      200: successResponse(read),
+      ...(read.name === 'job' && { 202: envelopeResponse('It is still running', kindNames(read)) }),
+      400: envelopeResponse('The request is invalid', ['error']),
+      403: forbiddenResponse,
+      404: envelopeResponse('Something that the request names does not exist', ['error']),
+      500: envelopeResponse('The machine failed', ['error']),
     },
   }
-  return { get, head: headOf(get) }
+  return { get, head: headOperation(get) }
 }
 
-function answered(read: Read) {
+function successResponse(read: Read) {
   if (read.file) return { description: 'The file', content: { 'application/octet-stream': {} } }
-  return answer(read.summary, namesOf(read), read.stream ? 'application/x-ndjson' : 'application/json')
+  return envelopeResponse(read.summary, kindNames(read), read.stream ? 'application/x-ndjson' : 'application/json')
 }
 
-/** Several values travel in one, separated by commas. */
-function parameterOf({ path }: Read, name: string, { summary, required, shape, takes }: Parameter) {
+/** Several values are sent as one, separated by commas. */
+function readParameter({ path }: Read, name: string, { summary, required, schema, type }: Parameter) {
   const inPath = path.includes(`{${name}}`)
   return {
     name,
     in: inPath ? 'path' : 'query',
     description: summary,
     required: inPath || required,
-    schema: schemaOf(shape),
-    ...(takes === 'list' && { style: 'form', explode: false }),
+    schema: schemaOf(schema),
+    ...(type === 'list' && { style: 'form', explode: false }),
   }
 }

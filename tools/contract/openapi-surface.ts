@@ -1,78 +1,94 @@
 import { streams } from '../../contract/streams.ts'
-import { namesOf } from './kinds.ts'
-import { answer, envelopeOf, forbidden, headOf, sentence, type Response } from './openapi-parts.ts'
+import { kindNames } from './kinds.ts'
+import {
+  envelopeResponse,
+  envelopeReference,
+  forbiddenResponse,
+  headOperation,
+  textResponse,
+  type OpenApiResponse,
+} from './openapi-parts.ts'
 
-const named = (name: string, description: string) => ({
+const pathParameter = (name: string, description: string) => ({
   name,
   in: 'path',
   required: true,
   description,
   schema: { type: 'string', minLength: 1 },
 })
-const job = named('id', 'The job’s identifier')
-const lastEventId = {
+const jobIdParameter = pathParameter('id', 'The job’s identifier')
+const lastEventIdHeader = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The last event that was seen, after a break',
+  description: 'The last event received before a disconnect',
   schema: { type: 'string' },
 }
 
-/** What the surface serves beside questions and changes. */
-export function surfacePaths() {
+/** Returns the paths that are neither reads nor actions. */
+export function surfacePathItems() {
   const { events, job: jobEvents } = streams
   return {
-    [events.path]: { get: { ...stream('events', events), parameters: [lastEventId] } },
-    [jobEvents.path]: { get: { ...stream('job-events', jobEvents, jobRefusals), parameters: [job, lastEventId] } },
-    '/api/jobs/{id}/outcome': both(outcome),
-    '/api/session': { post: session },
+    [events.path]: { get: { ...streamOperation('events', events), parameters: [lastEventIdHeader] } },
+    [jobEvents.path]: {
+      get: {
+        ...streamOperation('job-events', jobEvents, jobErrorResponses),
+        parameters: [jobIdParameter, lastEventIdHeader],
+      },
+    },
+    '/api/jobs/{id}/outcome': getAndHead(outcomeOperation),
+    '/api/session': { post: sessionOperation },
   }
 }
 
-const jobRefusals = {
-  400: answer('It cannot be answered as asked', ['error']),
-  404: answer('There is no such job, or nothing of it yet', ['error']),
-  500: answer('The machine could not answer', ['error']),
+const jobErrorResponses = {
+  400: envelopeResponse('The request is invalid', ['error']),
+  404: envelopeResponse('There is no such job, or it has no outcome yet', ['error']),
+  500: envelopeResponse('The machine failed', ['error']),
 }
 
-/** OpenAPI has no form for an event; what stands in its `data:` line is one of these envelopes. */
-function stream(
+/** OpenAPI cannot describe events; each `data:` line has one of these envelopes. */
+function streamOperation(
   operationId: string,
   declared: (typeof streams)['events' | 'job'],
-  refusals: Record<number, Response> = {},
+  refusals: Record<number, OpenApiResponse> = {},
 ) {
   const { meaning, type } = declared
-  const schema = { type: 'string', contentMediaType: 'application/json', contentSchema: envelopeOf(namesOf(declared)) }
+  const schema = {
+    type: 'string',
+    contentMediaType: 'application/json',
+    contentSchema: envelopeReference(kindNames(declared)),
+  }
   return {
     operationId,
     summary: meaning,
     tags: ['streams'],
     responses: {
-      200: { description: 'Events without an end', content: { [type]: { schema } } },
+      200: { description: 'A stream of events', content: { [type]: { schema } } },
       ...refusals,
-      403: forbidden,
+      403: forbiddenResponse,
     },
   }
 }
 
-const outcome = {
+const outcomeOperation = {
   operationId: 'job-outcome',
-  summary: 'What a job came to',
+  summary: 'The outcome of a job',
   tags: ['jobs'],
-  parameters: [job],
+  parameters: [jobIdParameter],
   responses: {
     200: {
-      description: 'The outcome, in the kind that the action answers with',
+      description: 'The outcome, in the kind of its action',
       content: { 'application/json': { schema: { type: 'object' } } },
     },
-    403: forbidden,
-    ...jobRefusals,
+    403: forbiddenResponse,
+    ...jobErrorResponses,
   },
 }
 
-const session = {
+const sessionOperation = {
   operationId: 'session',
-  summary: 'Begin a session with the password, while the surface is offered to the network',
+  summary: 'Sign in with the password, if the surface is open to the network',
   tags: ['session'],
   security: [],
   requestBody: {
@@ -89,19 +105,19 @@ const session = {
     },
   },
   responses: {
-    200: answer('A session', ['admission']),
-    400: sentence('The body is not the password and nothing else'),
-    401: sentence('The password is not the right one'),
-    403: forbidden,
-    413: sentence('The body is too large'),
-    415: sentence('The body is not sent as application/json'),
+    200: envelopeResponse('A session', ['admission']),
+    400: textResponse('The body is not exactly the password'),
+    401: textResponse('The password is wrong'),
+    403: forbiddenResponse,
+    413: textResponse('The body is too large'),
+    415: textResponse('The body is not sent as application/json'),
     429: {
-      ...sentence('Too many wrong answers; wait'),
+      ...textResponse('Too many wrong passwords; wait'),
       headers: { 'Retry-After': { description: 'Seconds to wait', required: true, schema: { type: 'integer' } } },
     },
   },
 }
 
-function both(get: Parameters<typeof headOf>[0]) {
-  return { get, head: headOf(get) }
+function getAndHead(get: Parameters<typeof headOperation>[0]) {
+  return { get, head: headOperation(get) }
 }

@@ -1,21 +1,21 @@
 import { actions } from '../../contract/actions/index.ts'
 import { API_VERSION, type Action, type Read } from '../../contract/declare.ts'
 import { reads } from '../../contract/reads/index.ts'
-import { actionPath } from './openapi-action.ts'
-import { readPath } from './openapi-read.ts'
-import { surfacePaths } from './openapi-surface.ts'
-import { envelopes } from './openapi-parts.ts'
-import { shapes } from './shapes.ts'
+import { actionPathItem } from './openapi-action.ts'
+import { readPathItem } from './openapi-read.ts'
+import { surfacePathItems } from './openapi-surface.ts'
+import { envelopeSchemas } from './openapi-parts.ts'
+import { allSchemas } from './schemas.ts'
 
-/** The HTTP surface as OpenAPI 3.1, of the same declarations as the artefact. */
-export function openapi() {
+/** Builds the OpenAPI 3.1 document from the same declarations as the contract. */
+export function buildOpenapi() {
   return {
     openapi: '3.1.0',
     info: {
       title: 'usher',
       version: `${API_VERSION}`,
       description:
-        'What a household’s media stack is doing, and how it is changed. Served by `usher ui` on this machine.',
+        'What a household’s media stack is doing, and how to change it. Served by `usher ui` on this machine.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -27,14 +27,14 @@ export function openapi() {
     ],
     security: [{ token: [] }],
     paths: {
-      ...Object.fromEntries(Object.values<Read>(reads).map((read) => [read.path, readPath(read)])),
+      ...Object.fromEntries(Object.values<Read>(reads).map((read) => [read.path, readPathItem(read)])),
       ...Object.fromEntries(
-        Object.values<Action>(actions).map((action) => [`/api/actions/${action.name}`, actionPath(action)]),
+        Object.values<Action>(actions).map((action) => [`/api/actions/${action.name}`, actionPathItem(action)]),
       ),
-      ...surfacePaths(),
+      ...surfacePathItems(),
     },
     components: {
-      schemas: { ...shapes((id) => `#/components/schemas/${id}`), ...envelopes() },
+      schemas: { ...allSchemas((id) => `#/components/schemas/${id}`), ...envelopeSchemas() },
       securitySchemes: {
         token: {
           type: 'apiKey',

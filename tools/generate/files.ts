@@ -1,22 +1,24 @@
-import { manual } from '../../src/surfaces/cli/man/man.ts'
-import { artefact } from '../contract/artefact.ts'
-import { openapi } from '../contract/openapi.ts'
-import { json } from '../contract/sorted.ts'
-import { checksReference } from './checks.ts'
-import { faultsReference } from './pains.ts'
-import { reference } from './reference.ts'
-import { actionTable, readTable } from './tables.ts'
+import { renderManual } from '../../src/surfaces/cli/man/man.ts'
+import { buildArtefact } from '../contract/artefact.ts'
+import { buildOpenapi } from '../contract/openapi.ts'
+import { canonicalJson } from '../contract/canonical-json.ts'
+import { renderArchitecture } from './architecture.ts'
+import { renderChecksReference } from './checks.ts'
+import { renderFaultsReference } from './faults.ts'
+import { renderReference } from './reference.ts'
+import { renderActionTable, renderReadTable } from './handler-tables.ts'
 
-/** Every generated file by its path, as it has to be. */
-export function generated(): Record<string, string> {
+/** Returns the expected text of every generated file, by path. */
+export function generateFiles(): Record<string, string> {
   return {
-    'contract/web-api.contract.json': json(artefact()),
-    'contract/openapi.json': json(openapi()),
-    'docs/checks.md': checksReference(),
-    'docs/faults.md': faultsReference(),
-    'docs/reference.md': reference(),
-    'docs/usher.1': manual(),
-    'src/dispatch/reads/index.ts': readTable(),
-    'src/dispatch/actions/index.ts': actionTable(),
+    'ARCHITECTURE.md': renderArchitecture(),
+    'contract/web-api.contract.json': canonicalJson(buildArtefact()),
+    'contract/openapi.json': canonicalJson(buildOpenapi()),
+    'docs/checks.md': renderChecksReference(),
+    'docs/faults.md': renderFaultsReference(),
+    'docs/reference.md': renderReference(),
+    'docs/usher.1': renderManual(),
+    'src/dispatch/reads/index.ts': renderReadTable(),
+    'src/dispatch/actions/index.ts': renderActionTable(),
   }
 }

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheFolder } from './cache.ts'
-import { must } from './command.ts'
+import { runOrThrow } from './command.ts'
 
-const patient = ['-o', 'Acquire::Retries=3', '-o', 'Acquire::http::Timeout=30']
+const retryOptions = ['-o', 'Acquire::Retries=3', '-o', 'Acquire::http::Timeout=30']
 
-/** The address this machine takes Debian itself from, out of its own apt sources. */
-export async function mirror(): Promise<string> {
-  const asked = [
+/** Returns the Debian mirror from this machine's apt sources. */
+export async function debianMirror(): Promise<string> {
+  const command = [
     'apt-get',
     'indextargets',
     '--format',
@@ -17,31 +17,31 @@ export async function mirror(): Promise<string> {
     'Origin: Debian',
     'Label: Debian',
   ]
-  const [first] = (await must(asked)).split('\n').filter((line) => line !== '')
+  const [first] = (await runOrThrow(command)).split('\n').filter((line) => line !== '')
   if (first === undefined)
-    throw new Error('the apt sources of this machine name no Debian mirror (apt-get update may help)')
+    throw new Error('this machine’s apt sources contain no Debian mirror (apt-get update may help)')
   return first
 }
 
 /**
- * An apt of its own for one suite, or several (`experimental sid`): it shares the machine's mirror and keyring, and nothing it does is seen by the
- * system's apt. Forky's lists are often past their date, so the date is not checked; the signature is.
+ * Creates an isolated apt for one suite, or several (`experimental sid`). It uses the machine's mirror and keyring, and
+ * leaves the system's apt unchanged. Forky's lists are often expired, so their date is not checked; the signature is.
  */
-export async function aptFor(suite: string): Promise<Apt> {
+export async function createApt(suite: string): Promise<SuiteApt> {
   const home = join(cacheFolder(), 'apt', suite.replaceAll(' ', '-'))
   const config = join(home, 'apt.conf')
   for (const folder of ['etc/preferences.d', 'etc/apt.conf.d', 'state/lists/partial', 'archives/partial'])
     await mkdir(join(home, folder), { recursive: true })
   await writeFile(join(home, 'status'), '')
-  const from = `deb [signed-by=${keyring()}] ${await mirror()}`
+  const from = `deb [signed-by=${keyring()}] ${await debianMirror()}`
   const sources = suite.split(' ').map((name) => `${from} ${name} main contrib\n`)
   await writeFile(join(home, 'etc/sources.list'), sources.join(''))
-  const architecture = (await must(['dpkg', '--print-architecture'])).trim()
+  const architecture = (await runOrThrow(['dpkg', '--print-architecture'])).trim()
   await writeFile(config, configuration(home, architecture))
   return { env: { APT_CONFIG: config, DEBIAN_FRONTEND: 'noninteractive' } }
 }
 
-export interface Apt {
+export interface SuiteApt {
   env: Record<string, string>
 }
 
@@ -65,14 +65,21 @@ Acquire::Check-Valid-Until "false";
 Acquire::Check-Date "false";
 `
 
-export const refresh = ({ env }: Apt) =>
-  must(['apt-get', 'update', '-q', ...patient, '-o', 'APT::Update::Error-Mode=any'], { env })
+export const updateLists = ({ env }: SuiteApt) =>
+  runOrThrow(['apt-get', 'update', '-q', ...retryOptions, '-o', 'APT::Update::Error-Mode=any'], { env })
 
-/** Fetches packages into `folder`: with all they depend on, or alone. */
-export async function fetch({ env }: Apt, packages: readonly string[], folder: string, whole: boolean): Promise<void> {
+/** Downloads packages into `folder`, with or without their dependencies. */
+export async function downloadPackages(
+  { env }: SuiteApt,
+  packages: readonly string[],
+  folder: string,
+  withDependencies: boolean,
+): Promise<void> {
   await mkdir(join(folder, 'partial'), { recursive: true })
   const into = ['-o', `Dir::Cache::archives=${folder}`]
-  if (whole)
-    await must(['apt-get', 'install', '-y', '-q', '--download-only', ...into, ...patient, ...packages], { env })
-  else await must(['env', '-C', folder, 'apt-get', 'download', '-q', ...patient, ...packages], { env })
+  if (withDependencies)
+    await runOrThrow(['apt-get', 'install', '-y', '-q', '--download-only', ...into, ...retryOptions, ...packages], {
+      env,
+    })
+  else await runOrThrow(['env', '-C', folder, 'apt-get', 'download', '-q', ...retryOptions, ...packages], { env })
 }

@@ -1,16 +1,15 @@
-export interface Ran {
+export interface ProgramResult {
   code: number
   out: string
   err: string
 }
 
-export interface How {
+export interface ProgramOptions {
   env?: Record<string, string>
   input?: Blob
 }
 
-/** Runs a program to its end. */
-export async function run(argv: string[], { env, input }: How = {}): Promise<Ran> {
+export async function runProgram(argv: string[], { env, input }: ProgramOptions = {}): Promise<ProgramResult> {
   const child = Bun.spawn(argv, {
     env: { ...process.env, ...env },
     stdin: input ?? 'ignore',
@@ -21,10 +20,9 @@ export async function run(argv: string[], { env, input }: How = {}): Promise<Ran
   return { code, out, err }
 }
 
-/** The standard output of a program that has to succeed. */
-export async function must(argv: string[], how: How = {}): Promise<string> {
-  const { code, out, err } = await run(argv, how)
-  if (code !== 0) throw new Error(`${argv.slice(0, 6).join(' ')} ended with ${code}: ${lastLines(err || out)}`)
+export async function runOrThrow(argv: string[], how: ProgramOptions = {}): Promise<string> {
+  const { code, out, err } = await runProgram(argv, how)
+  if (code !== 0) throw new Error(`${argv.slice(0, 6).join(' ')} exited with ${code}: ${lastLines(err || out)}`)
   return out
 }
 

@@ -1,12 +1,15 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientNeeds, toolsNeed, type Php } from './php.ts'
+import { CLIENT_EXTENSIONS, TOOL_EXTENSIONS, type UnpackedPhp } from './php.ts'
 
-/** Where Debian's own libraries for PHP expect to be, whatever they were unpacked into. */
-const EXPECTED = "'/usr/share/php"
+/** The prefix at which Debian's PHP libraries expect each other, wherever they are unpacked. */
+const EXPECTED_PREFIX = "'/usr/share/php"
 
-/** The words that start Composer. It has to be copied into a folder first, since it names its libraries by full paths. */
-export function composerIn(folder: string, { root, command }: Php): string[] {
+/**
+ * Returns the command that starts Composer, after copying it into a folder: Debian's copy refers to its libraries by
+ * absolute paths.
+ */
+export function installComposer(folder: string, { root, command }: UnpackedPhp): string[] {
   const [libraries, program] = [join(folder, 'share/php'), join(folder, 'bin/composer')]
   mkdirSync(join(folder, 'bin'), { recursive: true })
   copyFileSync(join(root, 'usr/bin/composer'), program)
@@ -15,7 +18,7 @@ export function composerIn(folder: string, { root, command }: Php): string[] {
     if (!name.endsWith('autoload.php')) continue
     const path = join(libraries, name)
     const text = readFileSync(path, 'utf8')
-    if (text.includes(EXPECTED)) writeFileSync(path, text.replaceAll(EXPECTED, `'${libraries}`))
+    if (text.includes(EXPECTED_PREFIX)) writeFileSync(path, text.replaceAll(EXPECTED_PREFIX, `'${libraries}`))
   }
-  return [...command([...clientNeeds, ...toolsNeed]), '-d', `include_path=.:${libraries}`, program]
+  return [...command([...CLIENT_EXTENSIONS, ...TOOL_EXTENSIONS]), '-d', `include_path=.:${libraries}`, program]
 }

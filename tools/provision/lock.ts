@@ -1,8 +1,8 @@
 /**
- * Does `work` while no other process of this machine does it. The lock ends with whoever holds it, however that ends:
- * `flock` waits on a pipe that the system closes.
+ * Runs `work` under a lock that all processes of this machine share. The lock ends with this process, however it ends:
+ * `flock` waits on a pipe that the system then closes.
  */
-export async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withFileLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const holder = Bun.spawn(['flock', file, 'sh', '-c', 'echo held; cat'], {
     stdin: 'pipe',
     stdout: 'pipe',

@@ -1,27 +1,26 @@
 /**
- * What the tests against real programs stand on, and where Debian keeps it.
+ * A part that the tests against real programs need, and its Debian packages.
  *
- * `whole` parts are unpacked with everything they depend on, libc included, so that one suite's program runs on
- * another suite's machine. The others need only a libc that every Debian since bookworm has.
+ * Parts `withDependencies` are unpacked with everything they depend on, libc included, so that one suite's program runs
+ * on another suite's machine. The others need only a libc that every Debian since bookworm has.
  */
-export interface Part {
-  what: string
-  /** Several, separated by blanks, where one suite's packages stand on another's. */
+export interface ProvisionedPart {
+  title: string
+  /** Several, separated by spaces, if one suite's packages depend on another's. */
   suite: string
-  /** The first is the one that names the version. */
+  /** The first package gives the version. */
   packages: readonly [string, ...string[]]
-  /** How the version has to begin; another one is not the part that was asked for. */
+  /** Required version prefix. */
   version: string
-  whole: boolean
-  /** The program, below the part's folder. */
+  withDependencies: boolean
   program: string
-  /** Those of a whole part that are taken without what they ask for: it is not to be had here, or nobody here uses it. */
-  alone?: readonly string[]
-  /** What Debian's installer would make when it sets the packages up: a link, and where it leads. */
+  /** Packages to unpack without their own dependencies: those are unavailable, or not needed here. */
+  withoutDependencies?: readonly string[]
+  /** Links that Debian's installer would create, with their targets. */
   links?: Readonly<Record<string, string>>
 }
 
-const enterable = [
+const namespaceTools = [
   'dash',
   'coreutils',
   'grep',
@@ -33,81 +32,81 @@ const enterable = [
   'base-files',
 ] as const
 
-export const unpacked = {
+export const unpackedParts = {
   'docker-20.10': {
-    what: 'Docker 20.10',
+    title: 'Docker 20.10',
     suite: 'bookworm',
-    packages: ['docker.io', ...enterable],
+    packages: ['docker.io', ...namespaceTools],
     version: '20.10.',
-    whole: true,
+    withDependencies: true,
     program: 'usr/sbin/dockerd',
   },
   'docker-28.5': {
-    what: 'Docker 28.5',
+    title: 'Docker 28.5',
     suite: 'forky',
-    packages: ['docker.io', ...enterable],
+    packages: ['docker.io', ...namespaceTools],
     version: '28.5.',
-    whole: true,
+    withDependencies: true,
     program: 'usr/sbin/dockerd',
   },
   'podman-5.4': {
-    what: 'Podman 5.4',
+    title: 'Podman 5.4',
     suite: 'trixie',
-    packages: ['podman', 'runc', 'netavark', 'aardvark-dns', ...enterable],
+    packages: ['podman', 'runc', 'netavark', 'aardvark-dns', ...namespaceTools],
     version: '5.4.',
-    whole: true,
+    withDependencies: true,
     program: 'usr/bin/podman',
   },
   'docker-cli': {
-    what: 'the docker command',
+    title: 'the docker command',
     suite: 'forky',
     packages: ['docker-cli'],
     version: '28.',
-    whole: false,
+    withDependencies: false,
     program: 'usr/bin/docker',
   },
   'compose-2.40': {
-    what: 'Docker Compose 2.40',
+    title: 'Docker Compose 2.40',
     suite: 'forky',
     packages: ['docker-compose'],
     version: '2.40.',
-    whole: false,
+    withDependencies: false,
     program: 'usr/libexec/docker/cli-plugins/docker-compose',
   },
   'compose-2.26': {
-    what: 'Docker Compose 2.26',
+    title: 'Docker Compose 2.26',
     suite: 'trixie',
     packages: ['docker-compose'],
     version: '2.26.',
-    whole: false,
+    withDependencies: false,
     program: 'usr/libexec/docker/cli-plugins/docker-compose',
   },
   registry: {
-    what: 'an image registry',
+    title: 'an image registry',
     suite: 'bookworm',
     packages: ['docker-registry'],
     version: '2.8.',
-    whole: false,
+    withDependencies: false,
     program: 'usr/bin/docker-registry',
   },
   qbittorrent: {
-    what: 'qBittorrent 5.1',
+    title: 'qBittorrent 5.1',
     suite: 'trixie',
     packages: ['qbittorrent-nox', 'dash', 'coreutils', 'curl', 'base-files'],
     version: '5.1.',
-    whole: true,
+    withDependencies: true,
     program: 'usr/bin/qbittorrent-nox',
   },
   'qbittorrent-5.3': {
-    what: 'qBittorrent 5.3',
+    title: 'qBittorrent 5.3',
     suite: 'forky',
     packages: ['qbittorrent-nox', 'base-files'],
     version: '5.3.',
-    whole: true,
+    withDependencies: true,
     program: 'usr/bin/qbittorrent-nox',
   },
   sabnzbd: {
-    what: 'SABnzbd',
+    title: 'SABnzbd',
     suite: 'forky',
     packages: [
       'sabnzbdplus',
@@ -132,60 +131,60 @@ export const unpacked = {
       'base-files',
     ],
     version: '5.',
-    whole: true,
+    withDependencies: true,
     program: 'usr/bin/sabnzbdplus',
-    // It asks for the unrar of non-free, and for a reader of media files that brings a whole desktop.
-    alone: ['sabnzbdplus', 'hachoir'],
+    // Its dependencies are non-free unrar and a media reader that brings in a whole desktop.
+    withoutDependencies: ['sabnzbdplus', 'hachoir'],
     links: { 'usr/bin/unrar': 'unrar-free' },
   },
   zxing: {
-    what: 'ZXing, which reads QR codes',
+    title: 'ZXing, which reads QR codes',
     suite: 'bookworm',
     packages: ['zxing-cpp-tools', 'libzxing2'],
     version: '1.4.',
-    whole: false,
+    withDependencies: false,
     program: 'usr/bin/ZXingReader',
   },
   age: {
-    what: 'age, which encrypts files',
+    title: 'age, which encrypts files',
     suite: 'bookworm',
     packages: ['age'],
     version: '1.1.',
-    whole: false,
+    withDependencies: false,
     program: 'usr/bin/age',
   },
   'php-8.5': {
-    what: 'PHP 8.5 with PHPUnit and Composer',
+    title: 'PHP 8.5 with PHPUnit and Composer',
     suite: 'experimental sid',
     packages: ['php8.5-cli', 'php8.5-curl', 'php8.5-intl', 'php8.5-mbstring', 'php8.5-xml', 'phpunit', 'composer'],
     version: '8.5.',
-    whole: true,
+    withDependencies: true,
     program: 'usr/bin/php8.5',
   },
-} as const satisfies Record<string, Part>
+} as const satisfies Record<string, ProvisionedPart>
 
-/** Installed in the system, because it is too entwined with it (fonts, sandbox) to be unpacked beside it. */
-export const installed = {
-  chromium: { what: 'Chromium', packages: ['chromium', 'fonts-dejavu-core'], program: '/usr/bin/chromium' },
+/** Installed in the system, because it depends too much on it (fonts, sandbox) to be unpacked elsewhere. */
+export const installedParts = {
+  chromium: { title: 'Chromium', packages: ['chromium', 'fonts-dejavu-core'], program: '/usr/bin/chromium' },
 } as const
 
-export type UnpackedName = keyof typeof unpacked
-export type PartName = UnpackedName | keyof typeof installed
+export type UnpackedPartName = keyof typeof unpackedParts
+export type PartName = UnpackedPartName | keyof typeof installedParts
 
-const isUnpacked = (name: string): name is UnpackedName => name in unpacked
-export const unpackedNames = Object.keys(unpacked).filter(isUnpacked)
-export const partNames: readonly PartName[] = [...unpackedNames, 'chromium']
+const isUnpackedName = (name: string): name is UnpackedPartName => name in unpackedParts
+export const unpackedPartNames = Object.keys(unpackedParts).filter(isUnpackedName)
+export const partNames: readonly PartName[] = [...unpackedPartNames, 'chromium']
 
-export interface Found {
+export interface FoundPart {
   found: true
-  /** The folder holding the part's file tree; `/` for one installed in the system. */
+  /** The root of the part's files; `/` for one installed in the system. */
   root: string
   program: string
   version: string
 }
-export interface LeftOut {
+export interface MissingPart {
   found: false
   because: string
 }
-export type State = Found | LeftOut
-export type Parts = Record<PartName, State>
+export type ProvisionState = FoundPart | MissingPart
+export type ProvisionStates = Record<PartName, ProvisionState>

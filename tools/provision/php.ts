@@ -1,25 +1,36 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { stateOf } from './cache.ts'
-import type { LeftOut } from './parts.ts'
+import { partState } from './cache.ts'
+import type { MissingPart } from './parts.ts'
 
-/** What the client asks for, and nothing else. */
-export const clientNeeds = ['curl'] as const
+export const CLIENT_EXTENSIONS = ['curl'] as const
 
-/** What PHPUnit and Composer ask for besides. Order matters: a module stands on those before it. */
-export const toolsNeed = ['ctype', 'tokenizer', 'dom', 'mbstring', 'phar', 'xml', 'xmlwriter', 'iconv', 'intl'] as const
+/** Also needed by PHPUnit and Composer. Order matters: a module must follow those it depends on. */
+export const TOOL_EXTENSIONS = [
+  'ctype',
+  'tokenizer',
+  'dom',
+  'mbstring',
+  'phar',
+  'xml',
+  'xmlwriter',
+  'iconv',
+  'intl',
+] as const
 
-export interface Php {
+export interface UnpackedPhp {
   found: true
-  /** The unpacked file tree, with PHPUnit and Composer below `usr/share`. */
+  /** The root of the unpacked files, with PHPUnit and Composer below `usr/share`. */
   root: string
-  /** The words that start this PHP with the extensions named, reading no settings of the machine. */
+  /** Returns the command that starts this PHP with the given extensions and without the machine's configuration. */
   command(extensions: readonly string[]): string[]
 }
 
-/** The unpacked PHP, or why there is none. It is started through its own libc, so that it runs on older machines. */
-export function unpackedPhp(): Php | LeftOut {
-  const part = stateOf('php-8.5')
+/**
+ * Returns the unpacked PHP, or why it is missing. It starts through its own libc, so that it runs on older machines.
+ */
+export function findPhp(): UnpackedPhp | MissingPart {
+  const part = partState('php-8.5')
   if (!part.found) return part
   const { root, program } = part
   const only = (folder: string, like: RegExp) =>
@@ -36,8 +47,8 @@ export function unpackedPhp(): Php | LeftOut {
       libraries,
       program,
       '-n',
-      // Debian's PHP reads the machine's time zones, and says so into the output where there are none.
-      ...settings({
+      // Debian's PHP reads the machine's time zones, and warns in its output if there are none.
+      ...iniSettings({
         extension_dir: modules,
         include_path: `.:${join(root, 'usr/share/php')}`,
         display_startup_errors: '0',
@@ -47,5 +58,5 @@ export function unpackedPhp(): Php | LeftOut {
   }
 }
 
-const settings = (given: Record<string, string>) =>
-  Object.entries(given).flatMap(([name, value]) => ['-d', `${name}=${value}`])
+const iniSettings = (settings: Record<string, string>) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-d', `${name}=${value}`])

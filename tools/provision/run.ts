@@ -1,5 +1,5 @@
-import { provision } from './provision.ts'
+import { provisionParts } from './provision.ts'
 
-const parts = await provision()
+const parts = await provisionParts()
 for (const [name, part] of Object.entries(parts))
-  console.log(part.found ? `${name}: ${part.version}, ${part.program}` : `left out: ${name}, because ${part.because}`)
+  console.log(part.found ? `${name}: ${part.version}, ${part.program}` : `skipped: ${name}, because ${part.because}`)

@@ -1,36 +1,36 @@
 import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fetch, type Apt } from './apt.ts'
+import { downloadPackages, type SuiteApt } from './apt.ts'
 import { cacheFolder, partFolder, type PartRecord } from './cache.ts'
-import { must } from './command.ts'
-import { unpacked, type Part, type UnpackedName } from './parts.ts'
+import { runOrThrow } from './command.ts'
+import { unpackedParts, type ProvisionedPart, type UnpackedPartName } from './parts.ts'
 
-const unfinished = '.unfinished-'
+const UNFINISHED_PREFIX = '.unfinished-'
 
-/** Removes what an earlier run began and never finished. Only for whoever holds the lock. */
+/** Removes the leftovers of interrupted runs. The caller must hold the lock. */
 export async function clearUnfinished(): Promise<void> {
   const names = await readdir(cacheFolder())
   await Promise.all(
     names
-      .filter((name) => name.startsWith(unfinished))
+      .filter((name) => name.startsWith(UNFINISHED_PREFIX))
       .map((name) => rm(join(cacheFolder(), name), { recursive: true })),
   )
 }
 
 /**
- * Fetches a part and unpacks it into the cache. It appears there whole or not at all: it grows under another name and
- * is renamed as the last step.
+ * Downloads a part and unpacks it into the cache. It is unpacked under another name and renamed last, so that it
+ * appears complete or not at all.
  */
-export async function unpack(name: UnpackedName, apt: Apt): Promise<string> {
-  const part: Part = unpacked[name]
-  const growing = await mkdtemp(join(cacheFolder(), unfinished))
+export async function unpackPart(name: UnpackedPartName, apt: SuiteApt): Promise<string> {
+  const part: ProvisionedPart = unpackedParts[name]
+  const growing = await mkdtemp(join(cacheFolder(), UNFINISHED_PREFIX))
   const packages = join(growing, 'packages')
-  const alone = part.whole ? (part.alone ?? []) : part.packages
+  const alone = part.withDependencies ? (part.withoutDependencies ?? []) : part.packages
   const withAll = part.packages.filter((one) => !alone.includes(one))
-  if (withAll.length > 0) await fetch(apt, withAll, packages, true)
-  if (alone.length > 0) await fetch(apt, alone, packages, false)
-  const version = await versionIn(packages, part)
-  await extract(packages, join(growing, 'root'), part)
+  if (withAll.length > 0) await downloadPackages(apt, withAll, packages, true)
+  if (alone.length > 0) await downloadPackages(apt, alone, packages, false)
+  const version = await downloadedVersion(packages, part)
+  await extractPackages(packages, join(growing, 'root'), part)
   await rm(packages, { recursive: true })
   await writeFile(join(growing, 'part.json'), JSON.stringify({ version, packages: part.packages } satisfies PartRecord))
   await rm(partFolder(name), { recursive: true, force: true })
@@ -38,25 +38,32 @@ export async function unpack(name: UnpackedName, apt: Apt): Promise<string> {
   return version
 }
 
-async function versionIn(folder: string, { packages, version: wanted, suite }: Part): Promise<string> {
+async function downloadedVersion(
+  folder: string,
+  { packages, version: wanted, suite }: ProvisionedPart,
+): Promise<string> {
   const file = (await readdir(folder)).find((name) => name.startsWith(`${packages[0]}_`))
-  if (file === undefined) throw new Error(`${packages[0]} was not fetched`)
-  const version = (await must(['dpkg-deb', '-f', join(folder, file), 'Version'])).trim().replace(/^\d+:/, '')
+  if (file === undefined) throw new Error(`${packages[0]} was not downloaded`)
+  const version = (await runOrThrow(['dpkg-deb', '-f', join(folder, file), 'Version'])).trim().replace(/^\d+:/, '')
   if (!version.startsWith(wanted)) throw new Error(`${suite} has ${packages[0]} ${version} now, not ${wanted}*`)
   return version.split(/[+-]/)[0] ?? version
 }
 
-async function extract(packages: string, root: string, { whole, links = {} }: Part): Promise<void> {
+async function extractPackages(
+  packages: string,
+  root: string,
+  { withDependencies, links = {} }: ProvisionedPart,
+): Promise<void> {
   await mkdir(root)
-  if (whole) await mergedUsr(root)
+  if (withDependencies) await createUsrLinks(root)
   const each =
     'set -eo pipefail; for deb in "$1"/*.deb; do dpkg-deb --fsys-tarfile "$deb" | tar -x -C "$2" --keep-directory-symlink; done'
-  await must(['bash', '-c', each, 'bash', packages, root])
+  await runOrThrow(['bash', '-c', each, 'bash', packages, root])
   for (const [path, target] of Object.entries(links)) await symlink(target, join(root, path))
 }
 
-/** Older packages still carry files in `/lib` and `/bin`; Debian's installer makes these links before any package. */
-async function mergedUsr(root: string): Promise<void> {
+/** Older packages still ship files in `/lib` and `/bin`; Debian's installer creates these links first. */
+async function createUsrLinks(root: string): Promise<void> {
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) {
     await mkdir(join(root, 'usr', name), { recursive: true })
     await symlink(`usr/${name}`, join(root, name))

@@ -1,27 +1,27 @@
 import { join } from 'node:path'
-import { compile } from '../build/compile.ts'
-import { here, runtimeFor, targets, type TargetName } from '../build/target.ts'
-import { must } from '../provision/command.ts'
-import type { LeftOut } from './record.ts'
+import { compileUsher } from '../build/compile.ts'
+import { hostTarget, runtimeFor, targets, type TargetName } from '../build/target.ts'
+import { runOrThrow } from '../provision/command.ts'
+import type { SkippedArtifact } from './release-record.ts'
 
-/** usher for every machine whose runtime is at hand. Gives those it was not built for, and why. */
-export async function addBinaries(folder: string, wanted: boolean): Promise<LeftOut[]> {
-  const leftOut: LeftOut[] = []
+/** Builds usher for every target whose runtime is present. Returns the skipped targets, with reasons. */
+export async function addBinaries(folder: string, wanted: boolean): Promise<SkippedArtifact[]> {
+  const leftOut: SkippedArtifact[] = []
   for (const target of targets) {
     const name = `usher-${target}`
-    const because = wanted ? whyNot(target) : 'No binaries were asked for.'
+    const because = wanted ? missingRuntimeReason(target) : 'Binaries were not requested.'
     if (because !== undefined) {
       leftOut.push({ name, because })
       continue
     }
     const out = join(folder, name)
-    await compile({ target, carriesApp: true, out })
-    if (target === here) await must([out, 'version', '--json'])
+    await compileUsher({ target, carriesApp: true, out })
+    if (target === hostTarget) await runOrThrow([out, 'version', '--json'])
   }
   return leftOut
 }
 
-function whyNot(target: TargetName): string | undefined {
+function missingRuntimeReason(target: TargetName): string | undefined {
   try {
     runtimeFor(target)
     return undefined

@@ -1,7 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a client is made from. */
 export function addContract(root: string, folder: string): void {
   for (const name of ['web-api.contract.json', 'openapi.json'])
     copyFileSync(join(root, 'contract', name), join(folder, name))

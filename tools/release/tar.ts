@@ -1,20 +1,20 @@
 const BLOCK = 512
 
 /**
- * One archive of these files, the same bytes whenever it is made: in order of name, owned by nobody, of no time.
+ * Creates a reproducible tar: files in order of name, without owner or time.
  * source: POSIX.1-2017, pax, "ustar Interchange Format"
  */
-export function tar(files: ReadonlyMap<string, Uint8Array>): Buffer {
+export function createTar(files: ReadonlyMap<string, Uint8Array>): Buffer {
   const names = [...files.keys()].toSorted()
   const parts = names.flatMap((name) => {
     const bytes = files.get(name)!
-    return [header(name, bytes.length), bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))]
+    return [tarHeader(name, bytes.length), bytes, Buffer.alloc(-bytes.length & (BLOCK - 1))]
   })
   return Buffer.concat([...parts, Buffer.alloc(2 * BLOCK)])
 }
 
-function header(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 100) throw new Error(`"${name}" is too long a name for the archive`)
+function tarHeader(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new Error(`"${name}" is too long for the archive`)
   const block = Buffer.alloc(BLOCK)
   const octal = (value: number, at: number, length: number) =>
     block.write(value.toString(8).padStart(length - 1, '0'), at)
@@ -26,7 +26,7 @@ function header(name: string, size: number): Buffer {
   octal(0, 136, 12)
   block.write('0', 156)
   block.write('ustar\x0000', 257)
-  // The sum is taken with blanks where it will stand.
+  // The checksum field counts as blanks.
   block.fill(' ', 148, 156)
   const sum = block.reduce((total, byte) => total + byte, 0)
   block.write(`${sum.toString(8).padStart(6, '0')}\0`, 148)

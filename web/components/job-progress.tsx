@@ -7,79 +7,80 @@ import {
   type ProgressData,
   type StepData,
 } from '../../clients/typescript/src/index.ts'
-import { useJob } from '../api/job.ts'
-import { bytes, jobWords, span, type Tone } from '../words.ts'
-import { Fault, Trouble } from './fault.tsx'
-import { Mark } from './mark.tsx'
+import { useJob } from '../api/use-job.ts'
+import { formatBytes, jobLabel, formatDuration, type BadgeTone } from '../labels.ts'
+import { ErrorMessage, ProblemMessage } from './error-message.tsx'
+import { Badge } from './badge.tsx'
 
-interface Following {
+interface JobProgressProps {
   client: Client
   id: string
-  named?: boolean
-  /** Told once it has ended, however it ended. */
-  over?: () => void
+  showsName?: boolean
+  /** Called once the job has ended, whatever its result. */
+  onEnd?: () => void
 }
 
-/** One job from its own stream: how far it has come, what it has done, how it ended. */
-export function JobProgress({ client, id, named = true, over }: Following) {
+export function JobProgress({ client, id, showsName = true, onEnd }: JobProgressProps) {
   const { job, progress, steps, problem } = useJob(client, id)
   const isOver = job !== null && job.state !== 'running'
   useEffect(() => {
-    if (isOver) over?.()
+    if (isOver) onEnd?.()
   }, [isOver])
-  if (!job) return problem ? <Trouble problem={problem} /> : <p class="quiet">Asking usher about this job.</p>
-  const [tone, word] = jobWords(job.state)
+  if (!job) return problem ? <ProblemMessage problem={problem} /> : <p class="quiet">Loading this job…</p>
+  const [tone, word] = jobLabel(job.state)
   const running = job.state === 'running'
   return (
     <div class="job">
       <p role="status" class="job-head">
-        {named && <strong>{job.summary}</strong>} <Mark tone={tone} word={ended(job) ?? word} />
+        {showsName && <strong>{job.summary}</strong>} <Badge tone={tone} word={endedText(job) ?? word} />
       </p>
-      {problem && running && <p class="quiet">It goes on, and cannot be followed at the moment. {problem.sentence}</p>}
-      {running && progress && <Bar progress={progress} />}
-      <Steps steps={steps} />
-      {job.error && <Fault error={job.error} />}
-      {running && <Cancel client={client} id={id} />}
+      {problem && running && (
+        <p class="quiet">The job is still running, but it cannot be followed right now. {problem.sentence}</p>
+      )}
+      {running && progress && <ProgressBar progress={progress} />}
+      <StepList steps={steps} />
+      {job.error && <ErrorMessage error={job.error} />}
+      {running && <CancelButton client={client} id={id} />}
     </div>
   )
 }
 
 /** `done in 12 s`. */
-function ended({ state, started_at, ended_at }: JobData): string | null {
+function endedText({ state, started_at, ended_at }: JobData): string | null {
   if (state !== 'done' || ended_at === null) return null
   const ms = Date.parse(ended_at) - Date.parse(started_at)
-  return `done in ${ms < 90_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : span(ms)}`
+  return `done in ${ms < 90_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : formatDuration(ms)}`
 }
 
-function Bar({ progress }: { progress: ProgressData }) {
+function ProgressBar({ progress }: { progress: ProgressData }) {
   const { summary, done, total } = progress
   const known = done !== null && total !== null && total > 0
   return (
     <div class="bar">
       <label>
-        <span>{summary}</span> {done !== null && <span class="quiet figures">{figures(progress)}</span>}
+        <span>{summary}</span> {done !== null && <span class="quiet figures">{progressFigures(progress)}</span>}
         {known && <progress value={done} max={total} />}
       </label>
     </div>
   )
 }
 
-function figures({ done, total, unit }: ProgressData): string {
-  const count = (figure: number) => (unit === 'bytes' ? bytes(figure) : String(figure))
+function progressFigures({ done, total, unit }: ProgressData): string {
+  const count = (figure: number) => (unit === 'bytes' ? formatBytes(figure) : String(figure))
   const of = total === null ? '' : ` of ${count(total)}`
   return `${count(done!)}${of}${unit === null || unit === 'bytes' ? '' : ` ${unit}`}`
 }
 
-const results: Record<string, Tone> = { done: 'good', warning: 'warn', failed: 'bad' }
+const stepTones: Record<string, BadgeTone> = { done: 'good', warning: 'warn', failed: 'bad' }
 
-function Steps({ steps }: { steps: readonly StepData[] }) {
+function StepList({ steps }: { steps: readonly StepData[] }) {
   if (steps.length === 0) return null
   return (
     <ol class="steps">
       {steps.map(({ subject, result, summary }, at) => (
         <li key={at}>
-          <Mark
-            tone={results[result] ?? 'warn'}
+          <Badge
+            tone={stepTones[result] ?? 'warn'}
             word={summary.includes(subject) ? summary : `${subject}: ${summary}`}
           />
         </li>
@@ -88,7 +89,7 @@ function Steps({ steps }: { steps: readonly StepData[] }) {
   )
 }
 
-function Cancel({ client, id }: { client: Client; id: string }) {
+function CancelButton({ client, id }: { client: Client; id: string }) {
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const cancel = async () => {
@@ -103,8 +104,8 @@ function Cancel({ client, id }: { client: Client; id: string }) {
       <button type="button" onClick={cancel} aria-disabled={asked}>
         {asked ? 'Stopping at the next safe point…' : 'Stop this job'}
       </button>
-      <p class="quiet">It stops where nothing is left half done. What it had done before stays done.</p>
-      {problem && <Trouble problem={problem} />}
+      <p class="quiet">The current step is finished first. Nothing that is already done is undone.</p>
+      {problem && <ProblemMessage problem={problem} />}
     </div>
   )
 }

@@ -2,24 +2,24 @@ import type { ComponentChildren } from 'preact'
 import type { HeldValue } from '../../clients/typescript/src/index.ts'
 import { useEffect, useRef } from 'preact/hooks'
 
-let shown = false
+let hasShownPage = false
 
-interface PageParts {
+interface PageProps {
   title: string
-  /** What stands above everything, where that is more than the title. */
+  /** Shown as the heading instead of the title. */
   heading?: string
-  /** Where the heading is a value of its own: out of date, it looks so. */
+  /** The value the heading comes from, if any: when it is stale, the heading looks stale. */
   held?: HeldValue | undefined
   lead?: ComponentChildren
   children?: ComponentChildren
 }
 
-/** One page: its name in the window’s title, and on its heading the focus, when somebody has come here from another. */
-export function Page({ title, heading: words = title, held, lead, children }: PageParts) {
+/** Sets the window's title, and moves the focus to the heading after navigation. */
+export function Page({ title, heading: words = title, held, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (shown) heading.current?.focus({ preventScroll: true })
-    shown = true
+    if (hasShownPage) heading.current?.focus({ preventScroll: true })
+    hasShownPage = true
   }, [])
   useEffect(() => {
     document.title = `${title} · usher`

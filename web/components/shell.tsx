@@ -1,32 +1,39 @@
 import type { ComponentChildren } from 'preact'
-import { useLive } from '../api/use.ts'
-import { to, type Route } from '../route.ts'
-import { LinkBanner } from './link-banner.tsx'
-import { Mark } from './mark.tsx'
+import { useLive } from '../api/live-context.ts'
+import { paths, type PageRoute } from '../route.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Badge } from './badge.tsx'
 
-const places: [name: string, path: string, pages: Route['page'][]][] = [
-  ['Overview', to.overview, ['overview']],
-  ['Requests', to.requests, ['requests', 'trace']],
-  ['Checks', to.checks, ['checks']],
-  ['Services', to.services, ['services', 'service']],
-  ['Jobs', to.jobs, ['jobs', 'job']],
+const navigationLinks: [name: string, path: string, pages: PageRoute['page'][]][] = [
+  ['Overview', paths.overview, ['overview']],
+  ['Requests', paths.requests, ['requests', 'trace']],
+  ['Checks', paths.checks, ['checks']],
+  ['Services', paths.services, ['services', 'service']],
+  ['Jobs', paths.jobs, ['jobs', 'job']],
 ]
 
-/** What stands around every page. */
-export function Shell({ route, leave, children }: { route: Route; leave: () => void; children: ComponentChildren }) {
+export function Shell({
+  route,
+  leave,
+  children,
+}: {
+  route: PageRoute
+  leave: () => void
+  children: ComponentChildren
+}) {
   return (
     <>
       <a class="skip" href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <header class="top">
         <div class="top-in">
-          <a class="name" href={to.overview} aria-label="usher, overview">
+          <a class="name" href={paths.overview} aria-label="usher, overview">
             usher
           </a>
           <nav aria-label="Pages">
             <ul>
-              {places.map(([name, path, pages]) => (
+              {navigationLinks.map(([name, path, pages]) => (
                 <li key={name}>
                   <a href={path} aria-current={pages.includes(route.page) ? 'page' : undefined}>
                     {name}
@@ -36,33 +43,33 @@ export function Shell({ route, leave, children }: { route: Route; leave: () => v
             </ul>
           </nav>
           <div class="top-end">
-            <LinkMark />
+            <ConnectionBadge />
             <button type="button" class="plain" onClick={leave}>
               Sign out
             </button>
           </div>
         </div>
       </header>
-      <Rehearsal />
-      <LinkBanner />
+      <RehearsalBanner />
+      <ConnectionBanner />
       {children}
     </>
   )
 }
 
-function LinkMark() {
-  const { is } = useLive().link()
-  if (is === 'live') return <Mark tone="good" word="Live" />
-  return is === 'lost' ? <Mark tone="warn" word="Out of date" /> : <Mark tone="busy" word="Connecting" />
+function ConnectionBadge() {
+  const { is } = useLive().connection()
+  if (is === 'live') return <Badge tone="good" word="Live" />
+  return is === 'lost' ? <Badge tone="warn" word="Out of date" /> : <Badge tone="busy" word="Connecting" />
 }
 
-function Rehearsal() {
+function RehearsalBanner() {
   const live = useLive()
-  const rehearsed = live.of('dashboard')?.data.rehearsal ?? live.of('status')?.data.rehearsal
+  const rehearsed = live.latest('dashboard')?.data.rehearsal ?? live.latest('status')?.data.rehearsal
   if (!rehearsed) return null
   return (
     <aside class="banner rehearsal" aria-label="Rehearsal">
-      <strong>Rehearsal.</strong> The engine and the apps are pretended. Nothing here touches a real stack.
+      <strong>Rehearsal.</strong> The engine and the apps are simulated. Nothing here touches a real stack.
     </aside>
   )
 }

@@ -1,18 +1,18 @@
-import { useNow } from '../api/use.ts'
-import { clockTime, span } from '../words.ts'
+import { useNow } from '../api/live-context.ts'
+import { formatClockTime, formatDuration } from '../labels.ts'
 
 /** `since 14:02, 12 min`. */
-export function Since({ at }: { at: string | null }) {
+export function SinceTime({ at }: { at: string | null }) {
   const now = useNow()
   if (at === null) return null
   const instant = Date.parse(at)
   return (
     <span class="quiet">
-      since <Clock at={instant} />, {span(now - instant)}
+      since <ClockTime at={instant} />, {formatDuration(now - instant)}
     </span>
   )
 }
 
-export function Clock({ at }: { at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{clockTime(at)}</time>
+export function ClockTime({ at }: { at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{formatClockTime(at)}</time>
 }

@@ -1,28 +1,27 @@
 import type { CheckGroupSummary, Finding } from '../../clients/typescript/src/index.ts'
-import { wordsOf } from '../household-words.ts'
-import { useAnswer } from '../api/answer.ts'
-import { useLive } from '../api/use.ts'
-import { Trouble } from '../components/fault.tsx'
-import { FindingCard } from '../components/finding.tsx'
-import { Looked } from '../components/looked.tsx'
-import { Mark } from '../components/mark.tsx'
+import { stateLabel } from '../household-labels.ts'
+import { useRead } from '../api/use-read.ts'
+import { useLive } from '../api/live-context.ts'
+import { ProblemMessage } from '../components/error-message.tsx'
+import { FindingCard } from '../components/finding-card.tsx'
+import { RefreshStatus } from '../components/refresh-status.tsx'
+import { Badge } from '../components/badge.tsx'
 import { Page } from '../components/page.tsx'
 
-/** Whether everything is as it should be: what is not stands first, with what it explains folded under it. */
-export function Checks() {
+export function ChecksPage() {
   const { client } = useLive()
-  const { data, at, asking, problem, again } = useAnswer('checks', (signal) => client.checks({}, { signal }))
+  const { data, loadedAt, isLoading, problem, reload } = useRead('checks', (signal) => client.checks({}, { signal }))
   return (
     <Page
       title="Checks"
       heading={data?.summary ?? 'Checks'}
-      lead={<Looked at={at} asking={asking} again={again} busy="Looking at everything." />}
+      lead={<RefreshStatus at={loadedAt} asking={isLoading} again={reload} busy="Running all checks…" />}
     >
-      {problem && <Trouble problem={problem} />}
+      {problem && <ProblemMessage problem={problem} />}
       {data && (
         <div>
-          <Found findings={data.findings} again={again} />
-          <Groups groups={data.groups} />
+          <FindingList findings={data.findings} again={reload} />
+          <CheckGroups groups={data.groups} />
         </div>
       )}
     </Page>
@@ -31,7 +30,7 @@ export function Checks() {
 
 const isWrong = ({ standing }: Finding) => standing === 'fail' || standing === 'warn'
 
-function Found({ findings, again }: { findings: readonly Finding[]; again: () => void }) {
+function FindingList({ findings, again }: { findings: readonly Finding[]; again: () => void }) {
   const wrong = findings.filter((one) => isWrong(one) && one.explained_by === null)
   const open = wrong.filter(({ accepted }) => accepted === null)
   const known = wrong.filter(({ accepted }) => accepted !== null)
@@ -43,7 +42,7 @@ function Found({ findings, again }: { findings: readonly Finding[]; again: () =>
           <h2 id="found">Found</h2>
           <ul class="cards">
             {open.map((finding) => (
-              <FindingCard key={finding.id} finding={finding} symptoms={symptoms(finding)} again={again} />
+              <FindingCard key={finding.id} finding={finding} symptoms={symptoms(finding)} onRecheck={again} />
             ))}
           </ul>
         </section>
@@ -64,18 +63,18 @@ function Found({ findings, again }: { findings: readonly Finding[]; again: () =>
   )
 }
 
-function Groups({ groups }: { groups: readonly CheckGroupSummary[] }) {
+function CheckGroups({ groups }: { groups: readonly CheckGroupSummary[] }) {
   return (
     <section aria-labelledby="groups">
-      <h2 id="groups">What was looked at</h2>
+      <h2 id="groups">Results by group</h2>
       <ul class="rows">
         {groups.map(({ group, title, standing, counts }) => {
-          const [tone, word] = wordsOf('standing', standing === 'skipped' && counts.pass > 0 ? 'pass' : standing)
+          const [tone, word] = stateLabel('standing', standing === 'skipped' && counts.pass > 0 ? 'pass' : standing)
           return (
             <li key={group} class="row">
               <span class="row-name">{title}</span>
-              <Mark tone={tone} word={word} />
-              <span class="quiet">{counted(counts)}</span>
+              <Badge tone={tone} word={word} />
+              <span class="quiet">{countsText(counts)}</span>
             </li>
           )
         })}
@@ -84,13 +83,13 @@ function Groups({ groups }: { groups: readonly CheckGroupSummary[] }) {
   )
 }
 
-function counted({ pass, warn, fail, not_known: unknown, skipped }: CheckGroupSummary['counts']): string {
+function countsText({ pass, warn, fail, not_known: unknown, skipped }: CheckGroupSummary['counts']): string {
   const figures: [number, string][] = [
     [fail, fail === 1 ? 'fault' : 'faults'],
     [warn, 'worth a look'],
     [unknown, 'not known'],
-    [pass, 'well'],
-    [skipped, 'left out'],
+    [pass, 'passed'],
+    [skipped, 'skipped'],
   ]
   return figures.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ')
 }

@@ -1,33 +1,33 @@
-import { useLive } from '../api/use.ts'
-import { Fresh } from '../components/fresh.tsx'
-import { JobLine } from '../components/job-line.tsx'
+import { useLive } from '../api/live-context.ts'
+import { Freshness } from '../components/freshness.tsx'
+import { JobRow } from '../components/job-row.tsx'
 import { Page } from '../components/page.tsx'
 
-/** A page of them is enough to read; the command line has them all. */
-const SHOWN = 50
+/** `usher jobs` lists all of them. */
+const MAX_JOBS = 50
 
-export function Jobs() {
-  const held = useLive().of('jobs')
+export function JobsPage() {
+  const held = useLive().latest('jobs')
   const jobs = held?.data.jobs ?? []
   return (
     <Page title="Jobs">
-      {!held && <p class="quiet">Waiting for the first word from usher.</p>}
+      {!held && <p class="quiet">Connecting to usher…</p>}
       {held && jobs.length === 0 && (
-        <p>Nothing has been asked for yet. Starting, stopping or restarting a service is a job.</p>
+        <p>There are no jobs yet. Starting, stopping or restarting a service creates one.</p>
       )}
       {held && jobs.length > 0 && (
-        <Fresh held={held}>
+        <Freshness held={held}>
           <ul class="rows">
-            {jobs.slice(0, SHOWN).map((job) => (
-              <JobLine key={job.id} job={job} />
+            {jobs.slice(0, MAX_JOBS).map((job) => (
+              <JobRow key={job.id} job={job} />
             ))}
           </ul>
-          {jobs.length > SHOWN && (
+          {jobs.length > MAX_JOBS && (
             <p class="quiet">
-              {jobs.length - SHOWN} older ones: <code>usher jobs</code>
+              {jobs.length - MAX_JOBS} older ones: <code>usher jobs</code>
             </p>
           )}
-        </Fresh>
+        </Freshness>
       )}
     </Page>
   )

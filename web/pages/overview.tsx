@@ -1,61 +1,60 @@
 import type { Attention, DashboardData, JobData, StatusData } from '../../clients/typescript/src/index.ts'
-import { useLive } from '../api/use.ts'
-import { Command, Fault } from '../components/fault.tsx'
-import { AsOf, Fresh } from '../components/fresh.tsx'
-import { Disks, stoppedOf, Stuck, Wishes } from '../components/household.tsx'
-import { JobLine } from '../components/job-line.tsx'
-import { Mark } from '../components/mark.tsx'
+import { useLive } from '../api/live-context.ts'
+import { CommandText, ErrorMessage } from '../components/error-message.tsx'
+import { ReceivedAt, Freshness } from '../components/freshness.tsx'
+import { DiskUsage, stuckItems, StuckList, RequestsSummary } from '../components/household-summary.tsx'
+import { JobRow } from '../components/job-row.tsx'
+import { Badge } from '../components/badge.tsx'
 import { Page } from '../components/page.tsx'
-import { Since } from '../components/time.tsx'
-import { WhereIs } from '../components/where-is.tsx'
-import { to } from '../route.ts'
-import { formWords, listed, sentence, serviceWords } from '../words.ts'
+import { SinceTime } from '../components/time.tsx'
+import { TraceSearch } from '../components/trace-search.tsx'
+import { paths } from '../route.ts'
+import { formLabel, joinNames, toSentence, serviceLabel } from '../labels.ts'
 
-/** What is wrong first, everything else quiet. */
-export function Overview() {
+export function OverviewPage() {
   const live = useLive()
-  const dashboard = live.of('dashboard')
-  const status = live.of('status')
-  const trouble = live.trouble()
-  const [stuck, requests, space] = [live.of('stuck'), live.of('requests'), live.of('space')]
-  const running = live.of('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
-  const heading = trouble?.summary ?? dashboard?.data.summary ?? 'Waiting for the first word from usher'
+  const dashboard = live.latest('dashboard')
+  const status = live.latest('status')
+  const trouble = live.serverError()
+  const [stuck, requests, space] = [live.latest('stuck'), live.latest('requests'), live.latest('space')]
+  const running = live.latest('jobs')?.data.jobs.filter(({ state }) => state === 'running') ?? []
+  const heading = trouble?.summary ?? dashboard?.data.summary ?? 'Connecting to usher…'
   return (
     <Page
       title="Overview"
       heading={heading}
       held={trouble ? undefined : dashboard}
-      lead={trouble ? null : <AsOf held={dashboard} />}
+      lead={trouble ? null : <ReceivedAt held={dashboard} />}
     >
-      {trouble && <Fault error={trouble} headed />}
-      <WhereIs />
+      {trouble && <ErrorMessage error={trouble} headed />}
+      <TraceSearch />
       {dashboard && dashboard.data.attention.length > 0 && (
-        <Fresh held={dashboard}>
+        <Freshness held={dashboard}>
           <AttentionList items={dashboard.data.attention} />
-        </Fresh>
+        </Freshness>
       )}
-      {stuck && stoppedOf(stuck.data).length > 0 && (
-        <Fresh held={stuck}>
-          <Stuck stuck={stuck.data} />
-        </Fresh>
+      {stuck && stuckItems(stuck.data).length > 0 && (
+        <Freshness held={stuck}>
+          <StuckList stuck={stuck.data} />
+        </Freshness>
       )}
       {requests && (
-        <Fresh held={requests}>
-          <Wishes requests={requests.data} />
-        </Fresh>
+        <Freshness held={requests}>
+          <RequestsSummary requests={requests.data} />
+        </Freshness>
       )}
-      {running.length > 0 && <UnderWay jobs={running} />}
+      {running.length > 0 && <RunningJobs jobs={running} />}
       {status && (
-        <Fresh held={status}>
-          <Forms forms={status.data.forms} />
-        </Fresh>
+        <Freshness held={status}>
+          <FormList forms={status.data.forms} />
+        </Freshness>
       )}
       {space && (
-        <Fresh held={space}>
-          <Disks space={space.data} />
-        </Fresh>
+        <Freshness held={space}>
+          <DiskUsage space={space.data} />
+        </Freshness>
       )}
-      {dashboard && <Next next={dashboard.data.next} />}
+      {dashboard && <NextCommands next={dashboard.data.next} />}
     </Page>
   )
 }
@@ -74,37 +73,37 @@ function AttentionList({ items }: { items: readonly Attention[] }) {
 }
 
 function AttentionCard({ item }: { item: Attention }) {
-  const [tone, state] = item.state === null ? (['warn', 'look'] as const) : serviceWords(item.state)
-  // Where a state is what is wrong, the summary says it in full; where another thing is, it stands below.
+  const [tone, state] = item.state === null ? (['warn', 'warning'] as const) : serviceLabel(item.state)
+  // The summary already describes a bad state; otherwise it gets its own line.
   const isState = item.state !== null && tone !== 'good'
   return (
     <li class={`card ${tone === 'good' ? 'warn' : tone}`}>
       <div class="card-head">
-        <h3>{item.state === null ? item.subject : <a href={to.service(item.subject)}>{item.subject}</a>}</h3>
-        <Mark tone={tone} word={isState ? item.summary : state} />
-        <Since at={item.since} />
+        <h3>{item.state === null ? item.subject : <a href={paths.service(item.subject)}>{item.subject}</a>}</h3>
+        <Badge tone={tone} word={isState ? item.summary : state} />
+        <SinceTime at={item.since} />
       </div>
-      {!isState && <p>{sentence(item.summary)}</p>}
-      {item.meaning && <p class="quiet">{sentence(item.meaning)}</p>}
-      {item.command && <Command line={item.command} />}
+      {!isState && <p>{toSentence(item.summary)}</p>}
+      {item.meaning && <p class="quiet">{toSentence(item.meaning)}</p>}
+      {item.command && <CommandText line={item.command} />}
     </li>
   )
 }
 
-function UnderWay({ jobs }: { jobs: readonly JobData[] }) {
+function RunningJobs({ jobs }: { jobs: readonly JobData[] }) {
   return (
     <section aria-labelledby="under-way">
       <h2 id="under-way">Under way</h2>
       <ul class="rows">
         {jobs.map((job) => (
-          <JobLine key={job.id} job={job} />
+          <JobRow key={job.id} job={job} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Forms({ forms }: { forms: StatusData['forms'] }) {
+function FormList({ forms }: { forms: StatusData['forms'] }) {
   const weight = ({ state }: StatusData['forms'][number]) => (state === 'healthy' ? 1 : 0)
   const on = forms.filter(({ state }) => state !== 'off').toSorted((a, b) => weight(a) - weight(b))
   const off = forms.filter(({ state }) => state === 'off')
@@ -114,21 +113,21 @@ function Forms({ forms }: { forms: StatusData['forms'] }) {
       <ul class="rows">
         {on.map(({ form, title, state, not_well }) => (
           <li key={form} class="row">
-            <a href={to.services} class="row-name">
+            <a href={paths.services} class="row-name">
               {form}
             </a>
-            <Mark tone={formWords(state)[0]} word={formWords(state)[1]} />
-            <span class="quiet">{not_well.length > 0 ? `${title} (${listed(not_well)})` : title}</span>
+            <Badge tone={formLabel(state)[0]} word={formLabel(state)[1]} />
+            <span class="quiet">{not_well.length > 0 ? `${title} (${joinNames(not_well)})` : title}</span>
           </li>
         ))}
       </ul>
-      {off.length > 0 && <p class="quiet">Off: {listed(off.map(({ form }) => form))}.</p>}
+      {off.length > 0 && <p class="quiet">Off: {joinNames(off.map(({ form }) => form))}.</p>}
     </section>
   )
 }
 
-/** What to type next, but for what this page is. */
-function Next({ next }: { next: DashboardData['next'] }) {
+/** Omits `usher ui`, which the reader is already using. */
+function NextCommands({ next }: { next: DashboardData['next'] }) {
   const elsewhere = next.filter(({ command }) => !command.startsWith('usher ui'))
   if (elsewhere.length === 0) return null
   return (
@@ -137,7 +136,7 @@ function Next({ next }: { next: DashboardData['next'] }) {
       <ul class="next">
         {elsewhere.map(({ command, summary }) => (
           <li key={command}>
-            <Command line={command} />
+            <CommandText line={command} />
             <span class="quiet">{summary}</span>
           </li>
         ))}

@@ -1,46 +1,45 @@
 import { useState } from 'preact/hooks'
 import type { Client, FormStatus, ServiceStatus, StatusData } from '../../clients/typescript/src/index.ts'
-import { lifecycle } from '../api/change.ts'
-import { useLive } from '../api/use.ts'
-import { Deed } from '../components/deed.tsx'
-import { Fault } from '../components/fault.tsx'
-import { Fresh } from '../components/fresh.tsx'
+import { requestLifecycle } from '../api/changes.ts'
+import { useLive } from '../api/live-context.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { ErrorMessage } from '../components/error-message.tsx'
+import { Freshness } from '../components/freshness.tsx'
 import { JobProgress } from '../components/job-progress.tsx'
-import { Mark } from '../components/mark.tsx'
+import { Badge } from '../components/badge.tsx'
 import { Page } from '../components/page.tsx'
-import { Since } from '../components/time.tsx'
-import { to } from '../route.ts'
-import { formWords, serviceTone, serviceWords } from '../words.ts'
+import { SinceTime } from '../components/time.tsx'
+import { paths } from '../route.ts'
+import { formLabel, serviceTone, serviceLabel } from '../labels.ts'
 
-/** Every service below the form that names it. */
-export function Services() {
+export function ServicesPage() {
   const live = useLive()
-  const status = live.of('status')
-  const trouble = live.trouble()
+  const status = live.latest('status')
+  const trouble = live.serverError()
   return (
     <Page title="Services">
-      {trouble && <Fault error={trouble} />}
-      {!status && !trouble && <p class="quiet">Waiting for the first word from usher.</p>}
+      {trouble && <ErrorMessage error={trouble} />}
+      {!status && !trouble && <p class="quiet">Connecting to usher…</p>}
       {status && (
-        <Fresh held={status}>
+        <Freshness held={status}>
           <p>{status.data.summary}</p>
-          {grouped(status.data).map(({ form, services }) => (
-            <Group key={form?.form ?? ''} form={form} services={services} />
+          {groupByForm(status.data).map(({ form, services }) => (
+            <FormSection key={form?.form ?? ''} form={form} services={services} />
           ))}
-        </Fresh>
+        </Freshness>
       )}
     </Page>
   )
 }
 
-interface Grouped {
+interface FormGroup {
   form: FormStatus | null
   services: ServiceStatus[]
 }
 
-/** A service that two forms name stands with the first; one that none names, at the end. */
-function grouped({ forms, services }: StatusData): Grouped[] {
-  const groups: Grouped[] = forms.map((form) => ({
+/** A service in two forms is listed under the first; one in no form comes last. */
+function groupByForm({ forms, services }: StatusData): FormGroup[] {
+  const groups: FormGroup[] = forms.map((form) => ({
     form,
     services: services.filter((service) => service.forms[0] === form.form),
   }))
@@ -48,19 +47,19 @@ function grouped({ forms, services }: StatusData): Grouped[] {
   return [...groups, { form: null, services: rest }].filter(({ services }) => services.length > 0)
 }
 
-function Group({ form, services }: Grouped) {
+function FormSection({ form, services }: FormGroup) {
   const { client } = useLive()
   const name = form?.form ?? 'other'
   const [job, setJob] = useState<string | null>(null)
-  const [tone, word] = formWords(form?.state ?? 'off')
+  const [tone, word] = formLabel(form?.state ?? 'off')
   return (
     <section class="group" aria-labelledby={`form-${name}`}>
       <div class="section-head">
-        <h2 id={`form-${name}`}>{form?.form ?? 'In no form'}</h2>
+        <h2 id={`form-${name}`}>{form?.form ?? 'Other services'}</h2>
         {form && <span class="quiet">{form.title}</span>}
         {form && (
           <span class="end">
-            <Mark tone={tone} word={word} />
+            <Badge tone={tone} word={word} />
           </span>
         )}
       </div>
@@ -69,37 +68,39 @@ function Group({ form, services }: Grouped) {
           <ServiceRow key={service.service} service={service} />
         ))}
       </ul>
-      {form && <Turn client={client} form={form} begun={setJob} />}
+      {form && <FormSwitch client={client} form={form} begun={setJob} />}
       {job && <JobProgress key={job} client={client} id={job} />}
     </section>
   )
 }
 
 function ServiceRow({ service }: { service: ServiceStatus }) {
-  const [, word] = serviceWords(service.state)
+  const [, word] = serviceLabel(service.state)
   return (
     <li class="row">
-      <a href={to.service(service.service)} class="row-name">
+      <a href={paths.service(service.service)} class="row-name">
         {service.service}
       </a>
-      <Mark tone={serviceTone(service)} word={word} />
+      <Badge tone={serviceTone(service)} word={word} />
       {service.because ? (
         <span class="quiet">{service.because}</span>
       ) : (
-        service.container && <Since at={service.since} />
+        service.container && <SinceTime at={service.since} />
       )}
     </li>
   )
 }
 
-function Turn({ client, form, begun }: { client: Client; form: FormStatus; begun: (job: string) => void }) {
+function FormSwitch({ client, form, begun }: { client: Client; form: FormStatus; begun: (job: string) => void }) {
   const target = { forms: [form.form] }
   if (form.state === 'off') {
-    const consequence = `Starts ${form.services.length === 1 ? 'its service' : 'its services'} and what they need.`
-    const ask = lifecycle(client, 'up', target)
-    return <Deed ask={ask} begun={begun} preview label={`Start ${form.form}`} consequence={consequence} />
+    const consequence = `Starts ${form.services.length === 1 ? 'its service' : 'its services'} and everything they need.`
+    const ask = requestLifecycle(client, 'up', target)
+    return (
+      <ActionButton request={ask} onStarted={begun} preview label={`Start ${form.form}`} consequence={consequence} />
+    )
   }
-  const consequence = 'Stops what only it needs. Folders and settings stay.'
-  const ask = lifecycle(client, 'down', target)
-  return <Deed ask={ask} begun={begun} preview label={`Stop ${form.form}`} consequence={consequence} />
+  const consequence = 'Stops the services that no other form needs. Folders and settings stay.'
+  const ask = requestLifecycle(client, 'down', target)
+  return <ActionButton request={ask} onStarted={begun} preview label={`Stop ${form.form}`} consequence={consequence} />
 }

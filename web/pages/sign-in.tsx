@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { problemWith, tokenFor } from '../session.ts'
+import { checkToken, requestToken } from '../session.ts'
 
-/** The token that was printed, or, on the household’s network, the password. Neither is ever in an address. */
-export function SignIn({ why, enter }: { why: string | null; enter: (token: string) => void }) {
+export function SignInPage({ why, enter }: { why: string | null; enter: (token: string) => void }) {
   const [way, setWay] = useState<'token' | 'password'>('token')
   const [said, say] = useState(why)
   const [asking, setAsking] = useState(false)
@@ -17,7 +16,7 @@ export function SignIn({ why, enter }: { why: string | null; enter: (token: stri
     const given = field.current?.value.trim() ?? ''
     if (asking) return
     setAsking(true)
-    const answer = given === '' ? `Give the ${way} first.` : await admission(way, given)
+    const answer = given === '' ? `Enter the ${way} first.` : await resolveToken(way, given)
     setAsking(false)
     if (typeof answer !== 'string') return enter(answer.token)
     say(answer)
@@ -50,14 +49,14 @@ export function SignIn({ why, enter }: { why: string | null; enter: (token: stri
         <p id="hint" class="quiet">
           {way === 'token' ? (
             <>
-              It was printed beside the address, when <code>usher ui</code> was started.
+              <code>usher ui</code> prints it next to the address.
             </>
           ) : (
             <>
-              The one that was set with <code>usher ui --set-password</code>. It lets you in for twelve hours.
+              Set it with <code>usher ui --set-password</code>. It signs you in for twelve hours.
             </>
           )}{' '}
-          It is kept for this tab only.
+          It is stored for this tab only.
         </p>
         <button type="submit" class="main" aria-disabled={asking}>
           {asking ? 'Signing in…' : 'Sign in'}
@@ -70,15 +69,17 @@ export function SignIn({ why, enter }: { why: string | null; enter: (token: stri
   )
 }
 
-/** The token to go on with, or the sentence that says why there is none. */
-async function admission(way: 'token' | 'password', given: string): Promise<{ token: string } | string> {
-  const token = way === 'token' ? given : await tokenFor(given)
+/** Returns the token, or the sentence that explains why there is none. */
+async function resolveToken(way: 'token' | 'password', given: string): Promise<{ token: string } | string> {
+  const token = way === 'token' ? given : await requestToken(given)
   if (typeof token !== 'string') {
     return token.kind === 'refused'
-      ? 'usher takes no password here: it is not offered to the network. Use the token.'
+      ? 'usher does not accept a password here: it is not offered to the network. Use the token.'
       : token.sentence
   }
-  const problem = await problemWith(token)
+  const problem = await checkToken(token)
   if (!problem) return { token }
-  return problem.kind === 'refused' ? 'usher does not take this token. Each start prints a new one.' : problem.sentence
+  return problem.kind === 'refused'
+    ? 'usher does not accept this token. Each start prints a new one.'
+    : problem.sentence
 }

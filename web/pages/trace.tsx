@@ -1,52 +1,51 @@
 import { useState } from 'preact/hooks'
 import type { Hop, TracedPart, TraceCandidate, TraceData } from '../../clients/typescript/src/index.ts'
-import { named, partName, wordsOf } from '../household-words.ts'
-import { useAnswer } from '../api/answer.ts'
-import { search } from '../api/change.ts'
-import { useLive } from '../api/use.ts'
-import { Deed } from '../components/deed.tsx'
-import { Trouble } from '../components/fault.tsx'
+import { titleWithYear, partName, stateLabel } from '../household-labels.ts'
+import { useRead } from '../api/use-read.ts'
+import { requestSearch } from '../api/changes.ts'
+import { useLive } from '../api/live-context.ts'
+import { ActionButton } from '../components/action-button.tsx'
+import { ProblemMessage } from '../components/error-message.tsx'
 import { JobProgress } from '../components/job-progress.tsx'
-import { Looked } from '../components/looked.tsx'
-import { Mark } from '../components/mark.tsx'
+import { RefreshStatus } from '../components/refresh-status.tsx'
+import { Badge } from '../components/badge.tsx'
 import { Page } from '../components/page.tsx'
-import { Clock } from '../components/time.tsx'
-import { WhereIs } from '../components/where-is.tsx'
-import { to } from '../route.ts'
+import { ClockTime } from '../components/time.tsx'
+import { TraceSearch } from '../components/trace-search.tsx'
+import { paths } from '../route.ts'
 
-/** Where one thing is, from the wish to the screen. */
-export function Trace({ term }: { term: string }) {
+export function TracePage({ term }: { term: string }) {
   const { client } = useLive()
-  const { data, at, asking, problem, again } = useAnswer(term, (signal) => client.trace({ term }, { signal }))
+  const { data, loadedAt, isLoading, problem, reload } = useRead(term, (signal) => client.trace({ term }, { signal }))
   const item = data?.item ?? null
-  const title = item ? named(item.title, item.year) : `Where is ${term}?`
+  const title = item ? titleWithYear(item.title, item.year) : `Where is ${term}?`
   return (
     <Page
       title={title}
       lead={
         <>
-          <Here data={data} />
-          <Looked at={at} asking={asking} again={again} busy="Asking the apps." />
+          <PartsHere data={data} />
+          <RefreshStatus at={loadedAt} asking={isLoading} again={reload} busy="Asking the apps…" />
         </>
       }
     >
-      <WhereIs term={term} />
-      {problem && <Trouble problem={problem} />}
+      <TraceSearch term={term} />
+      {problem && <ProblemMessage problem={problem} />}
       {data && (
         <div>
           <p class="says">{data.summary}</p>
-          {data.candidates.length > 0 && <Candidates candidates={data.candidates} />}
-          {item && <Hops hops={data.hops} />}
-          <Parts parts={data.parts} />
-          <Doubts data={data} />
-          {item && <AskNow term={data.term} again={again} />}
+          {data.candidates.length > 0 && <CandidateList candidates={data.candidates} />}
+          {item && <HopList hops={data.hops} />}
+          <MissingParts parts={data.parts} />
+          <TraceNotes data={data} />
+          {item && <SearchNow term={data.term} again={reload} />}
         </div>
       )}
     </Page>
   )
 }
 
-function Here({ data }: { data: TraceData | null }) {
+function PartsHere({ data }: { data: TraceData | null }) {
   const item = data?.item
   if (!item || item.parts_here === null || item.parts_wanted === null || data.parts.length < 2) return null
   const noun = item.media === 'music' ? 'albums' : 'episodes'
@@ -57,13 +56,13 @@ function Here({ data }: { data: TraceData | null }) {
   )
 }
 
-function Candidates({ candidates }: { candidates: readonly TraceCandidate[] }) {
+function CandidateList({ candidates }: { candidates: readonly TraceCandidate[] }) {
   return (
     <ul class="rows">
       {candidates.map(({ term, title, year, media }) => (
         <li key={term} class="row">
-          <a href={to.trace(term)} class="row-name" dir="auto">
-            {named(title, year)}
+          <a href={paths.trace(term)} class="row-name" dir="auto">
+            {titleWithYear(title, year)}
           </a>
           <span class="quiet">{media}</span>
         </li>
@@ -72,32 +71,32 @@ function Candidates({ candidates }: { candidates: readonly TraceCandidate[] }) {
   )
 }
 
-function Hops({ hops }: { hops: readonly Hop[] }) {
+function HopList({ hops }: { hops: readonly Hop[] }) {
   return (
     <section aria-labelledby="way">
-      <h2 id="way">The way it takes</h2>
+      <h2 id="way">Steps</h2>
       <ol class="rows">
         {hops.map((hop) => (
-          <Step key={hop.hop} hop={hop} />
+          <HopRow key={hop.hop} hop={hop} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Step({ hop: { hop, state, at, evidence, because, expected_next: next, next_at: nextAt } }: { hop: Hop }) {
-  const [tone, word] = wordsOf('hop', state)
+function HopRow({ hop: { hop, state, at, evidence, because, expected_next: next, next_at: nextAt } }: { hop: Hop }) {
+  const [tone, word] = stateLabel('hop', state)
   return (
     <li class="row">
       <span class="row-name">{hop.replace('-', ' ')}</span>
-      <Mark tone={tone} word={word} />
+      <Badge tone={tone} word={word} />
       <span class="quiet">
         {[evidence, because].filter((one) => one !== null).join(' · ')}
-        {state === 'done' && at && <> {<Clock at={Date.parse(at)} />}</>}
+        {state === 'done' && at && <> {<ClockTime at={Date.parse(at)} />}</>}
         {state !== 'done' && next && (
           <span class="next-step">
             {next.replace(/\.$/, '')}
-            {nextAt ? <>: {<Clock at={Date.parse(nextAt)} />}</> : '.'}
+            {nextAt ? <>: {<ClockTime at={Date.parse(nextAt)} />}</> : '.'}
           </span>
         )}
       </span>
@@ -105,8 +104,7 @@ function Step({ hop: { hop, state, at, evidence, because, expected_next: next, n
   )
 }
 
-/** What is not here yet; what is here needs no line. */
-function Parts({ parts }: { parts: readonly TracedPart[] }) {
+function MissingParts({ parts }: { parts: readonly TracedPart[] }) {
   const missing = parts.filter(({ state }) => state !== 'here' && state !== 'not-monitored')
   if (parts.length < 2 || missing.length === 0) return null
   return (
@@ -114,14 +112,14 @@ function Parts({ parts }: { parts: readonly TracedPart[] }) {
       <h2 id="missing">Not here yet</h2>
       <ul class="rows">
         {missing.map(({ season, number, title, state, because, out_at: out }) => {
-          const [tone, word] = wordsOf('part', state)
+          const [tone, word] = stateLabel('part', state)
           return (
             <li key={`${season} ${number} ${title}`} class="row">
               <span class="row-name">{partName(season, number) || title}</span>
-              <Mark tone={tone} word={word} />
+              <Badge tone={tone} word={word} />
               <span class="quiet">
                 {because ?? title}
-                {state === 'not-out-yet' && out && <> {<Clock at={Date.parse(out)} />}</>}
+                {state === 'not-out-yet' && out && <> {<ClockTime at={Date.parse(out)} />}</>}
               </span>
             </li>
           )
@@ -131,15 +129,14 @@ function Parts({ parts }: { parts: readonly TracedPart[] }) {
   )
 }
 
-/** Where apps contradict each other, what was refused, and what could not be had. */
-function Doubts({ data: { disagreements, refusals, not_known: silent } }: { data: TraceData }) {
+function TraceNotes({ data: { disagreements, refusals, not_known: silent } }: { data: TraceData }) {
   if (disagreements.length + refusals.length + silent.length === 0) return null
   return (
     <section aria-labelledby="doubts">
       <h2 id="doubts">Worth knowing</h2>
       <ul class="plain-list">
         {disagreements.map((one) => (
-          <li key={one}>They disagree: {one}</li>
+          <li key={one}>The apps disagree: {one}</li>
         ))}
         {refusals.map(({ title, because, app }) => (
           <li key={`${title} ${because}`}>
@@ -149,7 +146,7 @@ function Doubts({ data: { disagreements, refusals, not_known: silent } }: { data
         ))}
         {silent.map(({ app, because }) => (
           <li key={app}>
-            Not known from {app}: {because}
+            No answer from {app}: {because}
           </li>
         ))}
       </ul>
@@ -157,13 +154,18 @@ function Doubts({ data: { disagreements, refusals, not_known: silent } }: { data
   )
 }
 
-function AskNow({ term, again }: { term: string; again: () => void }) {
+function SearchNow({ term, again }: { term: string; again: () => void }) {
   const { client } = useLive()
   const [job, setJob] = useState<string | null>(null)
   return (
-    <section aria-label="What can be done" class="deeds">
-      <Deed ask={search(client, term)} begun={setJob} label="Search now" consequence="Asks the indexers for it." />
-      {job && <JobProgress key={job} client={client} id={job} over={again} />}
+    <section aria-label="Actions" class="deeds">
+      <ActionButton
+        request={requestSearch(client, term)}
+        onStarted={setJob}
+        label="Search now"
+        consequence="Asks the indexers again."
+      />
+      {job && <JobProgress key={job} client={client} id={job} onEnd={again} />}
     </section>
   )
 }

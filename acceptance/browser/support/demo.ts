@@ -2,30 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const usher = join(import.meta.dirname, '../../../src/main.ts')
+const usherMain = join(import.meta.dirname, '../../../src/main.ts')
 
-export interface Demo {
+export interface DemoProcess {
   address: string
   port: number
   token: string
-  /** Types a command in another terminal, on the same rehearsed machine. */
-  type(...words: string[]): Promise<void>
+  /** Runs a command in a separate process, on the same simulated machine. */
+  runCommand(...words: string[]): Promise<void>
   stop(): Promise<void>
 }
 
-interface Asked {
+interface DemoOptions {
   faults?: readonly string[]
   port?: number
-  /** Offers it to the network, to whoever knows this. */
+  /** Serves on the LAN, with this password. */
   password?: string
-  /** Serves the app in this folder instead of the one it carries. */
+  /** Serves the app from this folder instead of the embedded one. */
   assets?: string
 }
 
-/** A household rehearsed by the program itself, in a process of its own. */
-export async function startDemo({ faults = [], port, password, assets }: Asked = {}): Promise<Demo> {
+/** Starts `usher demo` in its own process. */
+export async function startDemo({ faults = [], port, password, assets }: DemoOptions = {}): Promise<DemoProcess> {
   const home = mkdtempSync(join(tmpdir(), 'usher-browser-'))
-  if (password !== undefined) await typed(home, ['ui', '--set-password'], password)
+  if (password !== undefined) await runUsher(home, ['ui', '--set-password'], password)
   const words = [
     '--home',
     home,
@@ -36,7 +36,7 @@ export async function startDemo({ faults = [], port, password, assets }: Asked =
     ...(password === undefined ? [] : ['--lan']),
     ...(assets === undefined ? [] : ['--assets', assets]),
   ]
-  const child = Bun.spawn([process.execPath, usher, ...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
+  const child = Bun.spawn([process.execPath, usherMain, ...words], { stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' })
   const first = await firstLine(child.stdout)
   if (first === undefined) throw new Error(`usher demo did not start: ${await new Response(child.stderr).text()}`)
   const { data } = JSON.parse(first) as { data: { addresses: string[]; token: string } }
@@ -45,7 +45,7 @@ export async function startDemo({ faults = [], port, password, assets }: Asked =
     address,
     port: Number(new URL(address).port),
     token: data.token,
-    type: (...words) => typed(home, words),
+    runCommand: (...words) => runUsher(home, words),
     async stop() {
       child.kill('SIGINT')
       await child.exited
@@ -54,14 +54,14 @@ export async function startDemo({ faults = [], port, password, assets }: Asked =
   }
 }
 
-async function typed(home: string, words: string[], given = ''): Promise<void> {
-  const typist = Bun.spawn([process.execPath, usher, '--home', home, ...words, '--json'], {
-    stdin: new Blob([given]),
+async function runUsher(home: string, words: string[], input = ''): Promise<void> {
+  const child = Bun.spawn([process.execPath, usherMain, '--home', home, ...words, '--json'], {
+    stdin: new Blob([input]),
     stdout: 'ignore',
     stderr: 'pipe',
   })
-  const said = await new Response(typist.stderr).text()
-  if ((await typist.exited) !== 0) throw new Error(`usher ${words.join(' ')}: ${said}`)
+  const stderr = await new Response(child.stderr).text()
+  if ((await child.exited) !== 0) throw new Error(`usher ${words.join(' ')}: ${stderr}`)
 }
 
 async function firstLine(stream: ReadableStream<Uint8Array>): Promise<string | undefined> {

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 
 const base = '/sys/fs/cgroup'
 
-/** The control group under which everything of one folder's engine runs. */
+/** Returns the control group of an engine, named after its folder. */
 export const cgroupOf = (folder: string) => `/${basename(folder)}`
 
-/** Removes the empty control groups that an engine killed at once left behind, in every hierarchy. */
+/** Removes the empty control groups that a killed engine left behind, in every hierarchy. */
 export function removeCgroups(folder: string): void {
   const podmans = join(folder, 'data/vfs-containers')
   const containers = existsSync(podmans) ? readdirSync(podmans) : []
@@ -30,7 +30,7 @@ function removeTree(group: string): void {
   removeOne(group)
 }
 
-/** A group that something still lives in refuses to go, and is left to its owner. */
+/** A group with live processes cannot be removed; it is left to its owner. */
 function removeOne(group: string, tries = 50): void {
   for (let left = tries; left > 0 && existsSync(group); left--)
     try {

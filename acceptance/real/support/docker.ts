@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { part } from './available.ts'
+import { requirePart } from './parts.ts'
 import { cgroupOf } from './cgroups.ts'
-import { startEngine, type ComposeVersion, type TestEngine } from './engine.ts'
-import { own } from './owned.ts'
+import { startEngine, type ComposeVersion, type TestEngine } from './test-engine.ts'
+import { createOwnedFolder } from './owned-folder.ts'
 
 /**
- * A private Docker daemon. Several may run at once: each has a network of its own, and the ports it publishes are
- * heard on the machine's all the same.
+ * Starts a private Docker daemon. Several can run at once: each has its own network, and their published ports are
+ * reachable on the host.
  */
 export async function startDocker(how: { version: '20.10' | '28.5'; compose?: ComposeVersion }): Promise<TestEngine> {
-  const found = part(`docker-${how.version}`)
-  const owned = own(`docker-${how.version}`)
+  const found = requirePart(`docker-${how.version}`)
+  const owned = createOwnedFolder(`docker-${how.version}`)
   const socket = join(owned.folder, 'engine.sock')
   const paths = {
     '--data-root': join(owned.folder, 'data'),

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll } from 'bun:test'
 import type { PartName } from '../../../tools/provision/parts.ts'
-import { available, realTest } from './available.ts'
+import { partState, realTest } from './parts.ts'
 
 /**
- * Something real that is started once for the tests of one `describe`, and ended after them. Where one of its parts is
- * missing it is not, and each test is counted as skipped.
+ * Starts something once for the tests of a `describe` and stops it after them. If one of its parts is missing, the
+ * tests are skipped.
  */
-export function once<Played extends { end(): Promise<void> }>(
+export function startOnce<Played extends { stop(): Promise<void> }>(
   needs: PartName[],
   start: () => Promise<Played>,
   timeout: number,
 ) {
   let started: Played | undefined
-  const there = needs.every((part) => available(part).found)
+  const isAvailable = needs.every((part) => partState(part).found)
   beforeAll(async () => {
-    if (there) started = await start()
+    if (isAvailable) started = await start()
   }, timeout)
-  afterAll(async () => started?.end(), timeout)
+  afterAll(async () => started?.stop(), timeout)
   return {
     played: (): Played => {
-      if (!started) throw new Error('it was not started')
+      if (!started) throw new Error('setup() was called outside a test')
       return started
     },
-    proves: (what: string, body: () => Promise<void>): void => realTest(needs, what, body, timeout),
+    proves: (title: string, body: () => Promise<void>): void => realTest(needs, title, body, timeout),
   }
 }

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { part } from './available.ts'
-import { startEngine, type ComposeVersion, type TestEngine } from './engine.ts'
-import { keepHealthLooks } from './health.ts'
-import { own } from './owned.ts'
+import { requirePart } from './parts.ts'
+import { startEngine, type ComposeVersion, type TestEngine } from './test-engine.ts'
+import { runPodmanHealthChecks } from './podman-health.ts'
+import { createOwnedFolder } from './owned-folder.ts'
 
-interface How {
+interface PodmanOptions {
   compose?: ComposeVersion
-  /** A registry that it may speak to without TLS: it counts none as trusted by its address alone. */
-  trusts?: string
+  /** A registry to use without TLS. Podman, unlike Docker, does not exempt loopback. */
+  insecureRegistry?: string
 }
 
 /**
- * A private Podman service. Its published ports are heard in its own network only, until `hear` is asked for one: it
- * publishes by firewall rules, where Docker has a proxy that can be stood in for.
+ * Starts a private Podman service. It publishes ports with firewall rules in its own network, so they are unreachable
+ * from the host until `exposeEnginePort` relays one.
  */
-export async function startPodman(how: How = {}): Promise<TestEngine> {
-  const found = part('podman-5.4')
-  const owned = own('podman-5.4')
+export async function startPodman(how: PodmanOptions = {}): Promise<TestEngine> {
+  const found = requirePart('podman-5.4')
+  const owned = createOwnedFolder('podman-5.4')
   const socket = join(owned.folder, 'engine.sock')
   const paths = { '--root': join(owned.folder, 'data'), '--runroot': '/run/containers', '--tmpdir': '/run/libpod' }
   const drivers = {
@@ -29,14 +29,15 @@ export async function startPodman(how: How = {}): Promise<TestEngine> {
   const options = Object.entries({ ...paths, ...drivers }).flat()
   const argv = ['podman', ...options, 'system', 'service', '--time', '0', `unix://${socket}`]
   const registries = join(owned.folder, 'registries.conf')
-  if (how.trusts) writeFileSync(registries, `[[registry]]\nlocation = "${how.trusts}"\ninsecure = true\n`)
+  if (how.insecureRegistry)
+    writeFileSync(registries, `[[registry]]\nlocation = "${how.insecureRegistry}"\ninsecure = true\n`)
   const env = {
     PODMAN_IGNORE_CGROUPSV1_WARNING: '1',
-    ...(how.trusts && { CONTAINERS_REGISTRIES_CONF: registries }),
+    ...(how.insecureRegistry && { CONTAINERS_REGISTRIES_CONF: registries }),
   }
   const engine = await startEngine({ kind: 'podman', found, owned, argv, socket, compose: how.compose ?? '2.40', env })
   const looks = new AbortController()
-  void keepHealthLooks(socket, looks.signal)
+  void runPodmanHealthChecks(socket, looks.signal)
   return {
     ...engine,
     stop: async () => {

@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { part } from './available.ts'
-import type { TestEngine } from './engine.ts'
-import { own } from './owned.ts'
+import { requirePart } from './parts.ts'
+import type { TestEngine } from './test-engine.ts'
+import { createOwnedFolder } from './owned-folder.ts'
 import { freePort } from '../../../rehearsal/free-port.ts'
 
-/** An image registry of a test, on a loopback port of this machine; engines count loopback as trusted without TLS. */
+/** An image registry on a loopback port of this host, which engines trust without TLS. */
 export interface TestRegistry {
   port: number
-  /** `127.0.0.1:PORT`, what its images' names begin with. */
+  /** `127.0.0.1:PORT`, the prefix of its image names. */
   address: string
   stop(): Promise<void>
 }
 
 export async function startRegistry(): Promise<TestRegistry> {
-  const { program } = part('registry')
-  const owned = own('registry')
+  const { program } = requirePart('registry')
+  const owned = createOwnedFolder('registry')
   const port = await freePort()
   const address = `127.0.0.1:${port}`
   const config = join(owned.folder, 'config.json')
@@ -26,7 +26,7 @@ export async function startRegistry(): Promise<TestRegistry> {
     stdout: log,
     stderr: log,
   })
-  owned.leads(child.pid)
+  owned.setLeader(child.pid)
   const stop = async () => {
     child.kill('SIGKILL')
     await child.exited
@@ -37,15 +37,20 @@ export async function startRegistry(): Promise<TestRegistry> {
     if (answer?.ok) return { port, address, stop }
     await Bun.sleep(25)
   }
-  const said = await log.text()
+  const output = await log.text()
   await stop()
-  throw new Error(`the registry did not start:\n${said.slice(-2000)}`)
+  throw new Error(`the registry did not start:\n${output.slice(-2000)}`)
 }
 
-/** Puts an engine's image into the registry as `name`, such as `apps/sonarr:1`; tells what to pull it by. */
-export async function pushTo(registry: TestRegistry, engine: TestEngine, image: string, name: string): Promise<string> {
+/** Pushes an engine's image as `name`, such as `apps/sonarr:1`, and returns the reference to pull. */
+export async function pushImage(
+  registry: TestRegistry,
+  engine: TestEngine,
+  image: string,
+  name: string,
+): Promise<string> {
   const reference = `${registry.address}/${name}`
-  await engine.reach(registry.port)
+  await engine.exposeHostPort(registry.port)
   await engine.docker(['tag', image, reference])
   await engine.docker(['push', '--quiet', reference])
   return reference

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 
-/** `inwards`: heard in the engine's network, answered on the machine. `outwards`: the other way round. */
-export type Direction = 'inwards' | 'outwards'
+/** `inwards`: listens in the engine's network and connects to the host. `outwards`: the other way round. */
+export type RelayDirection = 'inwards' | 'outwards'
 
-/** The network of an engine, as it sees it; a container's is that of its first process. */
-const ENGINES = '/run/inside'
+/** The path of an engine's network in its own mount namespace; a container's is that of its first process. */
+const ENGINE_NETWORK = '/run/inside'
 
-/** Relays one loopback port between the machine's network and one that `inside` leads to, as long as that lives. */
-export async function relay(
+/** Relays one loopback port between the host's network and the one at `inside`, for as long as that exists. */
+export async function startRelay(
   inside: string[],
   folder: string,
-  direction: Direction,
+  direction: RelayDirection,
   port: number,
-  network = ENGINES,
+  network = ENGINE_NETWORK,
 ): Promise<void> {
   const [listen, connect] = direction === 'inwards' ? [network, '/run/outside'] : ['/run/outside', network]
   const words = [
@@ -30,6 +30,6 @@ export async function relay(
   })
   child.unref()
   const { value } = await child.stdout.getReader().read()
-  const said = new TextDecoder().decode(value)
-  if (!said.startsWith('0')) throw new Error(`port ${port} cannot be relayed: ${said.slice(2)}`)
+  const status = new TextDecoder().decode(value)
+  if (!status.startsWith('0')) throw new Error(`port ${port} cannot be relayed: ${status.slice(2)}`)
 }

@@ -2,29 +2,29 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { cgroupOf } from './cgroups.ts'
-import { own } from './owned.ts'
+import { createOwnedFolder } from './owned-folder.ts'
 
 export interface TestSystemd extends AsyncDisposable {
-  /** Runs a program beside it, for the user whose systemd it is. */
+  /** Runs a program next to this systemd, as its user. */
   run(...words: string[]): Promise<{ code: number; out: string; err: string }>
 }
 
 const repository = resolve(import.meta.dir, '../../..')
 const program = ['/usr/lib/systemd/systemd', '/lib/systemd/systemd'].find((path) => Bun.file(path).size > 0)
-const APART = ['unshare', '-m', '-p', '-f', '--kill-child', '--propagation', 'slave']
+const UNSHARE_COMMAND = ['unshare', '-m', '-p', '-f', '--kill-child', '--propagation', 'slave']
 const PATIENCE_MS = 20_000
 
-/** Why no systemd of a user can be started here; null where one can. */
-export function whyNoSystemd(): string | null {
+/** Returns why no user systemd can be started here, or null. */
+export function systemdMissingReason(): string | null {
   if (process.platform !== 'linux') return 'this machine is not Linux'
   if (program === undefined || Bun.which('systemctl') === null) return 'this machine has no systemd'
-  const tried = Bun.spawnSync([...APART, 'mount', '-t', 'tmpfs', 'tmpfs', '/run'])
+  const tried = Bun.spawnSync([...UNSHARE_COMMAND, 'mount', '-t', 'tmpfs', 'tmpfs', '/run'])
   return tried.exitCode === 0 ? null : `nothing can be mounted here: ${tried.stderr.toString().trim()}`
 }
 
-/** The machine's own systemd, run for this user in namespaces and a control group that end with it. */
+/** Starts the host's systemd for this user, in namespaces and a control group that end with it. */
 export async function startSystemd(): Promise<TestSystemd> {
-  const owned = own('systemd')
+  const owned = createOwnedFolder('systemd')
   const env = {
     PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/srv/home',
@@ -34,14 +34,14 @@ export async function startSystemd(): Promise<TestSystemd> {
   }
   const log = openSync(join(owned.folder, 'log'), 'a')
   const script = [join(import.meta.dir, 'systemd.sh'), program!, repository, cgroupOf(owned.folder)]
-  const child = Bun.spawn(['setpriv', '--pdeathsig', 'KILL', ...APART, 'sh', ...script], {
+  const child = Bun.spawn(['setpriv', '--pdeathsig', 'KILL', ...UNSHARE_COMMAND, 'sh', ...script], {
     env,
     stdin: 'ignore',
     stdout: log,
     stderr: log,
   })
   closeSync(log)
-  owned.leads(child.pid)
+  owned.setLeader(child.pid)
   const run: TestSystemd['run'] = async (...words) => {
     const inside = firstInside(child.pid)
     const apart = ['nsenter', '--target', String(inside), '--mount', '--pid', '--']
@@ -52,9 +52,9 @@ export async function startSystemd(): Promise<TestSystemd> {
   const until = Date.now() + PATIENCE_MS
   while (firstInside(child.pid) === null || (await run('systemctl', '--user', 'show-environment')).code !== 0) {
     if (child.exitCode !== null || Date.now() > until) {
-      const said = readFileSync(join(owned.folder, 'log'), 'utf8')
+      const logText = readFileSync(join(owned.folder, 'log'), 'utf8')
       owned.release()
-      throw new Error(`systemd did not start: ${said}`)
+      throw new Error(`systemd did not start: ${logText}`)
     }
     await Bun.sleep(50)
   }
@@ -68,7 +68,7 @@ export async function startSystemd(): Promise<TestSystemd> {
   }
 }
 
-/** The process that is the first one inside, as it is called outside. */
+/** Returns the first process inside, in the host's numbering. */
 function firstInside(pid: number): number | null {
   const below = `/proc/${pid}/task/${pid}/children`
   const first = Number(readFileSync(below, 'utf8').trim().split(' ')[0])

@@ -1,4 +1,4 @@
-/** The same on Bun’s own server. */
+/** The same with Bun’s own server. */
 const [status = '200', head = '{}', size = '0'] = process.argv.slice(2)
 const body = 'x'.repeat(Number(size))
 const headers = JSON.parse(head) as Record<string, string>

@@ -1,5 +1,5 @@
-// engine-alone.ts SOCKET: what an engine takes to answer the questions that a status needs, asked by who does nothing
-// else with the answers than read them. In milliseconds.
+// engine-alone.ts SOCKET: prints the milliseconds that an engine takes to answer the requests a status needs, when the
+// caller does nothing with the responses but read them.
 const [unix = ''] = process.argv.slice(2)
 const ask = async (path: string) => (await fetch(`http://engine${path}`, { unix })).text()
 

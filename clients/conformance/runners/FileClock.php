@@ -3,8 +3,8 @@
 declare(strict_types=1);
 
 /**
- * The client's time, held in a file that others write. It moves only while the client waits and nothing comes, so that
- * nothing can be missed; `$moved` hears where it has come to.
+ * The client's clock, read from a file that the test writes. It moves only while the client waits and nothing arrives,
+ * so that nothing is missed; `$moved` is called with the new time.
  */
 final class FileClock implements Usher\Client\Clock
 {

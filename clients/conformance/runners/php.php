@@ -12,7 +12,7 @@ use Usher\Client\Stream\Live;
 use Usher\Client\Stream\Lost;
 use Usher\Client\Stream\Stale;
 
-/** Runs the client whose folder is named, one call for each line of input. */
+/** Runs the client in the given folder, one call per line of input. */
 require ($argv[1] ?? __DIR__ . '/../../php') . '/tools/autoload.php';
 require __DIR__ . '/FileClock.php';
 
@@ -145,7 +145,7 @@ function problem(Problem $problem): array
     return ['kind' => $kind->value, 'sentence' => $sentence, 'status' => $status, 'code' => $problem->said->code ?? null];
 }
 
-/** The same names as PHP's arguments have them. */
+/** Returns the names in PHP's camel case. */
 function camelled(?stdClass $given): array
 {
     $named = [];

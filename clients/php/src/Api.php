@@ -8,6 +8,6 @@ use Usher\Client\Generated\Contract;
 
 final class Api
 {
-    /** The wire version that every envelope has to carry. Not the version of this package. */
+    /** The wire version in every envelope. Not the version of this package. */
     public const int VERSION = Contract::API_VERSION;
 }

@@ -13,12 +13,12 @@ use Usher\Client\Http\Loopback;
 use Usher\Client\Stream\Allowance;
 use Usher\Client\Stream\Arrival;
 
-/** A client of one run of the service, on this machine. */
+/** A client for one run of the service on this machine. */
 final readonly class Client
 {
     use Reads;
 
-    /** Every change by its name: `$client->actions->restart(services: ['sonarr'])`. */
+    /** Every action by name: `$client->actions->restart(services: ['sonarr'])`. */
     public Actions $actions;
 
     private function __construct(private Connection $over)
@@ -27,12 +27,12 @@ final readonly class Client
     }
 
     /**
-     * A client of the service at an address on this machine. Whatever it would refuse is refused before anything is sent.
+     * Returns a client for a service on this machine. An unsuitable address or token is refused before anything is sent.
      *
-     * @param string $url the whole address as it was printed: `http://127.0.0.1:PORT`
-     * @param string $token the token of this run, printed beside it
-     * @param int $deadlineMs how long an answer may take; what is streamed may take so long for each piece
-     * @param (callable(string): list<string>)|null $resolve finds the addresses of a name; the machine's own where left out
+     * @param string $url the address as usher printed it: `http://127.0.0.1:PORT`
+     * @param string $token the token of this run, printed with the address
+     * @param int $deadlineMs the deadline for a response, in milliseconds; for a stream, for each piece
+     * @param (callable(string): list<string>)|null $resolve resolves a host name; default: the system's resolver
      * @return Result<self>
      */
     public static function at(
@@ -52,14 +52,14 @@ final readonly class Client
             : new self(new Connection(new Carrier($address, $token, $clock ?? new SystemClock()), $deadlineMs)));
     }
 
-    /** The same client with another deadline: `$client->within(500)->status()`. */
+    /** Returns the same client with another deadline: `$client->within(500)->status()`. */
     public function within(int $deadlineMs): self
     {
         return new self($this->over->within($deadlineMs));
     }
 
     /**
-     * Asks for a change by its name, also one that this copy of the contract does not have yet.
+     * Requests an action by name, including one that is newer than this copy of the contract.
      *
      * @param array<string, mixed> $body
      * @return Result<Envelope<object>>
@@ -70,7 +70,7 @@ final readonly class Client
     }
 
     /**
-     * Asks a question by its path, also one that this copy of the contract does not have yet.
+     * Sends a read by its path, including one that is newer than this copy of the contract.
      *
      * @param array<string, mixed> $given
      * @return Result<Envelope<object>>
@@ -86,7 +86,7 @@ final readonly class Client
     }
 
     /**
-     * What the services wrote, line by line as it is read. A problem is the last that comes.
+     * Yields the services' log lines as they are read. A problem is always the last item.
      *
      * @param list<string>|null $form
      * @param list<string>|null $service
@@ -98,7 +98,7 @@ final readonly class Client
     }
 
     /**
-     * Writes a support bundle's own bytes into a stream that is open for writing.
+     * Writes the bytes of a support bundle to a writable stream.
      *
      * @param resource $into
      * @return Result<File>
@@ -109,9 +109,9 @@ final readonly class Client
     }
 
     /**
-     * The dashboard's state, as it changes.
+     * Yields the dashboard's values as they change.
      *
-     * @param string|null $lastEventId the last id that an earlier stream gave
+     * @param string|null $lastEventId the last id of an earlier stream
      * @return \Generator<int, Arrival, void, void>
      */
     public function events(

@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Usher\Client;
 
-/** Time, and the waiting for it, taken from outside so that a wait of thirty seconds can be tested in none. */
+/** The clock, injectable so that tests need not wait. */
 interface Clock
 {
     /** Milliseconds since some fixed moment. */
     public function now(): int;
 
-    /** Waits until something happens on one of the connections, at most so many milliseconds. May return early. */
+    /** Waits for activity on one of the connections, at most `$ms` milliseconds. May return early. */
     public function wait(\CurlMultiHandle $connections, int $ms): void;
 
     public function sleep(int $ms): void;

@@ -13,21 +13,21 @@ use Usher\Client\Reading\Lines;
 use Usher\Client\Stream\Allowance;
 use Usher\Client\Stream\Events;
 
-/** The calls that everything else is made of. */
+/** The low-level calls. */
 final readonly class Connection
 {
     public function __construct(private Carrier $carrier, private int $deadlineMs)
     {
     }
 
-    /** The same, with another deadline for each answer. */
+    /** Returns the same connection with another deadline. */
     public function within(int $deadlineMs): self
     {
         return new self($this->carrier, $deadlineMs);
     }
 
     /**
-     * Asks a question. Values named in the path's braces travel there, every other in the query.
+     * Sends a read. Parameters named in the path's braces go there, all others into the query.
      *
      * @param array<string, mixed> $given
      * @return Result<Envelope<object>>
@@ -38,7 +38,7 @@ final readonly class Connection
     }
 
     /**
-     * Asks for a change.
+     * Requests an action.
      *
      * @param array<string, mixed> $body
      * @return Result<Envelope<object>>
@@ -49,7 +49,7 @@ final readonly class Connection
     }
 
     /**
-     * Reads one envelope after another. A problem is the last that comes.
+     * Yields one envelope per line. A problem is always the last item.
      *
      * @param array<string, mixed> $given
      * @return \Generator<int, Result<Envelope<object>>, void, void>
@@ -78,8 +78,8 @@ final readonly class Connection
     }
 
     /**
-     * Writes a file's bytes, as they come, into a stream that is open for writing. The deadline is for its beginning,
-     * and then for each piece.
+     * Writes a file's bytes to a writable stream as they arrive. The deadline applies to the response's start, and then
+     * to each piece.
      *
      * @param array<string, mixed> $given
      * @param resource $into
@@ -97,7 +97,7 @@ final readonly class Connection
             while (($chunk = $exchange->chunk($this->until())) !== null) {
                 $length += strlen($chunk);
                 if (fwrite($into, $chunk) !== strlen($chunk)) {
-                    return Problem::unreachable("What came could not be written ({$exchange->named()}).");
+                    return Problem::unreachable("The file could not be written ({$exchange->named()}).");
                 }
             }
             return new File($exchange->type, $length);

@@ -7,7 +7,7 @@ namespace Usher\Client;
 use Usher\Client\Generated\Kinds;
 
 /**
- * What every answer is.
+ * The wrapper of every response.
  *
  * @template T of object
  */
@@ -16,8 +16,8 @@ final class Envelope
     private ?object $read = null;
 
     /**
-     * The payload in the class of its kind. Null for a kind that has none here: its `payload` is read directly.
-     * Throws an UnexpectedValueException where the service breaks its own contract.
+     * The payload in the class of its kind. Null for an unknown kind, whose `payload` is read directly.
+     * Throws an UnexpectedValueException if the payload does not match the contract.
      *
      * @var T|null
      */
@@ -28,7 +28,7 @@ final class Envelope
     public function __construct(
         public readonly int $apiVersion,
         public readonly string $kind,
-        /** The payload as it came. */
+        /** The payload as it was sent. */
         public readonly \stdClass $payload,
     ) {
     }

@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Usher\Client;
 
-/** A file that was written where it was asked for. */
+/** A file that was written to the caller's stream. */
 final readonly class File
 {
     public function __construct(
-        /** Its media type, as the service has it. */
+        /** The media type from the service. */
         public string $type,
         public int $bytes,
     ) {

@@ -10,7 +10,7 @@ use Usher\Client\Stream\Arrival;
 use Usher\Client\Stream\Live;
 use Usher\Client\Stream\Lost;
 
-/** One job: look at it, loop over what happens to it, or wait for its end. */
+/** A job: read it, loop over its events, or wait for its end. */
 final readonly class Job
 {
     public function __construct(
@@ -22,7 +22,7 @@ final readonly class Job
     }
 
     /**
-     * The job as it is at this moment.
+     * Reads the job once.
      *
      * @return Result<Envelope<JobData>>
      */
@@ -32,7 +32,7 @@ final readonly class Job
     }
 
     /**
-     * What happens to it until it ends. What a break hides is sent again, exactly once.
+     * Yields its events until it ends. Missed events are replayed exactly once.
      *
      * @return \Generator<int, Arrival, void, void>
      */
@@ -45,7 +45,7 @@ final readonly class Job
     }
 
     /**
-     * The job once it has ended, however it ended; a problem where it could not be followed so far.
+     * Waits for the job's end and returns it, whatever its state; a problem if it could not be followed that far.
      *
      * @return Result<Envelope<JobData>>
      */
@@ -57,7 +57,7 @@ final readonly class Job
     }
 
     /**
-     * What came of it, in the outcome's own kind; `missing` while there is nothing yet.
+     * Returns the outcome, in its own kind; `missing` as long as there is none.
      *
      * @return Result<Envelope<object>>
      */

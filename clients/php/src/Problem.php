@@ -11,16 +11,16 @@ final readonly class Problem
 {
     public function __construct(
         public ProblemKind $kind,
-        /** One sentence for people: the service's own where it wrote one, else one that names the endpoint and the status. */
+        /** A sentence for people: the service's own, or one that names the endpoint and the status. */
         public string $sentence,
-        /** The HTTP status that carried it; null where nothing came back. */
+        /** The HTTP status, or null without a response. */
         public ?int $status = null,
-        /** What the service said in full, where it answered with an `error` envelope. */
+        /** The service's full error, if it sent an `error` envelope. */
         public ?\stdClass $said = null,
     ) {
     }
 
-    /** What the service said in full, in its own shape. */
+    /** Returns the service's full error in its own class, if it sent one. */
     public function error(): ?ErrorData
     {
         return $this->said === null ? null : ErrorData::from($this->said);

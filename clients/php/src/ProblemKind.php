@@ -6,24 +6,24 @@ namespace Usher\Client;
 
 enum ProblemKind: string
 {
-    /** The service has nothing by the name given. */
+    /** There is nothing with the given name. */
     case Missing = 'missing';
-    /** The request could not be answered as asked. */
+    /** The request is wrong, or impossible at the moment. */
     case Misasked = 'misasked';
-    /** The request was understood and the answering failed. */
+    /** The request is valid, but the machine could not answer it. */
     case Failed = 'failed';
-    /** The token in use is not the one this run expects. */
+    /** The token is not this run's token. */
     case Refused = 'refused';
-    /** Nothing the service wrote came back. */
+    /** No response from the service arrived. */
     case Unreachable = 'unreachable';
-    /** A stream on which nothing was heard for too long. */
+    /** A stream that was silent for too long. */
     case Quiet = 'quiet';
     /** A stream whose connection broke. */
     case Broken = 'broken';
     /** A stream that the service ended. */
     case Ended = 'ended';
 
-    /** What a status stands for where the service itself wrote the answer. Null where it never answers with it. */
+    /** Returns what a status means in the service's own responses. Null for a status that it never uses. */
     public static function ofStatus(int $status): ?self
     {
         return match ($status) {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Usher\Client;
 
 /**
- * A value, or the problem that stands in its place: exactly one of them is null.
+ * A value or a problem: exactly one of them is null.
  *
  * @template T of object
  */
@@ -18,16 +18,16 @@ final readonly class Result
 
     /**
      * @template V of object
-     * @param V|Problem $came
+     * @param V|Problem $result
      * @return self<V>
      */
-    public static function of(object $came): self
+    public static function of(object $result): self
     {
-        return $came instanceof Problem ? new self(null, $came) : new self($came, null);
+        return $result instanceof Problem ? new self(null, $result) : new self($result, null);
     }
 
     /**
-     * The value; where there is none, what is given instead of it, or nothing where the callable does not return.
+     * Returns the value, or else the callable's result. The callable may also never return.
      *
      * @template D
      * @param callable(Problem): D $otherwise

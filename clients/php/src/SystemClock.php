@@ -6,7 +6,7 @@ namespace Usher\Client;
 
 final readonly class SystemClock implements Clock
 {
-    /** What curl has to do by its own timers is done at least so often. */
+    /** Seconds. curl's own timers need to run at least this often. */
     private const float LONGEST_S = 0.5;
 
     public function now(): int
@@ -16,7 +16,7 @@ final readonly class SystemClock implements Clock
 
     public function wait(\CurlMultiHandle $connections, int $ms): void
     {
-        // -1 says that there is no connection to wait for yet.
+        // -1: there is no connection to wait for yet.
         if (curl_multi_select($connections, min($ms / 1000, self::LONGEST_S)) === -1) {
             usleep(1000);
         }

@@ -30,19 +30,19 @@ final class AddressTest extends TestCase
         self::assertSame($is, Loopback::holds($address));
     }
 
-    public function testTheMachinesOwnResolverFindsLocalhost(): void
+    public function testTheSystemResolverFindsLocalhost(): void
     {
         $found = Loopback::resolve('localhost');
         self::assertNotEmpty($found);
         self::assertTrue(array_all($found, Loopback::holds(...)));
     }
 
-    public function testAnIllegalNameLeadsNowhere(): void
+    public function testAnIllegalNameDoesNotResolve(): void
     {
         self::assertSame([], Loopback::resolve('no such.localhost'));
     }
 
-    public function testANameIsLookedUpOnceAndLeadsThereFromThenOn(): void
+    public function testANameIsResolvedOnceAndThenPinned(): void
     {
         $asked = [];
         $address = Address::read('http://den:4321', static function (string $name) use (&$asked): array {
@@ -54,7 +54,7 @@ final class AddressTest extends TestCase
         self::assertSame(['den'], $asked);
     }
 
-    public function testANumberIsNotLookedUp(): void
+    public function testAnIpAddressIsNotResolved(): void
     {
         $address = Address::read('http://127.0.0.1:80', static fn (): array => throw new \LogicException());
         self::assertInstanceOf(Address::class, $address);
@@ -62,7 +62,7 @@ final class AddressTest extends TestCase
         self::assertInstanceOf(Problem::class, Address::read('http://127.0.0.1', static fn (): array => []));
     }
 
-    public function testTheTokenIsNotShownWhereAClientIsPrinted(): void
+    public function testAPrintedClientDoesNotShowTheToken(): void
     {
         $client = Client::at('http://127.0.0.1:4321', 'secret-ab12')->value;
         self::assertNotNull($client);
@@ -74,7 +74,7 @@ final class AddressTest extends TestCase
         self::assertStringNotContainsString('secret-ab12', (string) ob_get_clean());
     }
 
-    public function testNothingListeningIsUnreachable(): void
+    public function testAClosedPortIsUnreachable(): void
     {
         $server = stream_socket_server('tcp://127.0.0.1:0');
         self::assertNotFalse($server);
@@ -85,13 +85,13 @@ final class AddressTest extends TestCase
         self::assertStringContainsString('GET /api/status', (string) $problem?->sentence);
     }
 
-    public function testADeadlineIsKeptByTheMachinesOwnClock(): void
+    public function testTheSystemClockKeepsADeadline(): void
     {
         $server = stream_socket_server('tcp://127.0.0.1:0');
         self::assertNotFalse($server);
         $client = Client::at('http://' . stream_socket_get_name($server, false), 'ab12')->value;
         $problem = $client?->within(20)->status()->problem;
-        self::assertSame('No answer came in time (GET /api/status).', $problem?->sentence);
+        self::assertSame('No response in time (GET /api/status).', $problem?->sentence);
         fclose($server);
     }
 }

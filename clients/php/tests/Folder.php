@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tests;
 
-/** A folder of its own, gone at the end. */
+/** A temporary folder. */
 final readonly class Folder
 {
     public string $path;

@@ -21,7 +21,7 @@ final class FramesTest extends TestCase
 {
     private const string BYTES = "\u{FEFF}: beat\r\n\r\nid: r-1\r\nevent: jobs\ndata: {\"é漢🎞\":\r\ndata:1}\r\revent:x\ndata\n\nid\ndata: 2\n\n";
 
-    public function testFramesAreTheSameWhereverTheBytesAreCut(): void
+    public function testFramesAreTheSameWhereverTheBytesAreSplit(): void
     {
         $expected = [['r-1', 'jobs', "{\"é漢🎞\":\n1}"], ['r-1', 'x', ''], ['', '', '2']];
         for ($first = 0; $first <= strlen(self::BYTES); $first++) {
@@ -37,7 +37,7 @@ final class FramesTest extends TestCase
         self::assertSame($expected, self::read(str_split(self::BYTES)));
     }
 
-    public function testAnEventWithoutAnEndIsGivenUp(): void
+    public function testAnEndlessEventIsGivenUp(): void
     {
         $frames = new Frames();
         $this->expectException(Stopped::class);
@@ -46,7 +46,7 @@ final class FramesTest extends TestCase
         }
     }
 
-    public function testWhatCameBeforeAGapIsStaleUntilItIsReplacedKindByKind(): void
+    public function testValuesFromBeforeAGapAreStaleUntilTheyAreReplacedKindByKind(): void
     {
         $live = static fn (string $kind): Live => new Live(new Envelope(1, $kind, new \stdClass()), null);
         foreach ([new Lost(new Problem(ProblemKind::Broken, ''), 1), new Stale(30_000)] as $gap) {

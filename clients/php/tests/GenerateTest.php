@@ -15,19 +15,19 @@ final class GenerateTest extends TestCase
 {
     private const string ROOT = __DIR__ . '/..';
 
-    public function testTheGeneratedFilesAreWhatTheVendoredContractMakes(): void
+    public function testTheGeneratedFilesMatchTheVendoredContract(): void
     {
         $tool = Tool::php(self::ROOT . '/tools/generate.php', ['--check']);
         self::assertSame([0, ''], [$tool->exit, $tool->said]);
     }
 
-    public function testTheReferenceIsWhatTheCodeSays(): void
+    public function testTheReferenceMatchesTheCode(): void
     {
         $tool = Tool::php(self::ROOT . '/tools/reference.php', ['--check']);
         self::assertSame([0, ''], [$tool->exit, $tool->said]);
     }
 
-    public function testTheWireVersionIsTheArtefactsOwnAndNotThePackages(): void
+    public function testTheWireVersionIsTheContractsAndNotThePackages(): void
     {
         $artefact = json_decode((string) file_get_contents(self::ROOT . '/contract/web-api.contract.json'));
         self::assertSame($artefact->api_version, Contract::API_VERSION);
@@ -35,7 +35,7 @@ final class GenerateTest extends TestCase
         self::assertObjectNotHasProperty('version', json_decode((string) file_get_contents(self::ROOT . '/composer.json')));
     }
 
-    public function testAnEditedAMissingAndASurplusFileAreEachFound(): void
+    public function testAnEditedAMissingAndAnExtraFileAreFound(): void
     {
         $folder = new Folder();
         $folder->copy(['contract', 'src/generated']);
@@ -54,7 +54,7 @@ final class GenerateTest extends TestCase
         self::assertNull($folder->read('src/generated/Other.php'));
     }
 
-    public function testAContractOfAnotherVersionIsRefusedNamingBothAndNothingIsWritten(): void
+    public function testAContractOfAnotherVersionIsRefusedWithBothVersionsAndNothingIsWritten(): void
     {
         $folder = new Folder();
         $folder->copy(['contract']);
@@ -67,7 +67,7 @@ final class GenerateTest extends TestCase
         self::assertSame(['.', '..'], scandir("{$folder->path}/src/generated"));
     }
 
-    public function testACopyWhoseRevisionIsNotExactIsRefused(): void
+    public function testACopyWithAnInexactRevisionIsRefused(): void
     {
         $folder = new Folder();
         $folder->copy(['contract']);
@@ -81,19 +81,19 @@ final class GenerateTest extends TestCase
     public static function unknownSchemas(): array
     {
         return [
-            'another type' => [['type' => 'tuple']],
-            'another word' => [['allOf' => []]],
+            'an unknown type' => [['type' => 'tuple']],
+            'an unknown keyword' => [['allOf' => []]],
             'patterns' => [['type' => 'object', 'patternProperties' => []]],
-            'deep inside' => [['type' => 'array', 'items' => ['not' => []]]],
+            'a nested schema' => [['type' => 'array', 'items' => ['not' => []]]],
             'several shapes' => [['anyOf' => [['$ref' => '#/$defs/error'], ['type' => 'string']]]],
             'a set of numbers' => [['type' => 'integer', 'enum' => [1, 2]]],
-            'a shape that is not there' => [['$ref' => '#/$defs/nowhere']],
+            'a missing shape' => [['$ref' => '#/$defs/nowhere']],
         ];
     }
 
     /** @param array<string, mixed> $schema */
     #[DataProvider('unknownSchemas')]
-    public function testASchemaThatTheGeneratorDoesNotKnowIsRefused(array $schema): void
+    public function testAnUnknownSchemaIsRefused(array $schema): void
     {
         $this->expectException(\RuntimeException::class);
         $this->expectExceptionMessageMatches('~does not know|has no~');
@@ -104,15 +104,15 @@ final class GenerateTest extends TestCase
     public static function schemas(): array
     {
         return [
-            'a text' => [['type' => 'string'], 'public string $a', "a: Value::string(\$from->a ?? null, 'thing.a')"],
-            'a number or nothing' => [['type' => ['integer', 'null']], 'public ?int $a', 'isset($from->a) ? Value::int('],
-            'a word' => [['type' => 'string', 'enum' => ['on', 'off']], 'public ThingDataA|string $a', 'Value::word(ThingDataA::class'],
-            'itself or nothing' => [
+            'a string' => [['type' => 'string'], 'public string $a', "a: Value::string(\$from->a ?? null, 'thing.a')"],
+            'a number or null' => [['type' => ['integer', 'null']], 'public ?int $a', 'isset($from->a) ? Value::int('],
+            'an enumeration' => [['type' => 'string', 'enum' => ['on', 'off']], 'public ThingDataA|string $a', 'Value::word(ThingDataA::class'],
+            'itself or null' => [
                 ['anyOf' => [['$ref' => '#/$defs/thing'], ['type' => 'null']]],
                 'public ?ThingData $a',
                 'ThingData::from(',
             ],
-            'a list of texts' => [['type' => 'array', 'items' => ['type' => 'string']], '@var list<string>', 'array_map('],
+            'a list of strings' => [['type' => 'array', 'items' => ['type' => 'string']], '@var list<string>', 'array_map('],
             'a table' => [
                 ['type' => 'object', 'additionalProperties' => ['type' => 'boolean']],
                 '@var array<string, bool>',
@@ -128,7 +128,7 @@ final class GenerateTest extends TestCase
 
     /** @param array<string, mixed> $schema */
     #[DataProvider('schemas')]
-    public function testSchemasBecomeTheClassesTheyMean(array $schema, string $field, string $read): void
+    public function testSchemasBecomeClasses(array $schema, string $field, string $read): void
     {
         $text = self::files(['properties' => ['a' => $schema], 'required' => ['a'], 'type' => 'object'])['ThingData.php'];
         self::assertStringContainsString($field, $text);
@@ -136,7 +136,7 @@ final class GenerateTest extends TestCase
         self::assertStringContainsString('final readonly class ThingData', $text);
     }
 
-    public function testAWordThatPhpKeepsForItselfIsStillACase(): void
+    public function testAReservedWordOfPhpCanBeACase(): void
     {
         $set = ['type' => 'string', 'enum' => ['class', '4k', 'crash-looping']];
         $text = self::files(['properties' => ['a' => $set], 'type' => 'object'])['ThingDataA.php'];

@@ -39,7 +39,7 @@ final class GeneratedTest extends TestCase
         }
     }
 
-    public function testTheTablesAreThoseOfTheContract(): void
+    public function testTheTablesMatchTheContract(): void
     {
         $artefact = json_decode((string) file_get_contents(__DIR__ . '/../contract/web-api.contract.json'), true);
         $paths = array_map(static fn (array $read): string => $read['path'], $artefact['reads']);
@@ -64,14 +64,14 @@ final class GeneratedTest extends TestCase
         self::assertSame('ENGINE-2', $nested->underlying->code);
     }
 
-    public function testAProblemCarriesWhatTheServiceSaidInFull(): void
+    public function testAProblemContainsTheServicesFullError(): void
     {
         $said = self::envelope('error', self::FAULT)->payload;
         self::assertSame('Start it', new Problem(ProblemKind::Failed, '', 500, $said)->error()?->remedies[0]->summary);
         self::assertNull(new Problem(ProblemKind::Refused, '', 403)->error());
     }
 
-    public function testAResultIsAValueOrWhatIsGivenInsteadOfIt(): void
+    public function testAResultIsAValueOrItsReplacement(): void
     {
         [$value, $problem] = [new \stdClass(), new Problem(ProblemKind::Missing, 'Nothing by that name.')];
         $sentence = static fn (Problem $met): string => $met->sentence;
@@ -79,34 +79,34 @@ final class GeneratedTest extends TestCase
         self::assertSame(['Nothing by that name.', null], [Result::of($problem)->or($sentence), Result::of($problem)->value]);
     }
 
-    public function testAKnownWordIsItsCaseAndAnUnknownOneIsKept(): void
+    public function testAKnownValueIsItsCaseAndAnUnknownOneIsKept(): void
     {
         self::assertSame(JobDataState::Running, self::job(['state' => 'running'])->state);
         self::assertSame('shelved', self::job(['state' => 'shelved'])->state);
     }
 
-    public function testAFieldThatIsNotKnownDoesNoHarmAndIsThereToBeRead(): void
+    public function testAnUnknownFieldIsIgnoredAndCanBeRead(): void
     {
         $envelope = self::envelope('error', ['mood' => 'fine'] + self::FAULT);
         self::assertInstanceOf(ErrorData::class, $envelope->data);
         self::assertSame('fine', $envelope->payload->mood);
     }
 
-    public function testAKindWithoutAClassHasItsPayloadAlone(): void
+    public function testAKindWithoutAClassHasOnlyItsPayload(): void
     {
         $envelope = self::envelope('weather', ['sky' => 'clear']);
         self::assertNull($envelope->data);
         self::assertSame('clear', $envelope->payload->sky);
     }
 
-    public function testWhatBreaksTheContractIsNamed(): void
+    public function testAWrongFieldIsNamed(): void
     {
         $this->expectException(\UnexpectedValueException::class);
-        $this->expectExceptionMessage('error.summary is not a text');
+        $this->expectExceptionMessage('error.summary is not a string');
         self::envelope('error', ['summary' => 7] + self::FAULT)->data;
     }
 
-    public function testWhatIsPromisedAndMissingIsNamedToo(): void
+    public function testAMissingFieldIsNamed(): void
     {
         $this->expectException(\UnexpectedValueException::class);
         $this->expectExceptionMessage('error.remedies is not a list');

@@ -13,7 +13,7 @@ final class RevisionTest extends TestCase
 {
     private const string HASH = '0123456789abcdef0123456789abcdef01234567';
 
-    public function testTheVendoredContractSaysExactlyWhereItWasTakenFrom(): void
+    public function testTheVendoredContractNamesItsExactRevision(): void
     {
         self::assertTrue(Revision::isExact(trim((string) file_get_contents(__DIR__ . '/../contract/REVISION'))));
     }
@@ -35,12 +35,12 @@ final class RevisionTest extends TestCase
     }
 
     #[DataProvider('inexact')]
-    public function testNothingElseIs(string $revision): void
+    public function testNothingElseIsExact(string $revision): void
     {
         self::assertFalse(Revision::isExact($revision));
     }
 
-    public function testANamedRevisionsCopyIsBroughtInAndItsNameBesideIt(): void
+    public function testVendoringWritesTheContractAndItsRevision(): void
     {
         $folder = self::repository();
         $hash = trim(self::git($folder, 'rev-parse', 'HEAD'));
@@ -53,7 +53,7 @@ final class RevisionTest extends TestCase
             self::assertSame('{"of":"then"}', $folder->read('clients/php/contract/web-api.contract.json'));
             self::assertSame("{$revision}\n", $folder->read('clients/php/contract/REVISION'));
         }
-        // A branch that is called like a release, a revision that is not there, and names that are not exact.
+        // A branch named like a release, a revision that does not exist, and inexact names.
         foreach (['v9.9.9', self::HASH, 'main', substr($hash, 0, 12)] as $revision) {
             self::assertNotSame(0, self::vendor($folder, $revision)->exit);
             self::assertSame("{$hash}\n", $folder->read('clients/php/contract/REVISION'));

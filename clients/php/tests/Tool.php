@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tests;
 
-/** Runs a program to its end. */
+/** A finished program. */
 final readonly class Tool
 {
     private function __construct(public int $exit, public string $said)
@@ -12,7 +12,7 @@ final readonly class Tool
     }
 
     /**
-     * One of this package's own tools, in the PHP that runs this.
+     * Runs one of this package's tools in the current PHP.
      *
      * @param list<string> $arguments
      */

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../../../tools/provision/command.ts'
-import { composerIn } from '../../../tools/provision/composer.ts'
-import { clientNeeds, unpackedPhp, type Php } from '../../../tools/provision/php.ts'
+import { runProgram } from '../../../tools/provision/command.ts'
+import { installComposer } from '../../../tools/provision/composer.ts'
+import { CLIENT_EXTENSIONS, findPhp, type UnpackedPhp } from '../../../tools/provision/php.ts'
 
-const php = unpackedPhp()
+const php = findPhp()
 
-if (php.found) installed(php)
-else test.skip(`installed by Composer: left out, ${php.because}`, () => {})
+if (php.found) testInstalled(php)
+else test.skip(`installed by Composer: skipped, ${php.because}`, () => {})
 
-function installed(found: Php): void {
+function testInstalled(found: UnpackedPhp): void {
   const folder = mkdtempSync(join(tmpdir(), 'usher-composer-'))
   const [client, project] = [join(folder, 'client'), join(folder, 'project')]
 
@@ -30,22 +30,22 @@ function installed(found: Php): void {
 
   let command: string[] | undefined
   const composer = (...words: string[]) => {
-    command ??= composerIn(join(folder, 'composer'), found)
-    return run([...command, ...words], {
+    command ??= installComposer(join(folder, 'composer'), found)
+    return runProgram([...command, ...words], {
       env: { COMPOSER_HOME: join(folder, 'home'), COMPOSER_ALLOW_SUPERUSER: '1', COMPOSER_DISABLE_NETWORK: '1' },
     })
   }
 
-  test('its Composer metadata are valid, strictly', async () => {
+  test('its Composer metadata passes strict validation', async () => {
     const { code, out, err } = await composer('validate', '--strict', join(client, 'composer.json'))
     expect({ code, out: code === 0 ? '' : out + err }).toEqual({ code: 0, out: '' })
   })
 
-  test('installed into an empty project, every class of it is found', async () => {
+  test('after installation into an empty project every class is found', async () => {
     const { code, err } = await composer('install', '--working-dir', project, '--no-interaction', '--no-progress')
     expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
-    writeFileSync(join(project, 'first.php'), first)
-    expect(await run([...found.command(clientNeeds), join(project, 'first.php')])).toEqual({
+    writeFileSync(join(project, 'first.php'), firstProgram)
+    expect(await runProgram([...found.command(CLIENT_EXTENSIONS), join(project, 'first.php')])).toEqual({
       code: 0,
       out: '1 unreachable\n',
       err: '',
@@ -53,7 +53,7 @@ function installed(found: Php): void {
   }, 30_000)
 }
 
-const first = `<?php
+const firstProgram = `<?php
 declare(strict_types=1);
 require __DIR__ . '/vendor/autoload.php';
 foreach (glob(__DIR__ . '/vendor/usher/client/src/{*,*/*}.php', GLOB_BRACE) as $path) {

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-/** The same as Composer's, for whoever has no Composer. */
+/** Replaces Composer's autoloader where there is no Composer. */
 spl_autoload_register(static function (string $class): void {
     $folders = [
         'Usher\\Client\\Generated\\' => 'src/generated/',

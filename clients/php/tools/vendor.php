@@ -17,7 +17,7 @@ $words = ['git', '-C', __DIR__, 'show', Revision::looked($revision) . ':contract
 $git = proc_open($words, [1 => ['pipe', 'w'], 2 => STDERR], $pipes);
 $text = $git === false ? '' : (string) stream_get_contents($pipes[1]);
 if ($git === false || proc_close($git) !== 0) {
-    fwrite(STDERR, "The contract of {$revision} could not be had. Nothing was written.\n");
+    fwrite(STDERR, "The contract of {$revision} was not found. Nothing was written.\n");
     exit(1);
 }
 file_put_contents("{$contract}/web-api.contract.json", $text);

@@ -1,40 +1,43 @@
-import { problem, type Problem } from './problem.ts'
+import { createProblem, type Problem } from './problem.ts'
 
 export interface Address {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   base: string
-  /** The name to resolve before each request; null where the address is a number. */
+  /** The host name, to be resolved before each request; null for an IP address. */
   name: string | null
 }
 
-/** Finds every address that a name stands for. Null where nothing here can: in a browser. */
-export type Resolve = ((name: string) => Promise<string[]>) | null
+/** Resolves a host name to all its addresses. Null where that is impossible: in a browser. */
+export type NameResolver = ((name: string) => Promise<string[]>) | null
 
-/** What an address may look like: http, a host, a port, and nothing after it. */
-const form = /^http:\/\/([^/?#@\\\s]+):(\d{1,5})$/i
+/** http, a host, a port, and nothing after them. */
+const addressPattern = /^http:\/\/([^/?#@\\\s]+):(\d{1,5})$/i
 
-/** Reads an address, or says why it is not one to send a token to. The port is read from the text: a URL hides port 80. */
-export function readAddress(text: string): Address | Problem {
-  const [, , port] = form.exec(text) ?? []
+/**
+ * Parses an address, or returns why the token must not be sent to it. The port is taken from the text, because a URL
+ * drops port 80.
+ */
+export function parseAddress(text: string): Address | Problem {
+  const [, , port] = addressPattern.exec(text) ?? []
   const url = URL.parse(text)
-  if (!url || !port) return refusedAddress(text, 'it has to be http://, a host, a port, and nothing after it')
-  if (Number(port) === 0) return refusedAddress(text, 'port 0 is none')
+  if (!url || !port) return addressProblem(text, 'it must be http://, a host and a port, with nothing after it')
+  if (Number(port) === 0) return addressProblem(text, 'port 0 is not a valid port')
   const host = url.hostname
   const numeric = /^[\d.]+$/.test(host) || host.startsWith('[')
-  if (numeric && !isLoopback(host.replace(/^\[|\]$/g, ''))) return refusedAddress(text, 'it is not on this machine')
+  if (numeric && !isLoopback(host.replace(/^\[|\]$/g, ''))) return addressProblem(text, 'it is not on this machine')
   return { base: `http://${host}:${Number(port)}`, name: numeric ? null : host }
 }
 
-/** Whether a name leads to this machine and nowhere else. Every address that it stands for has to. */
-export async function refusalOfName(name: string, resolve: Resolve): Promise<Problem | undefined> {
+/** Returns a problem unless every address of the name is on this machine. */
+export async function checkLoopbackName(name: string, resolve: NameResolver): Promise<Problem | undefined> {
   if (!resolve)
-    return isLocalName(name) ? undefined : refusedAddress(name, 'only localhost is known to be this machine')
+    return isLocalName(name) ? undefined : addressProblem(name, 'only localhost is known to be this machine')
   try {
     const addresses = await resolve(name)
     if (addresses.length > 0 && addresses.every(isLoopback)) return
-    return refusedAddress(name, `it leads to ${addresses.join(', ') || 'no address'}, not to this machine alone`)
+    return addressProblem(name, `it resolves to ${addresses.join(', ') || 'no address'}, not only to this machine`)
   } catch {
-    return refusedAddress(name, 'the name leads nowhere')
+    return addressProblem(name, 'the name does not resolve')
   }
 }
 
@@ -46,16 +49,16 @@ function isLocalName(name: string): boolean {
   return /^(.+\.)?localhost\.?$/i.test(name)
 }
 
-function refusedAddress(address: string, why: string): Problem {
-  return problem('unreachable', `Nothing is sent to "${address}": ${why}.`)
+function addressProblem(address: string, why: string): Problem {
+  return createProblem('unreachable', `Nothing is sent to "${address}": ${why}.`)
 }
 
 interface Dns {
   lookup(name: string, how: { all: true }): Promise<{ address: string }[]>
 }
 
-/** The machine's own resolver, where this is Node or something like it. */
-export function systemResolve(): Resolve {
+/** Returns the platform's resolver, in Node or a similar runtime. */
+export function systemResolver(): NameResolver {
   const { process } = globalThis as { process?: { getBuiltinModule?(name: string): Dns } }
   const dns = process?.getBuiltinModule?.('node:dns/promises')
   if (!dns) return null

@@ -1,9 +1,9 @@
-/** What an answer may weigh. A body without an end is given up here, not when memory is. */
-const LONGEST = 32 * 1024 * 1024
+/** Bytes. An endless body is given up here, before memory runs out. */
+const MAX_BODY_LENGTH = 32 * 1024 * 1024
 
 export type Chunks = AsyncGenerator<Uint8Array, void, void>
 
-/** A body's bytes as they come. Leaving the loop lets go of the connection. */
+/** Yields a body's bytes as they arrive. Leaving the loop closes the connection. */
 export async function* chunksOf(response: Response): Chunks {
   const reader = response.body?.getReader()
   if (!reader) return
@@ -18,20 +18,20 @@ export async function* chunksOf(response: Response): Chunks {
   }
 }
 
-/** The whole body as text. Throws where it is too long or not UTF-8. */
+/** Returns the whole body as text. Throws if it is too long or not UTF-8. */
 export async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let length = 0
   for await (const chunk of chunksOf(response)) {
     length += chunk.length
-    if (length > LONGEST) throw new Error('the answer has no end')
+    if (length > MAX_BODY_LENGTH) throw new Error('the response is too long')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
 }
 
-/** Text split at the ends of lines, whatever the pieces it comes in; the last line may lack its end. */
+/** Yields the lines of a byte stream, however it is split. The last line may lack its line break. */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
@@ -39,7 +39,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     rest += decoder.decode(chunk, { stream: true })
     const lines = rest.split('\n')
     rest = lines.pop()!
-    if (rest.length > LONGEST) throw new Error('a line has no end')
+    if (rest.length > MAX_BODY_LENGTH) throw new Error('a line is too long')
     yield* lines
   }
   rest += decoder.decode()

@@ -1,12 +1,12 @@
-/** Time, taken from outside so that a wait of thirty seconds can be tested in none. */
+/** The clock, injectable so that tests need not wait. */
 export interface Clock {
   /** Milliseconds since some fixed moment. */
   now(): number
-  /** Calls once after so many milliseconds, unless what is given back is called first. */
+  /** Calls `call` once after `ms` milliseconds, unless the returned function is called first. */
   after(ms: number, call: () => void): () => void
 }
 
-/** The machine's own time. */
+/** The system's clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, call) {

@@ -1,16 +1,27 @@
-export type { Resolve } from './address.ts'
-export { Client, type At } from './client.ts'
+export type { NameResolver } from './address.ts'
+export { Client, type ClientOptions } from './client.ts'
 export { systemClock, type Clock } from './clock.ts'
-export { connection, type Connection, type File, type Given, type Value } from './connection.ts'
+export {
+  createConnection,
+  type Connection,
+  type FileDownload,
+  type RequestParameters,
+  type ParameterValue,
+} from './connection.ts'
 export type { Envelope, EnvelopeOf, KindName } from './envelope.ts'
-export type { Options, Outgoing, Send, Wire } from './exchange.ts'
-export type { Followed } from './follow.ts'
+export type { RequestOptions, OutgoingRequest, RequestSender, ClientTransport } from './transport.ts'
+export type { JobHandle } from './job.ts'
 export type { ActionName, Actions } from './generated/actions.ts'
 export { CONTRACT_API_VERSION } from './generated/contract.ts'
 export type * from './generated/kinds.ts'
 export type { ReadName, Reads } from './generated/reads.ts'
 export { isProblem, type Problem, type ProblemKind } from './problem.ts'
 export type { Arrival, Live, Lost, Stale } from './stream/arrival.ts'
-export { clientOver, type Questions } from './speaking.ts'
+export { createClient, type ReadMethods } from './create-client.ts'
 export { held, type Held, type HeldValue } from './stream/held.ts'
-export { QUIET_AFTER_MS, USUAL_ALLOWANCE, type Allowance, type StreamOptions } from './stream/stream.ts'
+export {
+  QUIET_AFTER_MS,
+  DEFAULT_RECONNECTION_ALLOWANCE,
+  type ReconnectionAllowance,
+  type StreamOptions,
+} from './stream/stream.ts'

@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { Client } from '../src/client.ts'
 import { isProblem } from '../src/problem.ts'
 
-/** What is said of an address, and whether anything was sent or looked up before. */
-async function at(url: string, { token = 'ab12', resolve = null as Parameters<typeof Client.at>[0]['resolve'] } = {}) {
+/** Returns the client's problem, and whether anything was sent or resolved before. */
+async function tryAddress(
+  url: string,
+  { token = 'ab12', resolve = null as Parameters<typeof Client.at>[0]['resolve'] } = {},
+) {
   const sent: string[] = []
   const fetch = async (to: string) => {
     sent.push(to)
@@ -14,7 +17,7 @@ async function at(url: string, { token = 'ab12', resolve = null as Parameters<ty
   return { client, sent }
 }
 
-const accepted = [
+const acceptedAddresses = [
   ['http://127.0.0.1:4321', 'http://127.0.0.1:4321'],
   ['http://127.9.8.7:4321', 'http://127.9.8.7:4321'],
   ['http://127.1:4321', 'http://127.0.0.1:4321'],
@@ -27,16 +30,16 @@ const accepted = [
   ['http://usher.localhost:4321', 'http://usher.localhost:4321'],
 ] as const
 
-for (const [url, base] of accepted) {
+for (const [url, base] of acceptedAddresses) {
   test(`${url} is an address on this machine`, async () => {
-    const { client, sent } = await at(url)
+    const { client, sent } = await tryAddress(url)
     assert.ok(!isProblem(client))
     await client.version()
     assert.deepEqual(sent, [`${base}/api/version`])
   })
 }
 
-const refused = [
+const refusedAddresses = [
   'http://127.0.0.1',
   'http://127.0.0.1:',
   'http://127.0.0.1:0',
@@ -67,9 +70,9 @@ const refused = [
   '',
 ]
 
-for (const url of refused) {
+for (const url of refusedAddresses) {
   test(`${JSON.stringify(url)} is refused before anything is sent`, async () => {
-    const { client, sent } = await at(url)
+    const { client, sent } = await tryAddress(url)
     assert.ok(isProblem(client))
     assert.equal(client.kind, 'unreachable')
     assert.deepEqual(sent, [])
@@ -78,35 +81,35 @@ for (const url of refused) {
 
 for (const token of ['', ' ', 'a b', 'a\nb', 'é']) {
   test(`the token ${JSON.stringify(token)} is refused before anything is sent`, async () => {
-    const { client, sent } = await at('http://127.0.0.1:4321', { token })
+    const { client, sent } = await tryAddress('http://127.0.0.1:4321', { token })
     assert.ok(isProblem(client))
     assert.deepEqual(sent, [])
   })
 }
 
-test('a name is accepted where every address it leads to is on this machine', async () => {
-  const { client } = await at('http://den:4321', { resolve: async () => ['127.0.0.1', '::1'] })
+test('a name is accepted if all its addresses are on this machine', async () => {
+  const { client } = await tryAddress('http://den:4321', { resolve: async () => ['127.0.0.1', '::1'] })
   assert.ok(!isProblem(client))
 })
 
 for (const addresses of [[], ['192.168.1.4'], ['127.0.0.1', '192.168.1.4'], ['::1', '2001:db8::1']]) {
-  test(`a name that leads to ${JSON.stringify(addresses)} is refused, localhost too`, async () => {
+  test(`a name that resolves to ${JSON.stringify(addresses)} is refused, even localhost`, async () => {
     for (const url of ['http://den:4321', 'http://localhost:4321']) {
-      const { client, sent } = await at(url, { resolve: async () => addresses })
+      const { client, sent } = await tryAddress(url, { resolve: async () => addresses })
       assert.ok(isProblem(client))
       assert.deepEqual(sent, [])
     }
   })
 }
 
-test('a name that leads nowhere is refused', async () => {
-  const { client } = await at('http://den:4321', { resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+test('a name that does not resolve is refused', async () => {
+  const { client } = await tryAddress('http://den:4321', { resolve: () => Promise.reject(new Error('ENOTFOUND')) })
   assert.ok(isProblem(client))
 })
 
-test('a name that comes to lead elsewhere is sent nothing more', async () => {
+test('a name that later resolves elsewhere gets no more requests', async () => {
   let addresses = ['127.0.0.1']
-  const { client, sent } = await at('http://den:4321', { resolve: async () => addresses })
+  const { client, sent } = await tryAddress('http://den:4321', { resolve: async () => addresses })
   assert.ok(!isProblem(client))
   await client.version()
   addresses = ['203.0.113.9']

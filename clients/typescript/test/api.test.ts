@@ -5,12 +5,12 @@ import { membersOf, readDeclarations } from '../tools/api/declaration.ts'
 
 const tool = `${import.meta.dirname}/../tools/api.ts`
 
-test('the reference is what the source makes', () => {
+test('API.md is up to date', () => {
   execFileSync(process.execPath, [tool, '--check'], { stdio: 'pipe' })
 })
 
-test('a declaration is read with the comment before it, whatever is in it', () => {
-  const { own, handedOn } = readDeclarations(
+test('a declaration is parsed with the comment before it', () => {
+  const { declarations, reexports } = readDeclarations(
     'a.ts',
     `import { x } from './x.ts';
 /** Not seen. */
@@ -28,31 +28,31 @@ export { three, type Four } from './other.ts';
 export type * from './kinds.ts';
 `,
   )
-  assert.deepEqual(own, [
+  assert.deepEqual(declarations, [
     {
       name: 'one',
       module: 'a.ts',
-      said: 'What it is, in two lines.',
+      comment: 'What it is, in two lines.',
       code: "const one: {\n  /** Says { this; */\n  at(given: { a: 1; }): ';}'\n}",
     },
-    { name: 'Two', module: 'a.ts', said: '', code: "type Two = 'a' | 'b'" },
+    { name: 'Two', module: 'a.ts', comment: '', code: "type Two = 'a' | 'b'" },
   ])
-  assert.deepEqual(handedOn, [
+  assert.deepEqual(reexports, [
     { from: './other.ts', names: ['three', 'Four'] },
     { from: './kinds.ts', names: undefined },
   ])
 })
 
-test('members are read by their names, and whether they may be left out', () => {
+test('members are parsed with their names and whether they are optional', () => {
   assert.deepEqual(membersOf("interface A {\n  /** Said */\n  'b-c'?: readonly string[]\n  d: { e: 1 }\n}"), [
-    { name: 'b-c', said: 'Said', optional: true, type: 'readonly string[]' },
-    { name: 'd', said: '', optional: false, type: '{ e: 1 }' },
+    { name: 'b-c', comment: 'Said', optional: true, type: 'readonly string[]' },
+    { name: 'd', comment: '', optional: false, type: '{ e: 1 }' },
   ])
 })
 
-test('what the reference does not know is refused', () => {
+test('an unknown declaration is refused', () => {
   assert.throws(() => readDeclarations('a.ts', 'export declare class A {\n}\n'), /does not know what this declares/)
   assert.throws(() => readDeclarations('a.ts', 'export = a;\n'), /does not know what this declares/)
-  assert.throws(() => readDeclarations('a.ts', 'export interface A {\n'), /does not see where this ends/)
+  assert.throws(() => readDeclarations('a.ts', 'export interface A {\n'), /cannot find the end of/)
   assert.throws(() => membersOf('{\n  [key: string]: 1\n}'), /does not know this member/)
 })

@@ -4,36 +4,36 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readArtefact, SPOKEN } from '../tools/generate/artefact.ts'
-import { generated } from '../tools/generate/files.ts'
-import { typeOf } from '../tools/generate/type.ts'
-import { isExact } from '../tools/revision.ts'
+import { readArtefact, SUPPORTED_API_VERSION } from '../tools/generate/artefact.ts'
+import { generateFiles } from '../tools/generate/files.ts'
+import { typeFromSchema } from '../tools/generate/schema-type.ts'
+import { isExactRevision } from '../tools/revision.ts'
 
 const root = `${import.meta.dirname}/..`
 const revision = readFileSync(`${root}/contract/REVISION`, 'utf8').trim()
 
-test('the generated files are what the vendored contract makes', () => {
-  for (const [name, text] of Object.entries(generated(readArtefact(`${root}/contract/web-api.contract.json`)))) {
+test('the generated files match the vendored contract', () => {
+  for (const [name, text] of Object.entries(generateFiles(readArtefact(`${root}/contract/web-api.contract.json`)))) {
     assert.equal(readFileSync(`${root}/src/generated/${name}`, 'utf8'), text)
   }
 })
 
-test('the vendored contract says exactly where it was taken from', () => {
-  assert.ok(isExact(revision))
+test('the vendored contract names its exact revision', () => {
+  assert.ok(isExactRevision(revision))
 })
 
-test('the vendored contract is that revision’s, byte for byte', { skip: whyNoHistory() }, () => {
-  const theirs = git('show', `${revision}:contract/web-api.contract.json`)
-  assert.equal(readFileSync(`${root}/contract/web-api.contract.json`, 'utf8'), theirs)
+test('the vendored contract equals that revision’s, byte for byte', { skip: historyMissingReason() }, () => {
+  const expected = git('show', `${revision}:contract/web-api.contract.json`)
+  assert.equal(readFileSync(`${root}/contract/web-api.contract.json`, 'utf8'), expected)
 })
 
-/** Where this is a copy without its history, there is nothing to compare with. */
-function whyNoHistory(): string | false {
+/** A copy without the git history has nothing to compare with. */
+function historyMissingReason(): string | false {
   try {
     git('cat-file', '-e', `${revision}^{commit}`)
     return false
   } catch {
-    return 'left out: this copy of the repository lacks that revision'
+    return 'skipped: this copy of the repository lacks that revision'
   }
 }
 
@@ -41,9 +41,9 @@ function git(...words: string[]): string {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: 'pipe' })
 }
 
-test('only a full commit hash or a release’s tag is exact', () => {
+test('only a full commit hash or a release tag is an exact revision', () => {
   const hash = '0123456789abcdef0123456789abcdef01234567'
-  for (const revision of [hash, 'v1.2.3', 'v1.2.3-rc.1']) assert.ok(isExact(revision), revision)
+  for (const revision of [hash, 'v1.2.3', 'v1.2.3-rc.1']) assert.ok(isExactRevision(revision), revision)
   for (const revision of [
     '',
     'main',
@@ -56,16 +56,16 @@ test('only a full commit hash or a release’s tag is exact', () => {
     `${hash}^`,
     '--all',
   ]) {
-    assert.ok(!isExact(revision), revision)
+    assert.ok(!isExactRevision(revision), revision)
   }
 })
 
-test('a contract of another version is refused, naming both', () => {
+test('a contract of another version is refused with both versions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'usher-client-'))
   try {
     const path = join(folder, 'contract.json')
     writeFileSync(path, '{"api_version":9}')
-    assert.throws(() => readArtefact(path), new RegExp(`\\b9\\b.*\\b${SPOKEN}\\b`))
+    assert.throws(() => readArtefact(path), new RegExp(`\\b9\\b.*\\b${SUPPORTED_API_VERSION}\\b`))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -81,7 +81,7 @@ test('generation from a contract of another version writes nothing', () => {
     writeFileSync(path, JSON.stringify({ ...contract, api_version: 9, kinds: {} }))
     const { status, stderr } = spawnSync(process.execPath, [join(folder, 'tools/generate.ts')], { encoding: 'utf8' })
     assert.equal(status, 1)
-    assert.match(stderr, new RegExp(`\\b9\\b.*\\b${SPOKEN}\\b.*Nothing was written`))
+    assert.match(stderr, new RegExp(`\\b9\\b.*\\b${SUPPORTED_API_VERSION}\\b.*Nothing was written`))
     for (const name of readdirSync(join(root, 'src/generated')))
       assert.equal(
         readFileSync(join(folder, 'src/generated', name), 'utf8'),
@@ -92,7 +92,7 @@ test('generation from a contract of another version writes nothing', () => {
   }
 })
 
-test('a schema that the generator does not know is refused', () => {
+test('an unsupported schema is refused', () => {
   const nameOf = (ref: string) => ref
   for (const schema of [
     { type: 'tuple' },
@@ -100,11 +100,11 @@ test('a schema that the generator does not know is refused', () => {
     { type: 'object', patternProperties: {} },
     { type: 'array', items: { not: {} } },
   ]) {
-    assert.throws(() => typeOf(schema, nameOf), /does not know/)
+    assert.throws(() => typeFromSchema(schema, nameOf), /does not know/)
   }
 })
 
-test('schemas become the types they mean', () => {
+test('schemas become types', () => {
   const nameOf = (ref: string) => ref.replace('#/$defs/', '')
   const types: [object, string][] = [
     [{ type: 'string', enum: ['on', 'off'] }, "'on' | 'off'"],
@@ -117,5 +117,5 @@ test('schemas become the types they mean', () => {
       "{\n  a: 1\n  'b-c'?: unknown\n}",
     ],
   ]
-  for (const [schema, type] of types) assert.equal(typeOf(schema as Record<string, unknown>, nameOf), type)
+  for (const [schema, type] of types) assert.equal(typeFromSchema(schema as Record<string, unknown>, nameOf), type)
 })

@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { envelope, pretendService } from './support/service.ts'
+import { envelopeText, startFakeService } from './support/fake-service.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test('the first program of the README runs as it stands', async () => {
-  await using service = await pretendService((_, response) =>
+test('the README’s first program runs', async () => {
+  await using service = await startFakeService((_, response) =>
     response.end(
-      envelope('status', { summary: 'All is well.', services: [{ service: 'sonarr', summary: 'healthy' }] }),
+      envelopeText('status', { summary: 'All is well.', services: [{ service: 'sonarr', summary: 'healthy' }] }),
     ),
   )
   const [, program = ''] = /```ts\n([^]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const root = `${import.meta.dirname}/..`
 const bun = `${root}/../../node_modules/bun/bin/bun.exe`
 
-test('everything together is under 5 kB gzipped', () => {
+test('the bundle is under 5 kB gzipped', () => {
   const bundle = execFileSync(bun, ['build', `${root}/src/index.ts`, '--minify', '--target=browser'])
   const { length } = gzipSync(bundle, { level: 9 })
   assert.ok(length > 0 && length < 5_000, `${length} bytes`)

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Client } from '../src/client.ts'
-import type { Outgoing } from '../src/exchange.ts'
+import type { OutgoingRequest } from '../src/transport.ts'
 import type { Arrival, Lost } from '../src/stream/arrival.ts'
 import { held } from '../src/stream/held.ts'
-import { pretendClock, settled } from './support/clock.ts'
-import { envelope, fault } from './support/service.ts'
+import { fakeClock, flushPending } from './support/clock.ts'
+import { envelopeText, sampleError } from './support/fake-service.ts'
 
-interface Line {
+interface StreamConnection {
   say(text: string | Uint8Array): void
   end(): void
   cut(): void
-  request: Outgoing
+  request: OutgoingRequest
 }
 
-/** A client whose every connection of the stream is in the test’s hand. */
-function stage(answer: (nth: number) => Response | undefined = () => undefined) {
-  const clock = pretendClock()
-  const lines: Line[] = []
+/** Returns a client whose stream connections the test controls. */
+function controlledClient(answer: (nth: number) => Response | undefined = () => undefined) {
+  const clock = fakeClock()
+  const lines: StreamConnection[] = []
   const client = Client.over(
     async (request) => {
-      const given = answer(lines.length)
+      const response = answer(lines.length)
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
       const writer = writable.getWriter()
       writer.closed.catch(() => {})
@@ -31,15 +31,15 @@ function stage(answer: (nth: number) => Response | undefined = () => undefined) 
         cut: () => void writer.abort(new Error('reset')).catch(() => {}),
         request,
       })
-      return given ?? new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+      return response ?? new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
     },
     { clock },
   )
   return { client, clock, lines }
 }
 
-/** Takes in everything that arrives, while the test goes on. */
-function collect(arrivals: AsyncIterable<Arrival>) {
+/** Collects arrivals while the test continues. */
+function collectArrivals(arrivals: AsyncIterable<Arrival>) {
   const came: Arrival[] = []
   const ended = (async () => {
     for await (const arrival of arrivals) came.push(arrival)
@@ -47,14 +47,15 @@ function collect(arrivals: AsyncIterable<Arrival>) {
   return { came, ended, ats: () => came.map(({ at }) => at) }
 }
 
-const frame = (id: string, kind: string, data: object) => `id: ${id}\nevent: ${kind}\ndata: ${envelope(kind, data)}\n\n`
+const frameText = (id: string, kind: string, data: object) =>
+  `id: ${id}\nevent: ${kind}\ndata: ${envelopeText(kind, data)}\n\n`
 
-test('values arrive live, with their kind, also one that is not known', async () => {
-  const { client, lines } = stage()
-  const { came } = collect(client.events())
-  await settled()
-  lines[0]!.say(frame('r-1', 'jobs', { jobs: [] }) + frame('r-2', 'weather', { fair: true }))
-  await settled()
+test('values arrive live with their kind, also an unknown kind', async () => {
+  const { client, lines } = controlledClient()
+  const { came } = collectArrivals(client.events())
+  await flushPending()
+  lines[0]!.say(frameText('r-1', 'jobs', { jobs: [] }) + frameText('r-2', 'weather', { fair: true }))
+  await flushPending()
   assert.deepEqual(came, [
     { at: 'live', id: 'r-1', kind: 'jobs', data: { jobs: [] } },
     { at: 'live', id: 'r-2', kind: 'weather', data: { fair: true } },
@@ -62,27 +63,27 @@ test('values arrive live, with their kind, also one that is not known', async ()
   assert.equal(lines[0]!.request.headers['last-event-id'], undefined)
 })
 
-test('bytes may be cut anywhere, inside a character too', async () => {
-  const { client, lines } = stage()
-  const { came } = collect(client.events())
-  await settled()
-  for (const byte of new TextEncoder().encode(frame('r-1', 'jobs', { jobs: ['é🎬'] })))
+test('bytes may be split anywhere, also inside a character', async () => {
+  const { client, lines } = controlledClient()
+  const { came } = collectArrivals(client.events())
+  await flushPending()
+  for (const byte of new TextEncoder().encode(frameText('r-1', 'jobs', { jobs: ['é🎬'] })))
     lines[0]!.say(Uint8Array.of(byte))
-  for (let pieces = 0; pieces < 20; pieces++) await settled()
+  for (let pieces = 0; pieces < 20; pieces++) await flushPending()
   assert.deepEqual(came, [{ at: 'live', id: 'r-1', kind: 'jobs', data: { jobs: ['é🎬'] } }])
 })
 
-test('thirty seconds of silence are a break, one missed beat is not', async () => {
-  const { client, clock, lines } = stage()
-  const { came, ats } = collect(client.events())
-  await settled()
+test('thirty seconds of silence are a break, one missed heartbeat is not', async () => {
+  const { client, clock, lines } = controlledClient()
+  const { came, ats } = collectArrivals(client.events())
+  await flushPending()
   lines[0]!.say(': beat\n\n')
-  await clock.pass(29_999)
+  await clock.advance(29_999)
   assert.equal(came.length, 0)
   lines[0]!.say(': beat\n\n')
-  await clock.pass(29_999)
+  await clock.advance(29_999)
   assert.equal(came.length, 0)
-  await clock.pass(1)
+  await clock.advance(1)
   assert.deepEqual(ats(), ['stale', 'lost'])
   assert.deepEqual(came[0], { at: 'stale', quietForMs: 30_000 })
   const lost = came.at(1) as Lost
@@ -90,25 +91,25 @@ test('thirty seconds of silence are a break, one missed beat is not', async () =
   assert.equal(lines[0]!.request.signal.aborted, true)
 })
 
-test('it comes back with the last id it saw, waiting longer each time', async () => {
-  const { client, clock, lines } = stage((nth) => (nth === 0 || nth === 4 ? undefined : Response.error()))
-  const { came } = collect(client.events({ lastEventId: 'q-9' }))
-  await settled()
+test('it reconnects with the last id, with growing delays', async () => {
+  const { client, clock, lines } = controlledClient((nth) => (nth === 0 || nth === 4 ? undefined : Response.error()))
+  const { came } = collectArrivals(client.events({ lastEventId: 'q-9' }))
+  await flushPending()
   assert.equal(lines[0]!.request.headers['last-event-id'], 'q-9')
-  lines[0]!.say(frame('r-1', 'jobs', { jobs: [] }))
-  await settled()
+  lines[0]!.say(frameText('r-1', 'jobs', { jobs: [] }))
+  await flushPending()
   lines[0]!.cut()
   for (const wait of [500, 1_000, 2_000, 4_000]) {
-    await clock.pass(wait - 1)
+    await clock.advance(wait - 1)
     const before = lines.length
-    await clock.pass(1)
+    await clock.advance(1)
     assert.equal(lines.length, before + 1)
   }
   assert.equal(lines[4]!.request.headers['last-event-id'], 'r-1')
-  lines[4]!.say(frame('r-2', 'jobs', { jobs: [] }))
-  await settled()
+  lines[4]!.say(frameText('r-2', 'jobs', { jobs: [] }))
+  await flushPending()
   lines[4]!.end()
-  await settled()
+  await flushPending()
   const lost = came.flatMap((arrival) => (arrival.at === 'lost' ? [[arrival.problem.kind, arrival.retryInMs]] : []))
   assert.deepEqual(lost, [
     ['broken', 500],
@@ -119,10 +120,10 @@ test('it comes back with the last id it saw, waiting longer each time', async ()
   ])
 })
 
-test('it gives up when its allowance is used, and says so', async () => {
-  const { client, clock, lines } = stage(() => Response.error())
-  const { came, ended } = collect(client.events({ allowance: { attempts: 3 } }))
-  await clock.pass(60_000)
+test('it gives up when its allowance is used, and reports it', async () => {
+  const { client, clock, lines } = controlledClient(() => Response.error())
+  const { came, ended } = collectArrivals(client.events({ allowance: { attempts: 3 } }))
+  await clock.advance(60_000)
   await ended
   assert.equal(lines.length, 4)
   assert.deepEqual(
@@ -131,76 +132,76 @@ test('it gives up when its allowance is used, and says so', async () => {
   )
 })
 
-const final = [
+const finalResponses = [
   [403, 'usher refuses this request.', 'text/plain', 'refused'],
-  [404, envelope('error', fault), 'application/json', 'missing'],
-  [400, envelope('error', fault), 'application/json', 'misasked'],
+  [404, envelopeText('error', sampleError), 'application/json', 'missing'],
+  [400, envelopeText('error', sampleError), 'application/json', 'misasked'],
 ] as const
 
-for (const [status, body, type, kind] of final) {
-  test(`what is ${kind} is not tried again`, async () => {
-    const { client, lines } = stage(() => new Response(body, { status, headers: { 'content-type': type } }))
-    const { came, ended } = collect(client.events())
+for (const [status, body, type, kind] of finalResponses) {
+  test(`a ${kind} stream is not retried`, async () => {
+    const { client, lines } = controlledClient(() => new Response(body, { status, headers: { 'content-type': type } }))
+    const { came, ended } = collectArrivals(client.events())
     await ended
     assert.ok(came[0]?.at === 'lost' && came[0].problem.kind === kind && came[0].retryInMs === null)
     assert.deepEqual([came.length, lines.length], [1, 1])
   })
 }
 
-test('a page instead of a stream, and an event that is no envelope, are unreachable', async () => {
+test('an HTML page instead of a stream, and an event without an envelope, are unreachable', async () => {
   const html = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
-  const { came, ended } = collect(stage(html).client.events({ allowance: { attempts: 0 } }))
+  const { came, ended } = collectArrivals(controlledClient(html).client.events({ allowance: { attempts: 0 } }))
   await ended
   assert.ok(came[0]?.at === 'lost' && came[0].problem.kind === 'unreachable')
 
-  for (const data of ['{"half":', envelope('jobs', {}, 2)]) {
-    const { client, lines } = stage()
-    const heard = collect(client.events({ allowance: { attempts: 0 } }))
-    await settled()
+  for (const data of ['{"half":', envelopeText('jobs', {}, 2)]) {
+    const { client, lines } = controlledClient()
+    const collected = collectArrivals(client.events({ allowance: { attempts: 0 } }))
+    await flushPending()
     lines[0]!.say(`event: jobs\ndata: ${data}\n\n`)
-    await heard.ended
-    assert.ok(heard.came[0]?.at === 'lost' && heard.came[0].problem.kind === 'unreachable')
+    await collected.ended
+    assert.ok(collected.came[0]?.at === 'lost' && collected.came[0].problem.kind === 'unreachable')
   }
 })
 
-test('whoever stops listening lets go of the connection, and hears no more', async () => {
-  const { client, clock, lines } = stage()
+test('leaving the loop closes the connection', async () => {
+  const { client, clock, lines } = controlledClient()
   const controller = new AbortController()
-  const { came, ended } = collect(client.events({ signal: controller.signal }))
-  await settled()
+  const { came, ended } = collectArrivals(client.events({ signal: controller.signal }))
+  await flushPending()
   controller.abort()
   await ended
   assert.equal(lines[0]!.request.signal.aborted, true)
-  await clock.pass(60_000)
+  await clock.advance(60_000)
   assert.deepEqual([came, lines.length], [[], 1])
 
   const arrivals = client.events()
   const first = arrivals.next()
-  await settled()
-  lines[1]!.say(frame('r-1', 'jobs', {}))
+  await flushPending()
+  lines[1]!.say(frameText('r-1', 'jobs', {}))
   await first
   await arrivals.return()
   assert.equal(lines[1]!.request.signal.aborted, true)
 })
 
-test('a job is followed to its end over a break, and asked for how it ended', async () => {
+test('a job is followed to its end across a break', async () => {
   const job = (state: string) => ({ id: 'j1', state })
-  const asking = (nth: number) => (nth === 2 ? new Response(envelope('job', job('done'))) : undefined)
-  const { client, clock, lines } = stage(asking)
+  const respond = (nth: number) => (nth === 2 ? new Response(envelopeText('job', job('done'))) : undefined)
+  const { client, clock, lines } = controlledClient(respond)
   const ended = client.job('j1').ended()
-  await settled()
-  lines[0]!.say(frame('1', 'job', job('running')) + frame('2', 'progress', { job: 'j1' }))
-  await settled()
+  await flushPending()
+  lines[0]!.say(frameText('1', 'job', job('running')) + frameText('2', 'progress', { job: 'j1' }))
+  await flushPending()
   lines[0]!.end()
-  await clock.pass(500)
+  await clock.advance(500)
   assert.deepEqual([lines[1]!.request.path, lines[1]!.request.headers['last-event-id']], ['/api/jobs/j1/events', '2'])
-  lines[1]!.say(frame('3', 'job', job('done')))
-  await clock.pass(0)
+  lines[1]!.say(frameText('3', 'job', job('done')))
+  await clock.advance(0)
   assert.deepEqual(await ended, { api_version: 1, kind: 'job', data: job('done') })
   assert.equal(lines[2]!.request.path, '/api/jobs/j1')
 })
 
-test('what came before a gap is stale until it is replaced, kind by kind', () => {
+test('values from before a gap are stale until they are replaced, kind by kind', () => {
   let now = 1
   const values = held(() => now)
   const lost: Arrival = {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { releasedContract } from '../tools/released.ts'
+import { readReleasedContract } from '../tools/released-contract.ts'
 
 const folders: string[] = []
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
@@ -13,8 +13,8 @@ const revision = '0123456789abcdef0123456789abcdef01234567'
 const contract = '{"api_version":1}'
 const sum = createHash('sha256').update(contract).digest('hex')
 
-/** A release in a folder, as `npm run release` writes one. */
-function release({ dirty = false, text = contract } = {}): string {
+/** Writes a release to a folder, as `npm run release` does. */
+function writeRelease({ dirty = false, text = contract } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'usher-released-'))
   folders.push(folder)
   writeFileSync(join(folder, 'RELEASE.json'), JSON.stringify({ version: '1.2.3', revision, dirty }))
@@ -23,24 +23,24 @@ function release({ dirty = false, text = contract } = {}): string {
   return folder
 }
 
-test('a release gives its contract to whoever names its tag or its commit', () => {
-  assert.equal(releasedContract(release(), 'v1.2.3'), contract)
-  assert.equal(releasedContract(release(), revision), contract)
+test('a release’s contract is found by its tag or its commit', () => {
+  assert.equal(readReleasedContract(writeRelease(), 'v1.2.3'), contract)
+  assert.equal(readReleasedContract(writeRelease(), revision), contract)
 })
 
-test('a folder that holds another release is refused, naming both', () => {
-  assert.throws(() => releasedContract(release(), 'v1.2.4'), /v1\.2\.3.*v1\.2\.4/)
-  assert.throws(() => releasedContract(release(), revision.replace('0', 'f')), /not f123/)
+test('a folder with another release is refused with both names', () => {
+  assert.throws(() => readReleasedContract(writeRelease(), 'v1.2.4'), /v1\.2\.3.*v1\.2\.4/)
+  assert.throws(() => readReleasedContract(writeRelease(), revision.replace('0', 'f')), /not f123/)
 })
 
-test('a contract that is not the one of the sums is refused', () => {
-  assert.throws(() => releasedContract(release({ text: `${contract} ` }), 'v1.2.3'), /SHA256SUMS gives another/)
+test('a contract with a wrong checksum is refused', () => {
+  assert.throws(() => readReleasedContract(writeRelease({ text: `${contract} ` }), 'v1.2.3'), /SHA256SUMS has another/)
 })
 
-test('a release of what is in no commit is refused', () => {
-  assert.throws(() => releasedContract(release({ dirty: true }), 'v1.2.3'), /in no commit/)
+test('a release with uncommitted changes is refused', () => {
+  assert.throws(() => readReleasedContract(writeRelease({ dirty: true }), 'v1.2.3'), /uncommitted changes/)
 })
 
 test('a folder without a release is refused', () => {
-  assert.throws(() => releasedContract(tmpdir(), 'v1.2.3'), /RELEASE\.json/)
+  assert.throws(() => readReleasedContract(tmpdir(), 'v1.2.3'), /RELEASE\.json/)
 })

@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readArtefact } from './generate/artefact.ts'
-import { generated } from './generate/files.ts'
-import { isExact } from './revision.ts'
+import { generateFiles } from './generate/files.ts'
+import { isExactRevision } from './revision.ts'
 
 const root = `${import.meta.dirname}/..`
 const folder = `${root}/src/generated`
 
 try {
   const revision = readFileSync(`${root}/contract/REVISION`, 'utf8').trim()
-  if (!isExact(revision)) throw new Error(`contract/REVISION says "${revision}", which is not an exact revision.`)
-  const files = generated(readArtefact(`${root}/contract/web-api.contract.json`))
-  const differing = Object.entries(files).filter(([name, text]) => present(name) !== text)
+  if (!isExactRevision(revision))
+    throw new Error(`contract/REVISION says "${revision}", which is not an exact revision.`)
+  const files = generateFiles(readArtefact(`${root}/contract/web-api.contract.json`))
+  const differing = Object.entries(files).filter(([name, text]) => currentText(name) !== text)
   if (!process.argv.includes('--check')) {
     for (const [name, text] of differing) writeFileSync(`${folder}/${name}`, text)
   } else if (differing.length > 0) {
@@ -21,7 +22,7 @@ try {
   process.exitCode = 1
 }
 
-function present(name: string): string | undefined {
+function currentText(name: string): string | undefined {
   try {
     return readFileSync(`${folder}/${name}`, 'utf8')
   } catch {

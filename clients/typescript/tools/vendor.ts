@@ -1,19 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { releasedContract } from './released.ts'
-import { isExact } from './revision.ts'
+import { readReleasedContract } from './released-contract.ts'
+import { isExactRevision } from './revision.ts'
 
-// npm run vendor -- REVISION [--from DIR]: from this repository's history, or from a release that lies in DIR.
+// npm run vendor -- REVISION [--from DIR]: takes the contract from this repository's history, or from the release in
+// DIR.
 
 const contract = `${import.meta.dirname}/../contract`
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } })
   const [revision = ''] = positionals
-  if (!isExact(revision))
+  if (!isExactRevision(revision))
     throw new Error(`"${revision}" is not exact. Name a release tag (v1.2.3) or a full commit hash, never a branch.`)
-  const text = values.from === undefined ? committedContract(revision) : releasedContract(values.from, revision)
+  const text = values.from === undefined ? readCommittedContract(revision) : readReleasedContract(values.from, revision)
   writeFileSync(`${contract}/web-api.contract.json`, text)
   writeFileSync(`${contract}/REVISION`, `${revision}\n`)
 } catch (error) {
@@ -21,12 +22,12 @@ try {
   process.exitCode = 2
 }
 
-function committedContract(revision: string): string {
-  return git('show', `${resolved(revision)}:contract/web-api.contract.json`)
+function readCommittedContract(revision: string): string {
+  return git('show', `${gitRevision(revision)}:contract/web-api.contract.json`)
 }
 
-/** A name that looks like a tag may be a branch: only the tag is looked up. */
-function resolved(name: string): string {
+/** A name that looks like a tag may be a branch, so only tags are looked up. */
+function gitRevision(name: string): string {
   return name.startsWith('v') ? `refs/tags/${name}` : name
 }
 

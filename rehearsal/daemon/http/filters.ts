@@ -1,22 +1,22 @@
-import { EngineError } from '../world/model.ts'
+import { EngineError } from '../world/records.ts'
 
-/** What is asked for of each name; a list matches when any of its words does. */
+/** The requested values by name; a filter matches if any of its values does. */
 export type Filters = Record<string, string[]>
 
-/** Reads both forms that clients send: `{"label":["a"]}` and `{"label":{"a":true}}`. */
-export function readFilters(query: URLSearchParams, known: readonly string[]): Filters {
+/** Parses both forms that clients send: `{"label":["a"]}` and `{"label":{"a":true}}`. */
+export function parseFilters(query: URLSearchParams, known: readonly string[]): Filters {
   const text = query.get('filters')
   if (!text) return {}
-  const given = parsed(text)
+  const parsed = parseFilterJson(text)
   const filters: Filters = {}
-  for (const [name, words] of Object.entries(given)) {
+  for (const [name, words] of Object.entries(parsed)) {
     if (!known.includes(name)) throw new EngineError(400, `invalid filter '${name}'`)
     filters[name] = Array.isArray(words) ? words.map(String) : Object.keys(words ?? {})
   }
   return filters
 }
 
-function parsed(text: string): Record<string, unknown[] | Record<string, boolean>> {
+function parseFilterJson(text: string): Record<string, unknown[] | Record<string, boolean>> {
   try {
     return JSON.parse(text)
   } catch {
@@ -24,12 +24,12 @@ function parsed(text: string): Record<string, unknown[] | Record<string, boolean
   }
 }
 
-/** Every label asked for is there, with the value asked for. */
+/** Returns whether all requested labels exist, with the requested value if there is one. */
 export const hasLabels = (labels: Record<string, string>, wanted: readonly string[] = []): boolean =>
   wanted.every((one) => {
     const [name = '', ...value] = one.split('=')
     return Object.hasOwn(labels, name) && (value.length === 0 || labels[name] === value.join('='))
   })
 
-export const isAny = (word: string, wanted: readonly string[] | undefined): boolean =>
+export const matchesAny = (word: string, wanted: readonly string[] | undefined): boolean =>
   wanted === undefined || wanted.length === 0 || wanted.includes(word)

@@ -1,38 +1,37 @@
 import type { World } from '../world/world.ts'
 
-/** What one request asks, already taken apart. */
-export interface Asked {
+export interface DaemonRequest {
   world: World
-  /** What the pattern of its route caught, decoded. */
-  caught: string[]
+  /** The captured parts of the path, decoded. */
+  pathParams: string[]
   query: URLSearchParams
   body: () => Promise<unknown>
-  /** Aborts when the client has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
-  /** The version of the API that the two agreed on, such as 1.44. */
-  api: string
+  /** The API version of this request, such as 1.44. */
+  apiVersion: string
 }
 
-export type Reply =
+export type DaemonReply =
   | { status: number; body: string; headers?: Record<string, string> }
   /** Written piece by piece; `write` resolves once the client can take more. */
-  | { status: number; headers: Record<string, string>; stream: (write: Write) => Promise<void> }
+  | { status: number; headers: Record<string, string>; stream: (write: WriteChunk) => Promise<void> }
 
-export type Write = (piece: string | Uint8Array) => Promise<void>
+export type WriteChunk = (piece: string | Uint8Array) => Promise<void>
 
-export const json = (value: unknown, status = 200): Reply => rawJson(JSON.stringify(value), status)
+export const jsonReply = (value: unknown, status = 200): DaemonReply => rawJsonReply(JSON.stringify(value), status)
 
-export const rawJson = (body: string, status = 200): Reply => ({
+export const rawJsonReply = (body: string, status = 200): DaemonReply => ({
   status,
   body: `${body}\n`,
   headers: { 'content-type': 'application/json' },
 })
 
-export const done: Reply = { status: 204, body: '' }
-export const already: Reply = { status: 304, body: '' }
+export const noContent: DaemonReply = { status: 204, body: '' }
+export const notModified: DaemonReply = { status: 304, body: '' }
 
-export const problem = (status: number, message: string): Reply => json({ message }, status)
+export const errorReply = (status: number, message: string): DaemonReply => jsonReply({ message }, status)
 
-/** A yes-or-no of a query, as Docker reads it. */
-export const yes = (query: URLSearchParams, name: string): boolean =>
+/** Parses a boolean of a query like Docker. */
+export const isQueryTrue = (query: URLSearchParams, name: string): boolean =>
   !['', '0', 'no', 'false', 'none'].includes((query.get(name) ?? '').trim().toLowerCase())

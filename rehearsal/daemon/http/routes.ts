@@ -1,91 +1,102 @@
-import * as change from '../answers/change.ts'
-import { createIt } from '../answers/create.ts'
-import { events } from '../answers/events.ts'
-import { faults, setFault } from '../answers/faults.ts'
-import { distribution, image, images, pull, removeImage, tagImage } from '../answers/images.ts'
-import { container } from '../answers/inspect.ts'
-import { containers } from '../answers/list.ts'
-import { logs } from '../answers/logs.ts'
-import { createNetwork, network, networks, removeNetwork, volumes } from '../answers/networks.ts'
-import { stats } from '../answers/stats.ts'
-import { diskUse, info, version } from '../answers/system.ts'
-import { problem, type Asked, type Reply } from './reply.ts'
-import type { Window } from './versions.ts'
+import * as change from '../handlers/container-actions.ts'
+import { createContainer } from '../handlers/container-create.ts'
+import { streamEvents } from '../handlers/events.ts'
+import { listFaults, setFault } from '../handlers/faults.ts'
+import {
+  inspectDistribution,
+  inspectImage,
+  listImages,
+  createImage,
+  removeImage,
+  tagImage,
+} from '../handlers/images.ts'
+import { inspectContainer } from '../handlers/container-inspect.ts'
+import { listContainers } from '../handlers/container-list.ts'
+import { streamLogs } from '../handlers/container-logs.ts'
+import { createNetwork, inspectNetwork, listNetworks, removeNetwork, listVolumes } from '../handlers/networks.ts'
+import { streamStats } from '../handlers/container-stats.ts'
+import { diskUse, infoHandler, versionHandler } from '../handlers/system.ts'
+import { errorReply, type DaemonRequest, type DaemonReply } from './reply.ts'
+import type { ApiVersionRange } from './api-versions.ts'
 
-export interface Route {
+export interface DaemonRoute {
   method: RegExp
   path: RegExp
-  answer: (asked: Asked) => Promise<Reply>
+  handle: (request: DaemonRequest) => Promise<DaemonReply>
 }
 
-/** `{id}` is one part of a path, `{name}` may have slashes in it, as names of images do. */
-function route(line: string, answer: Route['answer']): Route {
+/** `{id}` matches one segment of a path; `{name}` may contain slashes, as image names do. */
+function route(line: string, handle: DaemonRoute['handle']): DaemonRoute {
   const [method = '', path = ''] = line.split(' ')
   const pattern = path.replaceAll('{id}', '([^/]+)').replaceAll('{name}', '(.+)')
-  return { method: new RegExp(`^${method}$`), path: new RegExp(`^${pattern}$`), answer }
+  return { method: new RegExp(`^${method}$`), path: new RegExp(`^${pattern}$`), handle }
 }
 
-const refused = (line: string, message: string): Route => route(line, async () => problem(501, message))
+const unsupportedRoute = (line: string, message: string): DaemonRoute =>
+  route(line, async () => errorReply(501, message))
 
-const NO_PROCESS = 'The rehearsal runs no processes: there is nothing to run this in.'
-const NO_FILES = 'The rehearsal keeps no files of containers.'
-const NO_BUILD = 'The rehearsal builds, tags and pushes no images.'
+const NO_PROCESS = 'The rehearsal runs no processes, so it cannot execute a command.'
+const NO_FILES = 'The rehearsal does not store container files.'
+const NO_BUILD = 'The rehearsal cannot build, tag or push images.'
 
-/** What is asked most often stands first. */
-export const routes = (window: Window): Route[] => [
-  route('GET /containers/json', containers),
-  route('GET /containers/{id}/json', container),
-  route('GET /containers/{id}/logs', logs),
-  route('GET /containers/{id}/stats', stats),
-  route('POST /containers/create', createIt),
-  route('POST /containers/{id}/start', change.startIt),
-  route('POST /containers/{id}/stop', change.stopIt),
-  route('POST /containers/{id}/restart', change.restartIt),
-  route('POST /containers/{id}/kill', change.killIt),
-  route('POST /containers/{id}/pause', change.pauseIt),
-  route('POST /containers/{id}/unpause', change.unpauseIt),
-  route('POST /containers/{id}/wait', change.waitForIt),
-  route('DELETE /containers/{id}', change.removeIt),
-  route('GET /events', events),
-  route('GET /version', version(window)),
-  route('GET /info', info(window)),
+/** The most frequent routes come first. */
+export const daemonRoutes = (window: ApiVersionRange): DaemonRoute[] => [
+  route('GET /containers/json', listContainers),
+  route('GET /containers/{id}/json', inspectContainer),
+  route('GET /containers/{id}/logs', streamLogs),
+  route('GET /containers/{id}/stats', streamStats),
+  route('POST /containers/create', createContainer),
+  route('POST /containers/{id}/start', change.startContainer),
+  route('POST /containers/{id}/stop', change.stopContainer),
+  route('POST /containers/{id}/restart', change.restartContainer),
+  route('POST /containers/{id}/kill', change.killContainer),
+  route('POST /containers/{id}/pause', change.pauseContainer),
+  route('POST /containers/{id}/unpause', change.unpauseContainer),
+  route('POST /containers/{id}/wait', change.waitForContainer),
+  route('DELETE /containers/{id}', change.removeContainer),
+  route('GET /events', streamEvents),
+  route('GET /version', versionHandler(window)),
+  route('GET /info', infoHandler(window)),
   route('GET /system/df', diskUse),
-  route('GET /images/json', images),
-  route('POST /images/create', pull),
-  route('GET /images/{name}/json', image),
+  route('GET /images/json', listImages),
+  route('POST /images/create', createImage),
+  route('GET /images/{name}/json', inspectImage),
   route('POST /images/{name}/tag', tagImage),
   route('DELETE /images/{name}', removeImage),
-  route('GET /distribution/{name}/json', distribution),
-  route('GET /networks', networks),
+  route('GET /distribution/{name}/json', inspectDistribution),
+  route('GET /networks', listNetworks),
   route('POST /networks/create', createNetwork),
-  route('GET /networks/{id}', network),
+  route('GET /networks/{id}', inspectNetwork),
   route('DELETE /networks/{id}', removeNetwork),
-  route('GET /volumes', volumes),
-  route('GET /rehearsal/faults', faults),
+  route('GET /volumes', listVolumes),
+  route('GET /rehearsal/faults', listFaults),
   route('POST /rehearsal/faults', setFault),
-  refused('POST /containers/{id}/exec', NO_PROCESS),
-  refused('POST /exec/{id}/start', NO_PROCESS),
-  refused('POST /exec/{id}/resize', NO_PROCESS),
-  refused('GET /exec/{id}/json', NO_PROCESS),
-  refused('POST /containers/{id}/attach', NO_PROCESS),
-  refused('GET /containers/{id}/attach/ws', NO_PROCESS),
-  refused('GET /containers/{id}/top', NO_PROCESS),
-  refused('POST /containers/{id}/resize', NO_PROCESS),
-  refused('GET /containers/{id}/changes', NO_FILES),
-  refused('GET /containers/{id}/export', NO_FILES),
-  refused('(?:GET|PUT|HEAD) /containers/{id}/archive', NO_FILES),
-  refused('POST /containers/{id}/rename', 'The rehearsal renames no containers.'),
-  refused('POST /containers/{id}/update', 'The rehearsal changes no limits of containers.'),
-  refused('POST /(?:containers|images|networks|volumes|build)/prune', 'The rehearsal prunes nothing.'),
-  refused('POST /networks/{id}/(?:connect|disconnect)', 'A rehearsed container keeps the network it was made with.'),
-  refused('POST /volumes/create', 'The rehearsal keeps no volumes.'),
-  refused('(?:GET|PUT|DELETE) /volumes/{id}', 'The rehearsal keeps no volumes.'),
-  refused('POST /(?:build|commit|session)', NO_BUILD),
-  refused('POST /images/(?:load|{name}/tag|{name}/push)', NO_BUILD),
-  refused('GET /images/(?:search|get|{name}/get|{name}/history)', NO_BUILD),
-  refused('POST /auth', 'The rehearsal signs in nowhere.'),
-  refused(
+  unsupportedRoute('POST /containers/{id}/exec', NO_PROCESS),
+  unsupportedRoute('POST /exec/{id}/start', NO_PROCESS),
+  unsupportedRoute('POST /exec/{id}/resize', NO_PROCESS),
+  unsupportedRoute('GET /exec/{id}/json', NO_PROCESS),
+  unsupportedRoute('POST /containers/{id}/attach', NO_PROCESS),
+  unsupportedRoute('GET /containers/{id}/attach/ws', NO_PROCESS),
+  unsupportedRoute('GET /containers/{id}/top', NO_PROCESS),
+  unsupportedRoute('POST /containers/{id}/resize', NO_PROCESS),
+  unsupportedRoute('GET /containers/{id}/changes', NO_FILES),
+  unsupportedRoute('GET /containers/{id}/export', NO_FILES),
+  unsupportedRoute('(?:GET|PUT|HEAD) /containers/{id}/archive', NO_FILES),
+  unsupportedRoute('POST /containers/{id}/rename', 'The rehearsal cannot rename containers.'),
+  unsupportedRoute('POST /containers/{id}/update', 'The rehearsal cannot change container limits.'),
+  unsupportedRoute('POST /(?:containers|images|networks|volumes|build)/prune', 'The rehearsal cannot prune.'),
+  unsupportedRoute(
+    'POST /networks/{id}/(?:connect|disconnect)',
+    'The rehearsal cannot move a container to another network.',
+  ),
+  unsupportedRoute('POST /volumes/create', 'The rehearsal has no volumes.'),
+  unsupportedRoute('(?:GET|PUT|DELETE) /volumes/{id}', 'The rehearsal has no volumes.'),
+  unsupportedRoute('POST /(?:build|commit|session)', NO_BUILD),
+  unsupportedRoute('POST /images/(?:load|{name}/tag|{name}/push)', NO_BUILD),
+  unsupportedRoute('GET /images/(?:search|get|{name}/get|{name}/history)', NO_BUILD),
+  unsupportedRoute('POST /auth', 'The rehearsal has no registry sign-in.'),
+  unsupportedRoute(
     '(?:GET|POST|DELETE) /(?:swarm|nodes|services|tasks|secrets|configs|plugins)(?:/.*)?',
-    'The rehearsal is no swarm and has no plugins.',
+    'The rehearsal has no swarm and no plugins.',
   ),
 ]

@@ -1,53 +1,52 @@
-import type { Chance } from '../../chance.ts'
-import type { ContainerRecord, ImageRecord, Published } from './model.ts'
+import type { SeededRandom } from '../../seeded-random.ts'
+import type { ContainerRecord, ImageRecord, PublishedPortRecord } from './records.ts'
 import type { World } from './world.ts'
 
-/** How the program inside a container behaves. Asked for anew at every turn, so that a fault can change it. */
-export interface Behaviour {
-  /** From start until it answers; a look at its health fails before that. */
+/** How the program inside a container behaves. Computed for every step, so that a fault can change it. */
+export interface ContainerBehaviour {
+  /** The time until it responds; health checks fail before that. */
   readyAfterMs: number
-  /** What a look at its health says while it does not answer, or `unwell` when it is. */
-  silence: string
-  unwell: string | null
-  /** It ends by itself. */
-  exits: { afterMs: number; code: number; says: string[]; outOfMemory?: boolean } | null
-  stopsInMs: number
-  stopCode: number
-  hello: string[]
-  goodbye: string[]
-  chatter: { everyMs: number; say: (chance: Chance, at: Date) => string } | null
-  uses: { memoryBytes: number; cpuPercent: number; receivedPerSecond: number; sentPerSecond: number }
+  /** The output of a failing health check during startup, or `unhealthyMessage` afterwards. */
+  notReadyMessage: string
+  unhealthyMessage: string | null
+  /** Exits by itself. */
+  selfExit: { afterMs: number; code: number; says: string[]; outOfMemory?: boolean } | null
+  stopDelayMs: number
+  stopExitCode: number
+  startupLog: string[]
+  shutdownLog: string[]
+  idleLog: { everyMs: number; say: (chance: SeededRandom, at: Date) => string } | null
+  resourceUse: { memoryBytes: number; cpuPercent: number; receivedPerSecond: number; sentPerSecond: number }
 }
 
-/** A program about which nothing is known: it runs, says nothing and ends when it is asked to. */
-export const quiet: Behaviour = {
+/** A program without known behaviour: it runs, logs nothing and exits when asked. */
+export const idleBehaviour: ContainerBehaviour = {
   readyAfterMs: 0,
-  silence: 'connection refused',
-  unwell: null,
-  exits: null,
-  stopsInMs: 120,
-  stopCode: 0,
-  hello: [],
-  goodbye: [],
-  chatter: null,
-  uses: { memoryBytes: 24_000_000, cpuPercent: 0.1, receivedPerSecond: 40, sentPerSecond: 40 },
+  notReadyMessage: 'connection refused',
+  unhealthyMessage: null,
+  selfExit: null,
+  stopDelayMs: 120,
+  stopExitCode: 0,
+  startupLog: [],
+  shutdownLog: [],
+  idleLog: null,
+  resourceUse: { memoryBytes: 24_000_000, cpuPercent: 0.1, receivedPerSecond: 40, sentPerSecond: 40 },
 }
 
-/** What there is to rehearse. */
 export interface Scenario {
-  /** How a container behaves when nothing is wrong with it. */
-  behaviour(container: ContainerRecord): Behaviour
-  /** What can be pulled. */
+  /** The behaviour of a container without faults. */
+  behaviour(container: ContainerRecord): ContainerBehaviour
+  /** The images that can be pulled. */
   registry: ImageRecord[]
-  /** How fast the line to the registry is, all layers together. */
-  lineBytesPerSecond: number
+  /** The speed of a pull, all layers together. */
+  downloadBytesPerSecond: number
 }
 
-/** What happens outside the engine when a container starts and stops: its app answers, or answers no more. */
-export interface Hooks {
-  /** Resolves to where its ports really answer. Throwing keeps the container from starting. */
-  up(container: ContainerRecord, world: World): Promise<Published[]>
-  down(container: ContainerRecord, world: World): Promise<void>
-  /** A fault began or ended. */
-  struck?(world: World): Promise<void>
+/** Called when containers start and stop, to start and stop their apps. */
+export interface ContainerHooks {
+  /** Resolves to the ports where it really listens. If it throws, the container does not start. */
+  onStart(container: ContainerRecord, world: World): Promise<PublishedPortRecord[]>
+  onStop(container: ContainerRecord, world: World): Promise<void>
+  /** Called when a fault starts or ends. */
+  onFaultsChanged?(world: World): Promise<void>
 }

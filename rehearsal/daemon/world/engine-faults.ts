@@ -1,10 +1,10 @@
-import { usualKey } from '../../apps/keys.ts'
-import type { FaultPlan } from './faults.ts'
-import { editionOf } from './images.ts'
-import type { ContainerRecord } from './model.ts'
+import { defaultKey } from '../../apps/keys.ts'
+import type { FaultPlan } from './fault-plans.ts'
+import { imageIdOf } from './images.ts'
+import type { ContainerRecord } from './records.ts'
 
-/** The same mounts with one of them, `/data`, given piece by piece: what many a guide says. */
-const apart = (record: ContainerRecord): ContainerRecord => ({
+/** The same mounts, but `/data` is split into its subfolders, as many guides advise. */
+const splitDataMount = (record: ContainerRecord): ContainerRecord => ({
   ...record,
   mounts: record.mounts.flatMap((mount) =>
     mount.target === '/data'
@@ -17,49 +17,49 @@ const apart = (record: ContainerRecord): ContainerRecord => ({
   ),
 })
 
-/** What is wrong in how containers were made, or in what the engine speaks. */
+/** Faults in how containers were created, or in what the engine reports. */
 export const engineFaults = {
   'tunnel-stranded': {
-    summary: 'The tunnel was restarted, and qBittorrent holds on to a network that is gone.',
+    summary: 'The tunnel restarted, and qBittorrent still uses its old network.',
     service: 'gluetun',
-    restarts: true,
+    restartsService: true,
   },
   'mounts-apart': {
-    summary: 'Sonarr was given downloads and library as two mounts, between which nothing can be linked.',
+    summary: 'Sonarr mounts downloads and library separately, so it cannot create hardlinks.',
     service: 'sonarr',
-    record: apart,
+    record: splitDataMount,
   },
   'owner-typo': {
-    summary: 'Sonarr was given GUID where PGID was meant, so its files belong to another group.',
+    summary: 'Sonarr has GUID instead of PGID, so its files belong to the wrong group.',
     service: 'sonarr',
     record: (record) => ({ ...record, env: [...record.env, 'PUID=1000', 'GUID=1000', 'UMASK=022'] }),
   },
   'log-eats-disk': {
-    summary: 'The log of Sonarr has no bound, and grows for ever.',
+    summary: 'Sonarr’s container log has no size limit and grows forever.',
     service: 'sonarr',
     record: (record) => ({ ...record, logConfig: { Type: 'json-file', Config: {} } }),
   },
   'update-cliff': {
-    summary: 'Jellyfin still runs 10.10, and the stack has gone on to one that rebuilds its database.',
+    summary: 'Jellyfin still runs 10.10, and the stack’s version would migrate its database.',
     service: 'jellyfin',
     record: (record) => ({ ...record, image: 'jellyfin/jellyfin:10.10.7' }),
-    household: (usual) => ({ ...usual, troubles: { ...usual.troubles, versions: { jellyfin: '10.10.7' } } }),
+    household: (usual) => ({ ...usual, faults: { ...usual.faults, versions: { jellyfin: '10.10.7' } } }),
   },
   'update-bad': {
-    summary: 'What was published anew for Bazarr ends a moment after it starts.',
+    summary: 'Bazarr’s republished image crashes right after each start.',
     service: 'bazarr',
-    bend: (usual, { image, imageId }) =>
-      imageId === editionOf(image, 1)
-        ? { ...usual, exits: { afterMs: 800, code: 1, says: ['Fatal: no such column: series.kind', 'Giving up.'] } }
+    changeBehaviour: (usual, { image, imageId }) =>
+      imageId === imageIdOf(image, 1)
+        ? { ...usual, selfExit: { afterMs: 800, code: 1, says: ['Fatal: no such column: series.kind', 'Giving up.'] } }
         : usual,
   },
   'transcode-no-device': {
-    summary: 'Jellyfin is set to transcode in hardware, and its container has no device for it.',
+    summary: 'Jellyfin is set to transcode in hardware, but its container has no device for it.',
     service: 'jellyfin',
     record: (record) => ({ ...record, devices: [] }),
   },
   'unmaintained-part': {
-    summary: 'A program that nobody maintains any more runs beside the stack, and updates it unasked.',
+    summary: 'An unmaintained program runs next to the stack and updates it without asking.',
     service: 'recyclarr',
     record: (record) => ({
       ...record,
@@ -71,25 +71,25 @@ export const engineFaults = {
     }),
   },
   'engine-old': {
-    summary: 'The engine is years old and speaks no version that usher does.',
+    summary: 'The engine is years old and supports no API version that usher supports.',
     service: null,
     api: { min: '1.12', max: '1.38' },
   },
   'engine-new': {
-    summary: 'The engine was updated and no longer takes the version that usher speaks.',
+    summary: 'The engine was updated and no longer supports usher’s API version.',
     service: null,
     api: { min: '1.99', max: '1.101' },
   },
   podman: {
-    summary: 'The engine is Podman: it answers as that does, where the two differ.',
+    summary: 'The engine is Podman, and responds like it wherever the two differ.',
     service: null,
     podman: true,
   },
   rootless: {
-    summary: 'The engine runs without the rights of root, on a machine with old control groups.',
+    summary: 'The engine runs without root on a machine with cgroup v1.',
     service: null,
     // source: moby, `daemon/info_unix.go`
-    info: {
+    engineInfo: {
       SecurityOptions: ['name=seccomp,profile=builtin', 'name=rootless'],
       CgroupDriver: 'none',
       CgroupVersion: '1',
@@ -100,30 +100,30 @@ export const engineFaults = {
     },
   },
   'key-in-log': {
-    summary: 'Sonarr writes the address it was asked at into its log, with its own key in it.',
+    summary: 'Sonarr logs a request’s address that contains its own key.',
     service: null,
-    says: {
+    writesLog: {
       service: 'sonarr',
-      lines: [`[Debug] Api: [GET] /api/v3/series?apikey=${usualKey('sonarr')}: 200.OK (12 ms)`],
+      lines: [`[Debug] Api: [GET] /api/v3/series?apikey=${defaultKey('sonarr')}: 200.OK (12 ms)`],
     },
   },
   'key-in-label': {
-    summary: 'Radarr’s key was put into a label of its container, for a dashboard.',
+    summary: 'A label of Radarr’s container contains its key, for a dashboard.',
     service: 'radarr',
     record: (record) => ({
       ...record,
       // source: gethomepage.dev, the labels by which it finds services
-      labels: { ...record.labels, 'homepage.widget.type': 'radarr', 'homepage.widget.key': usualKey('radarr') },
+      labels: { ...record.labels, 'homepage.widget.type': 'radarr', 'homepage.widget.key': defaultKey('radarr') },
     }),
   },
   crowd: {
-    summary: 'Two thousand containers of somebody else’s stand on the machine, ended long ago.',
+    summary: 'The machine has two thousand exited containers that belong to somebody else.',
     service: null,
-    beside: 'crowd',
+    otherContainers: 'crowd',
   },
   'stranger-in-settings': {
-    summary: 'Somebody put films of a holiday where Sonarr keeps its settings.',
+    summary: 'Somebody stored holiday films in Sonarr’s config folder.',
     service: 'sonarr',
-    lays: { at: '/config/Holiday 2019/the sea.mov', bytes: 1_400_000_000 },
+    strayFile: { at: '/config/Holiday 2019/the sea.mov', bytes: 1_400_000_000 },
   },
 } satisfies Record<string, FaultPlan>

@@ -1,35 +1,35 @@
-import { digestOf } from '../../chance.ts'
-import { EngineError, type ImageRecord, type Layer } from './model.ts'
+import { sha256Hex } from '../../seeded-random.ts'
+import { EngineError, type ImageRecord, type Layer } from './records.ts'
 import type { World } from './world.ts'
 
-export interface Reference {
-  /** Without tag and digest, short as Docker writes it: `caddy`, `ghcr.io/seerr-team/seerr`. */
+export interface ImageReference {
+  /** Without tag and digest, in Docker's short form: `caddy`, `ghcr.io/seerr-team/seerr`. */
   name: string
   tag: string | null
   digest: string | null
 }
 
-/** Reads `name[:tag][@digest]`; a name without any gets `latest`. */
-export function readReference(text: string): Reference {
+/** Parses `name[:tag][@digest]`; a name without either gets `latest`. */
+export function parseImageReference(text: string): ImageReference {
   const [named = '', digest = null] = text.split('@')
-  const [, whole = named, tag = null] = /^(.+?):([\w][\w.-]{0,127})$/.exec(named) ?? []
-  const name = whole.replace(/^(index\.)?docker\.io\//, '').replace(/^library\//, '')
+  const [, repository = named, tag = null] = /^(.+?):([\w][\w.-]{0,127})$/.exec(named) ?? []
+  const name = repository.replace(/^(index\.)?docker\.io\//, '').replace(/^library\//, '')
   return { name, tag: tag ?? (digest === null ? 'latest' : null), digest }
 }
 
-export const referenceText = ({ name, tag, digest }: Reference): string =>
+export const formatImageReference = ({ name, tag, digest }: ImageReference): string =>
   `${name}${tag === null ? '' : `:${tag}`}${digest === null ? '' : `@${digest}`}`
 
-export const shortReference = (text: string): string => referenceText(readReference(text))
+export const normalizeImageReference = (text: string): string => formatImageReference(parseImageReference(text))
 
-/** An image that is here, by reference, digest, id or the beginning of an id. */
+/** Finds a local image by reference, digest, id or the start of an id. */
 export function findImage(world: World, text: string): ImageRecord | undefined {
   const bare = text.replace(/^sha256:/, '')
   if (/^[0-9a-f]{4,64}$/.test(bare)) {
     for (const image of world.images.values()) if (image.id.startsWith(`sha256:${bare}`)) return image
   }
-  const wanted = readReference(text)
-  const short = referenceText(wanted)
+  const wanted = parseImageReference(text)
+  const short = formatImageReference(wanted)
   const digested = wanted.digest === null ? null : `${wanted.name}@${wanted.digest}`
   for (const image of world.images.values()) {
     if (image.references.includes(short) || (digested !== null && image.digests.includes(digested))) return image
@@ -37,22 +37,22 @@ export function findImage(world: World, text: string): ImageRecord | undefined {
   return undefined
 }
 
-export function imageHere(world: World, text: string): ImageRecord {
+export function requireLocalImage(world: World, text: string): ImageRecord {
   const image = findImage(world, text)
-  if (!image) throw new EngineError(404, `No such image: ${shortReference(text)}`)
+  if (!image) throw new EngineError(404, `No such image: ${normalizeImageReference(text)}`)
   return image
 }
 
-/** An image the registry has, or the sentence with which the engine says that it has not. */
-export function imageThere(world: World, text: string): ImageRecord {
+/** Returns an image of the registry, or throws the engine's error. */
+export function requireRegistryImage(world: World, text: string): ImageRecord {
   const { registry } = world.scenario
-  const wanted = readReference(text)
-  const short = referenceText(wanted)
-  const there = registry.find(
+  const wanted = parseImageReference(text)
+  const short = formatImageReference(wanted)
+  const found = registry.find(
     (image) => image.references.includes(short) || image.digests.includes(`${wanted.name}@${wanted.digest}`),
   )
-  if (there) return there
-  const known = registry.some((image) => image.references.some((one) => readReference(one).name === wanted.name))
+  if (found) return found
+  const known = registry.some((image) => image.references.some((one) => parseImageReference(one).name === wanted.name))
   if (known) throw new EngineError(404, `manifest for ${short} not found: manifest unknown: manifest unknown`)
   throw new EngineError(
     404,
@@ -61,14 +61,14 @@ export function imageThere(world: World, text: string): ImageRecord {
   )
 }
 
-export const sizeOf = (image: ImageRecord): number => image.layers.reduce((sum, layer) => sum + layer.unpacked, 0)
+export const imageSize = (image: ImageRecord): number => image.layers.reduce((sum, layer) => sum + layer.unpacked, 0)
 
-interface ImageWish {
+interface ImageSpec {
   reference: string
-  /** What comes down the line, of all layers together. */
+  /** The download size of all layers together. */
   bytes: number
   createdAt: number
-  /** Layers that it shares with others, by a word for them. */
+  /** Layers shared with other images, by a name for them. */
   base?: { word: string; bytes: number }
   /** Another image under the same reference: a new digest behind an old tag. */
   edition?: number
@@ -78,35 +78,35 @@ interface ImageWish {
   healthcheck?: ImageRecord['healthcheck']
 }
 
-const UNPACKED = 2.6
-const SHARES = [0.08, 0.55, 0.25, 0.12]
+const UNPACKED_RATIO = 2.6
+const LAYER_SHARES = [0.08, 0.55, 0.25, 0.12]
 
-/** The id of an edition of what is behind a reference. */
-export const editionOf = (reference: string, edition = 0): string =>
-  `sha256:${digestOf(`image ${reference} ${edition}`)}`
+/** Returns the id of one edition of a reference. */
+export const imageIdOf = (reference: string, edition = 0): string =>
+  `sha256:${sha256Hex(`image ${reference} ${edition}`)}`
 
-/** An image made up from its reference: the same ids, layers and digest each time. */
-export function makeImage(wish: ImageWish): ImageRecord {
-  const seed = `${wish.reference} ${wish.edition ?? 0}`
+/** Creates an image from its reference, with the same ids, layers and digest every time. */
+export function makeImage(spec: ImageSpec): ImageRecord {
+  const seed = `${spec.reference} ${spec.edition ?? 0}`
   const layer = (word: string, bytes: number): Layer => ({
-    id: digestOf(`layer ${word}`),
+    id: sha256Hex(`layer ${word}`),
     bytes: Math.round(bytes),
-    unpacked: Math.round(bytes * UNPACKED),
+    unpacked: Math.round(bytes * UNPACKED_RATIO),
   })
-  const own = Math.max(wish.bytes - (wish.base?.bytes ?? 0), 4096)
-  const { name } = readReference(wish.reference)
+  const ownBytes = Math.max(spec.bytes - (spec.base?.bytes ?? 0), 4096)
+  const { name } = parseImageReference(spec.reference)
   return {
-    id: editionOf(wish.reference, wish.edition),
-    references: [shortReference(wish.reference)],
-    digests: [`${name}@sha256:${digestOf(`manifest ${seed}`)}`],
+    id: imageIdOf(spec.reference, spec.edition),
+    references: [normalizeImageReference(spec.reference)],
+    digests: [`${name}@sha256:${sha256Hex(`manifest ${seed}`)}`],
     layers: [
-      ...(wish.base ? [layer(wish.base.word, wish.base.bytes)] : []),
-      ...SHARES.map((share, index) => layer(`${seed} ${index}`, own * share)),
+      ...(spec.base ? [layer(spec.base.word, spec.base.bytes)] : []),
+      ...LAYER_SHARES.map((share, index) => layer(`${seed} ${index}`, ownBytes * share)),
     ],
-    createdAt: wish.createdAt,
-    exposed: wish.exposed ?? [],
-    env: wish.env ?? ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
-    command: wish.command ?? ['/init'],
-    healthcheck: wish.healthcheck ?? null,
+    createdAt: spec.createdAt,
+    exposed: spec.exposed ?? [],
+    env: spec.env ?? ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'],
+    command: spec.command ?? ['/init'],
+    healthcheck: spec.healthcheck ?? null,
   }
 }

@@ -1,49 +1,49 @@
-import { chanceOf, digestOf, type Chance } from '../../chance.ts'
-import type { Clock } from '../../clock.ts'
-import type { Behaviour, Hooks, Scenario } from './behaviour.ts'
-import { makeEventLog, type EventLog, type EventRecord } from './events.ts'
-import { bend, lasts, type FaultName } from './faults.ts'
-import { makeLog, type Log, type LogEntry } from './log.ts'
-import { EngineError, type ContainerRecord, type ImageRecord, type NetworkRecord } from './model.ts'
+import { seededRandom, sha256Hex, type SeededRandom } from '../../seeded-random.ts'
+import type { RehearsalClock } from '../../clock.ts'
+import type { ContainerBehaviour, ContainerHooks, Scenario } from './behaviour.ts'
+import { createEventLog, type EventLog, type EventRecord } from './event-log.ts'
+import { applyFaults, survivesRestart, type FaultName } from './fault-plans.ts'
+import { createContainerLog, type ContainerLog, type LogEntry } from './container-log.ts'
+import { EngineError, type ContainerRecord, type ImageRecord, type NetworkRecord } from './records.ts'
 
-/** One container and what is going on around it. */
-export interface Box {
+/** One container and its activity. */
+export interface SimulatedContainer {
   record: ContainerRecord
-  log: Log
-  /** What is to be called off when it ends. */
+  log: ContainerLog
+  /** Cancelled when it stops. */
   timers: Set<() => void>
-  /** How long the next restart by policy waits. */
+  /** The backoff of the next restart. */
   backoffMs: number
   /** One change at a time. */
-  turn: Promise<unknown>
-  /** Those who wait for its end. */
-  waiting: Set<() => void>
-  /** Goes up when anything that is reported changes. */
+  pendingChange: Promise<unknown>
+  /** Called when it exits. */
+  exitWaiters: Set<() => void>
+  /** Incremented when anything that is reported changes. */
   revision: number
-  rendered: Map<string, { revision: number; text: string }>
+  textCache: Map<string, { revision: number; text: string }>
 }
 
 export interface World {
-  clock: Clock
-  chance: Chance
+  clock: RehearsalClock
+  random: SeededRandom
   scenario: Scenario
-  hooks: Hooks
+  hooks: ContainerHooks
   id: string
-  boxes: Map<string, Box>
+  containers: Map<string, SimulatedContainer>
   images: Map<string, ImageRecord>
   networks: Map<string, NetworkRecord>
   events: EventLog
-  /** Each fault that is on, with the service it is about. */
+  /** Each active fault, with its service. */
   faults: Map<FaultName, string | null>
-  /** Called after everything that is to be kept. */
-  changed: (what: 'state' | 'log') => void
-  /** Called when a fault begins or ends: the engine's own door may have to close. */
-  struck: () => void
-  logLines: number
+  /** Called after every change that must be stored. */
+  markDirty: (what: 'state' | 'log') => void
+  /** Called when a fault starts or ends, because the engine's socket may have to close. */
+  faultsChanged: () => void
+  logCapacity: number
 }
 
-/** What is kept of a world between two runs. */
-export interface Kept {
+/** The parts of a world that are stored between runs. */
+export interface PersistedWorld {
   version: 1
   containers: { record: ContainerRecord; log: LogEntry[]; backoffMs: number }[]
   images: ImageRecord[]
@@ -53,65 +53,73 @@ export interface Kept {
 }
 
 export interface WorldOptions {
-  clock: Clock
+  clock: RehearsalClock
   seed: string
   scenario: Scenario
-  hooks?: Hooks | undefined
-  kept?: Kept | undefined
-  /** How many lines each log holds. */
-  logLines?: number | undefined
+  hooks?: ContainerHooks | undefined
+  persisted?: PersistedWorld | undefined
+  /** The maximum number of lines in a log. */
+  logCapacity?: number | undefined
 }
 
-/** Nothing outside the engine: what a container wished for is what it publishes. */
-const noHooks: Hooks = {
-  up: async (container) =>
-    container.wished.map((wish, index) => ({ ...wish, host: wish.host ?? 49_153 + (container.pid % 1000) + index })),
-  down: async () => undefined,
+/** Default hooks: a container publishes the ports it requested. */
+const defaultHooks: ContainerHooks = {
+  onStart: async (container) =>
+    container.wished.map((request, index) => ({
+      ...request,
+      host: request.host ?? 49_153 + (container.pid % 1000) + index,
+    })),
+  onStop: async () => undefined,
 }
 
 export function createWorld(options: WorldOptions): World {
-  const { clock, seed, scenario, kept, logLines = 2000 } = options
+  const { clock, seed, scenario, persisted, logCapacity = 2000 } = options
   const world: World = {
     clock,
-    chance: chanceOf(`${seed} ${kept?.events.length ?? 0}`),
+    random: seededRandom(`${seed} ${persisted?.events.length ?? 0}`),
     scenario,
-    hooks: options.hooks ?? noHooks,
-    id: digestOf(`engine ${seed}`).slice(0, 36),
-    boxes: new Map(),
-    images: new Map((kept?.images ?? []).map((image) => [image.id, image])),
-    networks: new Map((kept?.networks ?? builtIn(clock.now())).map((network) => [network.id, network])),
-    events: makeEventLog(kept?.events),
-    faults: new Map(kept?.faults.filter(([name]) => lasts(name))),
-    changed: () => undefined,
-    struck: () => undefined,
-    logLines,
+    hooks: options.hooks ?? defaultHooks,
+    id: sha256Hex(`engine ${seed}`).slice(0, 36),
+    containers: new Map(),
+    images: new Map((persisted?.images ?? []).map((image) => [image.id, image])),
+    networks: new Map((persisted?.networks ?? builtInNetworks(clock.now())).map((network) => [network.id, network])),
+    events: createEventLog(persisted?.events),
+    faults: new Map(persisted?.faults.filter(([name]) => survivesRestart(name))),
+    markDirty: () => undefined,
+    faultsChanged: () => undefined,
+    logCapacity,
   }
-  for (const { record, log, backoffMs } of kept?.containers ?? []) addBox(world, record, log, backoffMs)
+  for (const { record, log, backoffMs } of persisted?.containers ?? []) addContainer(world, record, log, backoffMs)
   return world
 }
 
-export function addBox(world: World, record: ContainerRecord, log: LogEntry[] = [], backoffMs = 100): Box {
-  const box: Box = {
+export function addContainer(
+  world: World,
+  record: ContainerRecord,
+  log: LogEntry[] = [],
+  backoffMs = 100,
+): SimulatedContainer {
+  const box: SimulatedContainer = {
     record,
-    log: makeLog(world.logLines, log),
+    log: createContainerLog(world.logCapacity, log),
     timers: new Set(),
     backoffMs,
-    turn: Promise.resolve(),
-    waiting: new Set(),
+    pendingChange: Promise.resolve(),
+    exitWaiters: new Set(),
     revision: 0,
-    rendered: new Map(),
+    textCache: new Map(),
   }
-  world.boxes.set(record.id, box)
+  world.containers.set(record.id, box)
   return box
 }
 
-/** By id, by name, or by the beginning of an id, as Docker does. */
-export function findBox(world: World, reference: string): Box {
+/** Finds a container by id, name or the start of an id, like Docker. */
+export function findContainer(world: World, reference: string): SimulatedContainer {
   const wanted = reference.replace(/^\//, '')
-  const exact = world.boxes.get(wanted)
+  const exact = world.containers.get(wanted)
   if (exact) return exact
-  const begins: Box[] = []
-  for (const box of world.boxes.values()) {
+  const begins: SimulatedContainer[] = []
+  for (const box of world.containers.values()) {
     if (box.record.name === wanted) return box
     if (box.record.id.startsWith(wanted)) begins.push(box)
   }
@@ -121,20 +129,30 @@ export function findBox(world: World, reference: string): Box {
   return only
 }
 
-/** Something that is reported has changed. */
-export function touch(world: World, box: Box): void {
+/** Marks a reported change. */
+export function markChanged(world: World, box: SimulatedContainer): void {
   box.revision++
-  world.changed('state')
+  world.markDirty('state')
 }
 
-export function say(world: World, box: Box, text: string, stream: LogEntry['stream'] = 'stdout'): void {
+export function writeLog(
+  world: World,
+  box: SimulatedContainer,
+  text: string,
+  stream: LogEntry['stream'] = 'stdout',
+): void {
   box.log.add(world.clock.now(), stream, text)
-  world.changed('log')
+  world.markDirty('log')
 }
 
-export function tell(world: World, box: Box, action: string, more: Record<string, string> = {}): void {
+export function emitContainerEvent(
+  world: World,
+  box: SimulatedContainer,
+  action: string,
+  more: Record<string, string> = {},
+): void {
   const { id, image, name, labels } = box.record
-  world.events.tell({
+  world.events.append({
     at: world.clock.now(),
     type: 'container',
     action,
@@ -143,26 +161,30 @@ export function tell(world: World, box: Box, action: string, more: Record<string
   })
 }
 
-/** How its program behaves now, faults included. */
-export function behaviourOf(world: World, record: ContainerRecord): Behaviour {
-  return bend(world.faults, record, world.scenario.behaviour(record))
+/** Returns the current behaviour, faults included. */
+export function behaviourOf(world: World, record: ContainerRecord): ContainerBehaviour {
+  return applyFaults(world.faults, record, world.scenario.behaviour(record))
 }
 
-/** Everything worth keeping, as plain data. */
-export function keepable(world: World): Kept {
+/** Returns everything to store, as plain data. */
+export function toPersistedWorld(world: World): PersistedWorld {
   return {
     version: 1,
-    containers: [...world.boxes.values()].map(({ record, log, backoffMs }) => ({ record, log: log.all(), backoffMs })),
+    containers: [...world.containers.values()].map(({ record, log, backoffMs }) => ({
+      record,
+      log: log.all(),
+      backoffMs,
+    })),
     images: [...world.images.values()],
     networks: [...world.networks.values()],
-    events: [...world.events.past()],
+    events: [...world.events.recent()],
     faults: [...world.faults],
   }
 }
 
-function builtIn(now: number): NetworkRecord[] {
+function builtInNetworks(now: number): NetworkRecord[] {
   const make = (name: string, driver: string, subnet: string | null) => ({
-    id: digestOf(`network ${name}`),
+    id: sha256Hex(`network ${name}`),
     name,
     driver,
     subnet,

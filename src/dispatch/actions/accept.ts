@@ -1,20 +1,20 @@
 import { accept } from '../../../contract/actions/accept.ts'
 import { acceptance as kind } from '../../../contract/kinds/acceptance.ts'
-import { performs, say } from '../../operations/handler.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
 import {
   acceptanceData,
-  changeOf,
-  drawAcceptance,
+  acceptanceChange,
+  renderAcceptance,
   performAccept,
   planAccept,
   type AcceptPlan,
 } from '../../features/health/checks/accept.ts'
 
-export default performs(accept, {
+export default defineAction(accept, {
   plan: planAccept,
-  rehearse: (plan: AcceptPlan) => say(kind, acceptanceData(plan, null)),
+  dryRunOutcome: (plan: AcceptPlan) => payload(kind, acceptanceData(plan, null)),
   summary: ({ check, withdraw }) => (withdraw ? `No longer accept ${check}` : `Accept ${check}`),
-  change: changeOf,
-  perform: async (plan, machine) => say(kind, acceptanceData(plan, performAccept(plan, machine))),
-  print: ({ data }, page) => drawAcceptance(data, page),
+  changeRecord: acceptanceChange,
+  perform: async (plan, machine) => payload(kind, acceptanceData(plan, performAccept(plan, machine))),
+  render: ({ data }, renderer) => renderAcceptance(data, renderer),
 })

@@ -1,14 +1,19 @@
 import { adopt } from '../../../contract/actions/adopt.ts'
 import { adoption } from '../../../contract/kinds/adoption.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { adoptChange, adoptionOf, performAdopt, planAdopt } from '../../features/services/drift/adopt.ts'
-import { drawAdoption } from '../../features/services/drift/drawn.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import {
+  adoptionChangeRecord,
+  fileAdoptionData,
+  performAdoption,
+  planAdoption,
+} from '../../features/services/drift/adoption.ts'
+import { renderAdoption } from '../../features/services/drift/render.ts'
 
-export default performs(adopt, {
-  plan: async (asked, machine) => planAdopt(asked, machine),
-  rehearse: (plan) => say(adoption, adoptionOf(plan, true)),
+export default defineAction(adopt, {
+  plan: async (args, machine) => planAdoption(args, machine),
+  dryRunOutcome: (plan) => payload(adoption, fileAdoptionData(plan, true)),
   summary: ({ adopts, files }) => `${adopts ? 'Keep' : 'Stop keeping'} ${files.map(({ name }) => name).join(', ')}`,
-  change: adoptChange,
-  perform: async (plan, machine) => say(adoption, performAdopt(plan, machine)),
-  print: ({ data }, page) => drawAdoption(data, page),
+  changeRecord: adoptionChangeRecord,
+  perform: async (plan, machine) => payload(adoption, performAdoption(plan, machine)),
+  render: ({ data }, renderer) => renderAdoption(data, renderer),
 })

@@ -1,16 +1,21 @@
 import { alertsSet } from '../../../contract/actions/alerts-set.ts'
 import { alerts as kind } from '../../../contract/kinds/alerts.ts'
-import { drawChoices } from '../../features/health/alerts/drawn.ts'
-import { changeOfAlerts, performAlerts, planAlerts, type AlertsPlan } from '../../features/health/alerts/set.ts'
-import { performs, say } from '../../operations/handler.ts'
+import { renderPreferences } from '../../features/health/alerts/render.ts'
+import {
+  alertsSetChange,
+  performAlertsSet,
+  planAlertsSet,
+  type AlertsSetPlan,
+} from '../../features/health/alerts/plan.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
 
-export default performs(alertsSet, {
-  plan: planAlerts,
-  rehearse: ({ data }: AlertsPlan) => say(kind, data),
-  summary: () => 'Choose what is told',
-  change: changeOfAlerts,
+export default defineAction(alertsSet, {
+  plan: planAlertsSet,
+  dryRunOutcome: ({ data }: AlertsSetPlan) => payload(kind, data),
+  summary: () => 'Choose which alerts are sent',
+  changeRecord: alertsSetChange,
   unchanged: ({ changes }) => changes.every(({ before, after }) => before === after),
-  kept: ({ asked }) => ({ ...asked }),
-  perform: async (plan, machine) => say(kind, performAlerts(plan, machine.settings())),
-  print: ({ data }, page) => drawChoices(data, page),
+  storedArguments: ({ body }) => ({ ...body }),
+  perform: async (plan, machine) => payload(kind, performAlertsSet(plan, machine.settings())),
+  render: ({ data }, renderer) => renderPreferences(data, renderer),
 })

@@ -1,21 +1,21 @@
 import { backup } from '../../../contract/actions/backup.ts'
 import { backup as kind } from '../../../contract/kinds/backup.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawBackup } from '../../features/data/backup/drawn.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderBackup } from '../../features/data/backup/render.ts'
 import { performBackup } from '../../features/data/backup/perform.ts'
-import { planBackup, rehearsedBackup } from '../../features/data/backup/plan.ts'
+import { planBackup, dryRunBackup } from '../../features/data/backup/plan.ts'
 
-export default performs(backup, {
+export default defineAction(backup, {
   plan: ({ services, encrypt }, machine) => planBackup(services, machine, { encrypt }),
-  rehearse: (plan) => say(kind, rehearsedBackup(plan)),
+  dryRunOutcome: (plan) => payload(kind, dryRunBackup(plan)),
   summary: ({ name }) => `Back up as ${name}`,
-  change: ({ name, services }) => ({
+  changeRecord: ({ name, services }) => ({
     targets: services.map(({ service }) => service),
     before: null,
     after: { backup: name },
     inverse: null,
-    no_inverse_because: 'A backup changes nothing that would have to be put back.',
+    no_inverse_because: 'A backup changes nothing that could be undone.',
   }),
-  perform: async (plan, machine, work) => say(kind, await performBackup(plan, machine, work)),
-  print: ({ data }, page) => drawBackup(data, page),
+  perform: async (plan, machine, work) => payload(kind, await performBackup(plan, machine, work)),
+  render: ({ data }, renderer) => renderBackup(data, renderer),
 })

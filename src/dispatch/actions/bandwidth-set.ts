@@ -1,15 +1,20 @@
 import { bandwidthSet } from '../../../contract/actions/bandwidth-set.ts'
 import { bandwidth as kind } from '../../../contract/kinds/bandwidth.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawBandwidth } from '../../features/media/bandwidth/drawn.ts'
-import { changeOf, performBandwidth, planBandwidth, rehearsedBandwidth } from '../../features/media/bandwidth/set.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderBandwidth } from '../../features/media/bandwidth/render.ts'
+import {
+  bandwidthChange,
+  performBandwidth,
+  planBandwidth,
+  dryRunBandwidth,
+} from '../../features/media/bandwidth/perform.ts'
 
-export default performs(bandwidthSet, {
-  plan: (asked, machine) => planBandwidth(asked, machine),
-  rehearse: (plan) => say(kind, rehearsedBandwidth(plan)),
+export default defineAction(bandwidthSet, {
+  plan: (args, machine) => planBandwidth(args, machine),
+  dryRunOutcome: (plan) => payload(kind, dryRunBandwidth(plan)),
   summary: ({ lift_minutes: minutes }) =>
-    minutes === null ? 'Hold the download clients to a speed' : `Lift every limit for ${minutes} min`,
-  change: changeOf,
-  perform: async (plan, machine, work) => say(kind, await performBandwidth(plan, machine, work)),
-  print: ({ data }, page) => drawBandwidth(data, page),
+    minutes === null ? 'Limit the speed of the download clients' : `Lift every limit for ${minutes} min`,
+  changeRecord: bandwidthChange,
+  perform: async (plan, machine, work) => payload(kind, await performBandwidth(plan, machine, work)),
+  render: ({ data }, renderer) => renderBandwidth(data, renderer),
 })

@@ -1,17 +1,24 @@
 import { configSet } from '../../../contract/actions/config-set.ts'
 import { config as kind } from '../../../contract/kinds/config.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawConfig } from '../../features/services/config/drawn.ts'
-import { changeOf, performSet, planSet, rehearsedSet, type SetPlan } from '../../features/services/config/set.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderConfig } from '../../features/services/config/render.ts'
+import {
+  configSetChangeRecord,
+  performConfigSet,
+  planConfigSet,
+  dryRunConfigSet,
+  type ConfigSetPlan,
+} from '../../features/services/config/config-set.ts'
 
-export default performs(configSet, {
-  plan: (asked, machine) => planSet(asked, machine),
-  rehearse: (plan: SetPlan) => say(kind, rehearsedSet(plan)),
+export default defineAction(configSet, {
+  plan: (args, machine) => planConfigSet(args, machine),
+  dryRunOutcome: (plan: ConfigSetPlan) => payload(kind, dryRunConfigSet(plan)),
   summary: ({ key }) => `Set ${key}`,
-  change: changeOf,
+  changeRecord: configSetChangeRecord,
   unchanged: ({ prepared }) => !prepared.changes,
-  kept: ({ key, secret, value }) => (value === null ? { key, unset: true } : secret ? { key } : { key, value }),
+  storedArguments: ({ key, secret, value }) =>
+    value === null ? { key, unset: true } : secret ? { key } : { key, value },
   needsJob: ({ disturbed }) => disturbed.length > 0,
-  perform: async (plan, machine, work) => say(kind, await performSet(plan, machine, work)),
-  print: ({ data }, page) => drawConfig(data, page),
+  perform: async (plan, machine, work) => payload(kind, await performConfigSet(plan, machine, work)),
+  render: ({ data }, renderer) => renderConfig(data, renderer),
 })

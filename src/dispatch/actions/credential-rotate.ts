@@ -1,19 +1,19 @@
 import { credentialRotate } from '../../../contract/actions/credential-rotate.ts'
 import { credentials as kind } from '../../../contract/kinds/credentials.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawRotation } from '../../features/security/credentials/drawn-rotation.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderRotation } from '../../features/security/credentials/render-rotation.ts'
 import {
   performRotation,
   planRotation,
-  rehearsedRotation,
-  rotationChange,
-} from '../../features/security/credentials/rotate.ts'
+  dryRunRotation,
+  rotationChangeRecord,
+} from '../../features/security/credentials/rotation.ts'
 
-export default performs(credentialRotate, {
+export default defineAction(credentialRotate, {
   plan: ({ credential }, machine) => planRotation(credential, machine),
-  rehearse: (plan) => say(kind, rehearsedRotation(plan)),
-  summary: ({ credential }) => `Make ${credential.id} anew`,
-  change: rotationChange,
-  perform: async (plan, machine, work) => say(kind, await performRotation(plan, machine, work)),
-  print: ({ data }, page) => drawRotation(data, page),
+  dryRunOutcome: (plan) => payload(kind, dryRunRotation(plan)),
+  summary: ({ credential }) => `Rotate ${credential.id}`,
+  changeRecord: rotationChangeRecord,
+  perform: async (plan, machine, work) => payload(kind, await performRotation(plan, machine, work)),
+  render: ({ data }, renderer) => renderRotation(data, renderer),
 })

@@ -1,19 +1,19 @@
 import { diagnose } from '../../../contract/actions/diagnose.ts'
 import { checks as kind } from '../../../contract/kinds/checks.ts'
-import { performs, say } from '../../operations/handler.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
 import {
   performDiagnose,
   planDiagnose,
-  rehearsedDiagnose,
+  dryRunDiagnose,
   type DiagnosePlan,
 } from '../../features/health/checks/diagnose.ts'
-import { drawChecks } from '../../features/health/checks/drawn.ts'
+import { renderChecks } from '../../features/health/checks/render.ts'
 
-export default performs(diagnose, {
+export default defineAction(diagnose, {
   plan: async ({ only }, machine) => planDiagnose(only, machine),
-  rehearse: (plan: DiagnosePlan) => say(kind, rehearsedDiagnose(plan)),
-  summary: ({ only }) => `Prove ${only ?? 'what looking cannot tell'}`,
-  change: () => null,
-  perform: async (plan, machine, work) => say(kind, await performDiagnose(plan, machine, work)),
-  print: ({ data }, page) => drawChecks(data, page),
+  dryRunOutcome: (plan: DiagnosePlan) => payload(kind, dryRunDiagnose(plan)),
+  summary: ({ only }) => `Prove ${only ?? 'every check that writes or interrupts'}`,
+  changeRecord: () => null,
+  perform: async (plan, machine, work) => payload(kind, await performDiagnose(plan, machine, work)),
+  render: ({ data }, renderer) => renderChecks(data, renderer),
 })

@@ -1,6 +1,6 @@
 import { down } from '../../../contract/actions/down.ts'
-import { performs } from '../../operations/handler.ts'
-import { lifecycleChange } from '../../features/services/lifecycle/change.ts'
+import { defineAction } from '../../operations/handler.ts'
+import { lifecycleHandler } from '../../features/services/lifecycle/action-handler.ts'
 import { planDown } from '../../features/services/lifecycle/down.ts'
 
-export default performs(down, { ...lifecycleChange, plan: planDown })
+export default defineAction(down, { ...lifecycleHandler, plan: planDown })

@@ -1,14 +1,19 @@
 import { forget } from '../../../contract/actions/forget.ts'
 import { stored as kind } from '../../../contract/kinds/stored.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawForgotten } from '../../features/data/stored/drawn.ts'
-import { forgetChange, forgetOf, performForget, planForget } from '../../features/installation/uninstall/forget.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderForgotten } from '../../features/data/stored/render.ts'
+import {
+  forgetChangeRecord,
+  forgetData,
+  performForget,
+  planForget,
+} from '../../features/installation/uninstall/forget.ts'
 
-export default performs(forget, {
+export default defineAction(forget, {
   plan: (_asked, machine) => planForget(machine),
-  rehearse: (plan) => say(kind, forgetOf(plan, true, [])),
-  summary: () => 'Forget all that usher keeps',
-  change: forgetChange,
-  perform: async (plan, machine, work) => say(kind, await performForget(plan, machine, work)),
-  print: ({ data }, page) => drawForgotten(data, page),
+  dryRunOutcome: (plan) => payload(kind, forgetData(plan, true, [])),
+  summary: () => 'Delete everything that usher has stored',
+  changeRecord: forgetChangeRecord,
+  perform: async (plan, machine, work) => payload(kind, await performForget(plan, machine, work)),
+  render: ({ data }, renderer) => renderForgotten(data, renderer),
 })

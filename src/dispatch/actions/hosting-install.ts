@@ -1,20 +1,20 @@
 import { hostingInstall } from '../../../contract/actions/hosting-install.ts'
 import { hosting as kind } from '../../../contract/kinds/hosting.ts'
-import { performs, say } from '../../operations/handler.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
 import {
-  changeOfHosting,
+  hostingChangeRecord,
   performHosting,
   planHosting,
-  rehearsedHosting,
+  dryRunHosting,
   type HostingPlan,
-} from '../../features/installation/autostart/change.ts'
-import { drawHosting } from '../../features/installation/autostart/drawn.ts'
+} from '../../features/installation/autostart/plan.ts'
+import { renderHosting } from '../../features/installation/autostart/render.ts'
 
-export default performs(hostingInstall, {
+export default defineAction(hostingInstall, {
   plan: ({ what }, machine) => planHosting('install', what, machine),
-  rehearse: (plan: HostingPlan) => say(kind, rehearsedHosting(plan)),
-  summary: ({ unit }) => `Have the machine run ${unit.what} by itself`,
-  change: changeOfHosting,
-  perform: async (plan, machine, work) => say(kind, await performHosting(plan, machine, work)),
-  print: ({ data }, page) => drawHosting(data, page),
+  dryRunOutcome: (plan: HostingPlan) => payload(kind, dryRunHosting(plan)),
+  summary: ({ unit }) => `Enable the ${unit.what} unit`,
+  changeRecord: hostingChangeRecord,
+  perform: async (plan, machine, work) => payload(kind, await performHosting(plan, machine, work)),
+  render: ({ data }, renderer) => renderHosting(data, renderer),
 })

@@ -1,14 +1,14 @@
 import { invite } from '../../../contract/actions/invite.ts'
 import { member as kind } from '../../../contract/kinds/member.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawMember } from '../../features/media/members/drawn.ts'
-import { inviteChange, performInvite, planInvite, rehearsedInvite } from '../../features/media/members/invite.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderMember } from '../../features/media/members/render.ts'
+import { inviteChange, performInvite, planInvite, dryRunInvite } from '../../features/media/members/invite.ts'
 
-export default performs(invite, {
-  plan: (asked, machine) => planInvite(asked, machine),
-  rehearse: (plan) => say(kind, rehearsedInvite(plan)),
-  summary: ({ name }) => `Let ${name} in`,
-  change: inviteChange,
-  perform: async (plan, machine, work) => say(kind, await performInvite(plan, machine, work)),
-  print: ({ data }, page) => drawMember(data, page),
+export default defineAction(invite, {
+  plan: (args, machine) => planInvite(args, machine),
+  dryRunOutcome: (plan) => payload(kind, dryRunInvite(plan)),
+  summary: ({ name }) => `Invite ${name}`,
+  changeRecord: inviteChange,
+  perform: async (plan, machine, work) => payload(kind, await performInvite(plan, machine, work)),
+  render: ({ data }, renderer) => renderMember(data, renderer),
 })

@@ -1,58 +1,65 @@
 import { migrate } from '../../../contract/actions/migrate.ts'
 import { adoption } from '../../../contract/kinds/adoption.ts'
-import { performs, say } from '../../operations/handler.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
 import {
-  changeOfBack,
-  performBack,
-  planBack,
-  rehearsedBack,
-  summaryOfBack,
-} from '../../features/installation/migration/back.ts'
-import { drawMoved } from '../../features/installation/migration/drawn-moved.ts'
-import { drawOperated } from '../../features/installation/migration/drawn.ts'
+  migrationRollBackChangeRecord,
+  performMigrationRollBack,
+  planMigrationRollBack,
+  dryRunMigrationRollBack,
+  summarizeMigrationRollBack,
+} from '../../features/installation/migration/roll-back.ts'
+import { renderMigrationOutcome } from '../../features/installation/migration/render-outcome.ts'
+import { renderInPlace } from '../../features/installation/migration/render.ts'
 import {
-  adoptionOf,
-  inPlaceChange,
+  inPlaceAdoptionData,
+  inPlaceChangeRecord,
   performInPlace,
   planInPlace,
 } from '../../features/installation/migration/in-place.ts'
-import { performMove } from '../../features/installation/migration/perform.ts'
-import { planMove } from '../../features/installation/migration/plan.ts'
-import { changeOfMove, rehearsedMove, summaryOfMove } from '../../features/installation/migration/told.ts'
+import { performMigration } from '../../features/installation/migration/perform.ts'
+import { planMigration } from '../../features/installation/migration/plan.ts'
+import {
+  migrationChangeRecord,
+  dryRunMigration,
+  summarizeMigration,
+} from '../../features/installation/migration/outcome.ts'
 
-type Plan =
+type MigratePlan =
   | Awaited<ReturnType<typeof planInPlace>>
-  | Awaited<ReturnType<typeof planMove>>
-  | Awaited<ReturnType<typeof planBack>>
+  | Awaited<ReturnType<typeof planMigration>>
+  | Awaited<ReturnType<typeof planMigrationRollBack>>
 
-export default performs(migrate, {
-  async plan({ mode, project, run }, machine): Promise<Plan> {
-    if (mode === 'back') return planBack(project, run, machine)
-    return mode === 'in-place' ? planInPlace(project, machine) : planMove(mode, project, machine)
+export default defineAction(migrate, {
+  async plan({ mode, project, run }, machine): Promise<MigratePlan> {
+    if (mode === 'back') return planMigrationRollBack(project, run, machine)
+    return mode === 'in-place' ? planInPlace(project, machine) : planMigration(mode, project, machine)
   },
 
-  rehearse(plan) {
-    if (plan.sort === 'in-place') return say(adoption, adoptionOf(plan, true))
-    return say(adoption, plan.sort === 'back' ? rehearsedBack(plan) : rehearsedMove(plan))
+  dryRunOutcome(plan) {
+    if (plan.sort === 'in-place') return payload(adoption, inPlaceAdoptionData(plan, true))
+    return payload(adoption, plan.sort === 'back' ? dryRunMigrationRollBack(plan) : dryRunMigration(plan))
   },
 
   summary(plan) {
-    if (plan.sort === 'in-place') return `Operate the project ${plan.project} where it is`
-    return plan.sort === 'back' ? summaryOfBack(plan) : summaryOfMove(plan)
+    if (plan.sort === 'in-place') return `Operate the project ${plan.project} in place`
+    return plan.sort === 'back' ? summarizeMigrationRollBack(plan) : summarizeMigration(plan)
   },
 
-  change(plan) {
-    if (plan.sort === 'in-place') return inPlaceChange(plan)
-    return plan.sort === 'back' ? changeOfBack(plan) : changeOfMove(plan)
+  changeRecord(plan) {
+    if (plan.sort === 'in-place') return inPlaceChangeRecord(plan)
+    return plan.sort === 'back' ? migrationRollBackChangeRecord(plan) : migrationChangeRecord(plan)
   },
 
   async perform(plan, machine, work) {
-    if (plan.sort === 'in-place') return say(adoption, performInPlace(plan, machine))
-    return say(
+    if (plan.sort === 'in-place') return payload(adoption, performInPlace(plan, machine))
+    return payload(
       adoption,
-      plan.sort === 'back' ? await performBack(plan, machine, work) : await performMove(plan, machine, work),
+      plan.sort === 'back'
+        ? await performMigrationRollBack(plan, machine, work)
+        : await performMigration(plan, machine, work),
     )
   },
 
-  print: ({ data }, page) => (data.moves ? drawMoved(data.summary, data.moves, page) : drawOperated(data, page)),
+  render: ({ data }, renderer) =>
+    data.moves ? renderMigrationOutcome(data.summary, data.moves, renderer) : renderInPlace(data, renderer),
 })

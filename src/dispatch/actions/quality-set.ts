@@ -1,15 +1,20 @@
 import { qualitySet } from '../../../contract/actions/quality-set.ts'
 import { quality as kind } from '../../../contract/kinds/quality.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawQuality } from '../../features/media/quality/drawn.ts'
-import { planSet, type SetPlan } from '../../features/media/quality/set-plan.ts'
-import { changeOfSet, performSet, rehearsedSet, summaryOfSet } from '../../features/media/quality/set.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderQuality } from '../../features/media/quality/render.ts'
+import { planQualitySet, type QualitySetPlan } from '../../features/media/quality/set/plan.ts'
+import {
+  qualitySetChange,
+  performQualitySet,
+  dryRunQualitySet,
+  summarizeQualitySet,
+} from '../../features/media/quality/set/perform.ts'
 
-export default performs(qualitySet, {
-  plan: ({ preset, media, service }, machine) => planSet(preset, { media, service }, machine),
-  rehearse: (plan: SetPlan) => say(kind, rehearsedSet(plan)),
-  summary: summaryOfSet,
-  change: changeOfSet,
-  perform: async (plan, machine, work) => say(kind, await performSet(plan, machine, work)),
-  print: ({ data }, page) => drawQuality(data, page),
+export default defineAction(qualitySet, {
+  plan: ({ preset, media, service }, machine) => planQualitySet(preset, { media, service }, machine),
+  dryRunOutcome: (plan: QualitySetPlan) => payload(kind, dryRunQualitySet(plan)),
+  summary: summarizeQualitySet,
+  changeRecord: qualitySetChange,
+  perform: async (plan, machine, work) => payload(kind, await performQualitySet(plan, machine, work)),
+  render: ({ data }, renderer) => renderQuality(data, renderer),
 })

@@ -1,20 +1,20 @@
 import { qualityUpgrade } from '../../../contract/actions/quality-upgrade.ts'
 import { quality as kind } from '../../../contract/kinds/quality.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawQuality } from '../../features/media/quality/drawn.ts'
-import { planUpgrade, type UpgradePlan } from '../../features/media/quality/upgrade-plan.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderQuality } from '../../features/media/quality/render.ts'
+import { planQualityUpgrade, type QualityUpgradePlan } from '../../features/media/quality/upgrade/plan.ts'
 import {
-  changeOfUpgrade,
-  performUpgrade,
-  rehearsedUpgrade,
-  summaryOfUpgrade,
-} from '../../features/media/quality/upgrade.ts'
+  qualityUpgradeChange,
+  performQualityUpgrade,
+  dryRunQualityUpgrade,
+  summarizeQualityUpgrade,
+} from '../../features/media/quality/upgrade/perform.ts'
 
-export default performs(qualityUpgrade, {
-  plan: planUpgrade,
-  rehearse: (plan: UpgradePlan) => say(kind, rehearsedUpgrade(plan)),
-  summary: summaryOfUpgrade,
-  change: changeOfUpgrade,
-  perform: async (plan, machine, work) => say(kind, await performUpgrade(plan, machine, work)),
-  print: ({ data }, page) => drawQuality(data, page),
+export default defineAction(qualityUpgrade, {
+  plan: planQualityUpgrade,
+  dryRunOutcome: (plan: QualityUpgradePlan) => payload(kind, dryRunQualityUpgrade(plan)),
+  summary: summarizeQualityUpgrade,
+  changeRecord: qualityUpgradeChange,
+  perform: async (plan, machine, work) => payload(kind, await performQualityUpgrade(plan, machine, work)),
+  render: ({ data }, renderer) => renderQuality(data, renderer),
 })

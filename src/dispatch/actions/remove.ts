@@ -1,14 +1,19 @@
 import { remove } from '../../../contract/actions/remove.ts'
 import { member as kind } from '../../../contract/kinds/member.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawMember } from '../../features/media/members/drawn.ts'
-import { removeChange, performRemove, planRemove, rehearsedRemove } from '../../features/media/members/remove.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderMember } from '../../features/media/members/render.ts'
+import {
+  memberRemovalChange,
+  performMemberRemoval,
+  planMemberRemoval,
+  dryRunMemberRemoval,
+} from '../../features/media/members/remove.ts'
 
-export default performs(remove, {
-  plan: (asked, machine) => planRemove(asked, machine),
-  rehearse: (plan) => say(kind, rehearsedRemove(plan)),
-  summary: ({ name }) => `Take ${name} out`,
-  change: removeChange,
-  perform: async (plan, machine, work) => say(kind, await performRemove(plan, machine, work)),
-  print: ({ data }, page) => drawMember(data, page),
+export default defineAction(remove, {
+  plan: (args, machine) => planMemberRemoval(args, machine),
+  dryRunOutcome: (plan) => payload(kind, dryRunMemberRemoval(plan)),
+  summary: ({ name }) => `Remove ${name}`,
+  changeRecord: memberRemovalChange,
+  perform: async (plan, machine, work) => payload(kind, await performMemberRemoval(plan, machine, work)),
+  render: ({ data }, renderer) => renderMember(data, renderer),
 })

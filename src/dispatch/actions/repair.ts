@@ -1,16 +1,16 @@
 import { repair } from '../../../contract/actions/repair.ts'
 import { repair as kind } from '../../../contract/kinds/repair.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawRepair } from '../../features/health/repair/drawn.ts'
-import { performRepair, rehearsedRepair } from '../../features/health/repair/perform.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderRepair } from '../../features/health/repair/render.ts'
+import { performRepair, dryRunRepair } from '../../features/health/repair/perform.ts'
 import { planRepair, type RepairPlan } from '../../features/health/repair/plan.ts'
 
-export default performs(repair, {
+export default defineAction(repair, {
   plan: ({ finding }, machine) => planRepair(finding, machine),
-  rehearse: (plan: RepairPlan) => say(kind, rehearsedRepair(plan)),
+  dryRunOutcome: (plan: RepairPlan) => payload(kind, dryRunRepair(plan)),
   summary: ({ finding }) => `Repair ${finding.id}`,
-  change: ({ mend }) => mend.change,
-  ready: ({ mend }, machine) => mend.ready?.(machine),
-  perform: async (plan, machine, work) => say(kind, await performRepair(plan, machine, work)),
-  print: ({ data }, page) => drawRepair(data, page),
+  changeRecord: ({ prepared }) => prepared.change,
+  assertReady: ({ prepared }, machine) => prepared.beforeRecording?.(machine),
+  perform: async (plan, machine, work) => payload(kind, await performRepair(plan, machine, work)),
+  render: ({ data }, renderer) => renderRepair(data, renderer),
 })

@@ -1,6 +1,6 @@
 import { restart } from '../../../contract/actions/restart.ts'
-import { performs } from '../../operations/handler.ts'
-import { lifecycleChange } from '../../features/services/lifecycle/change.ts'
+import { defineAction } from '../../operations/handler.ts'
+import { lifecycleHandler } from '../../features/services/lifecycle/action-handler.ts'
 import { planRestart } from '../../features/services/lifecycle/restart.ts'
 
-export default performs(restart, { ...lifecycleChange, plan: planRestart })
+export default defineAction(restart, { ...lifecycleHandler, plan: planRestart })

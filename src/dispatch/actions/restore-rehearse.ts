@@ -1,21 +1,21 @@
 import { restoreRehearse } from '../../../contract/actions/restore-rehearse.ts'
 import { restore as kind } from '../../../contract/kinds/restore.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawRestore } from '../../features/data/restore/drawn.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderRestore } from '../../features/data/restore/render.ts'
 import { performTrial } from '../../features/data/restore/trial/perform.ts'
-import { planTrial, rehearsedTrial } from '../../features/data/restore/trial/plan.ts'
+import { planTrial, dryRunTrial } from '../../features/data/restore/trial/plan.ts'
 
-export default performs(restoreRehearse, {
+export default defineAction(restoreRehearse, {
   plan: ({ name }, machine) => planTrial(name, machine),
-  rehearse: (plan) => say(kind, rehearsedTrial(plan)),
-  summary: ({ lying }) => `Try the backup ${lying.name}`,
-  change: ({ lying }) => ({
-    targets: [lying.name],
+  dryRunOutcome: (plan) => payload(kind, dryRunTrial(plan)),
+  summary: ({ backup }) => `Rehearse restoring ${backup.name}`,
+  changeRecord: ({ backup }) => ({
+    targets: [backup.name],
     before: null,
     after: null,
     inverse: null,
-    no_inverse_because: 'Nothing but the backup’s own standing is changed.',
+    no_inverse_because: 'Only the status of the backup changes.',
   }),
-  perform: async (plan, machine, work) => say(kind, await performTrial(plan, machine, work)),
-  print: ({ data }, page) => drawRestore(data, page),
+  perform: async (plan, machine, work) => payload(kind, await performTrial(plan, machine, work)),
+  render: ({ data }, renderer) => renderRestore(data, renderer),
 })

@@ -1,20 +1,23 @@
 import { seed } from '../../../contract/actions/seed.ts'
 import { wiring as kind } from '../../../contract/kinds/wiring.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawWiring } from '../../features/media/connect/drawn.ts'
-import { performSeed } from '../../features/media/connect/perform.ts'
-import { planSeed } from '../../features/media/connect/plan.ts'
-import { changeOf } from '../../features/media/connect/recorded.ts'
-import { rehearsedSeed } from '../../features/media/connect/summary.ts'
-import { performUnwire } from '../../features/media/connect/unwire.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderLinks } from '../../features/media/connect/render.ts'
+import { performConnect } from '../../features/media/connect/perform.ts'
+import { planConnect } from '../../features/media/connect/plan.ts'
+import { connectChange } from '../../features/media/connect/history-change.ts'
+import { dryRunConnect } from '../../features/media/connect/summary.ts'
+import { performDisconnect } from '../../features/media/connect/disconnect.ts'
 
-export default performs(seed, {
-  plan: (asked, machine) => planSeed(asked, machine),
-  rehearse: (plan) => say(kind, rehearsedSeed(plan)),
+export default defineAction(seed, {
+  plan: (args, machine) => planConnect(args, machine),
+  dryRunOutcome: (plan) => payload(kind, dryRunConnect(plan)),
   summary: ({ sort, run }) =>
-    sort === 'wire' ? 'Join the apps to each other' : `Take out what run ${run} of seed made`,
-  change: changeOf,
+    sort === 'wire' ? 'Connect the apps to each other' : `Remove what run ${run} of seed created`,
+  changeRecord: connectChange,
   perform: async (plan, machine, work) =>
-    say(kind, plan.sort === 'wire' ? await performSeed(plan, machine, work) : await performUnwire(plan, machine, work)),
-  print: ({ data }, page) => drawWiring(data, page),
+    payload(
+      kind,
+      plan.sort === 'wire' ? await performConnect(plan, machine, work) : await performDisconnect(plan, machine, work),
+    ),
+  render: ({ data }, renderer) => renderLinks(data, renderer),
 })

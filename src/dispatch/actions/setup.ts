@@ -1,34 +1,37 @@
 import { setup } from '../../../contract/actions/setup.ts'
 import { setup as kind } from '../../../contract/kinds/setup.ts'
-import { performs, say } from '../../operations/handler.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
 import {
-  changeOfBack,
-  type BackPlan,
-  performBack,
-  planBack,
-  rehearsedBack,
-  summaryOfBack,
-} from '../../features/installation/setup/back.ts'
-import { drawSetup } from '../../features/installation/setup/drawn.ts'
+  setupRollBackChangeRecord,
+  type SetupRollBackPlan,
+  performSetupRollBack,
+  planSetupRollBack,
+  dryRunSetupRollBack,
+  SETUP_ROLL_BACK_SUMMARY,
+} from '../../features/installation/setup/roll-back.ts'
+import { renderSetup } from '../../features/installation/setup/render.ts'
 import { performSetup } from '../../features/installation/setup/perform.ts'
 import { planSetup, type SetupPlan } from '../../features/installation/setup/plan.ts'
 import {
-  changedNothing,
-  changeOfSetup,
-  disturbs,
-  rehearsedSetup,
-  summaryOf,
-} from '../../features/installation/setup/told.ts'
+  isUnchanged,
+  setupChangeRecord,
+  hasPlannedChanges,
+  dryRunSetup,
+  summarizeSetup,
+} from '../../features/installation/setup/outcome.ts'
 
-export default performs(setup, {
-  plan: (asked, machine): Promise<BackPlan | SetupPlan> =>
-    asked.back === undefined ? planSetup(asked, machine) : planBack(asked.back, machine),
-  rehearse: (plan) => say(kind, plan.sort === 'back' ? rehearsedBack(plan) : rehearsedSetup(plan)),
-  summary: (plan) => (plan.sort === 'back' ? summaryOfBack : summaryOf(plan)),
-  change: (plan) => (plan.sort === 'back' ? changeOfBack(plan) : changeOfSetup(plan)),
+export default defineAction(setup, {
+  plan: (args, machine): Promise<SetupRollBackPlan | SetupPlan> =>
+    args.back === undefined ? planSetup(args, machine) : planSetupRollBack(args.back, machine),
+  dryRunOutcome: (plan) => payload(kind, plan.sort === 'back' ? dryRunSetupRollBack(plan) : dryRunSetup(plan)),
+  summary: (plan) => (plan.sort === 'back' ? SETUP_ROLL_BACK_SUMMARY : summarizeSetup(plan)),
+  changeRecord: (plan) => (plan.sort === 'back' ? setupRollBackChangeRecord(plan) : setupChangeRecord(plan)),
   unchanged: (plan, { complete, steps }) =>
-    plan.sort === 'forth' && !disturbs(plan) && complete && changedNothing(steps),
+    plan.sort === 'forth' && !hasPlannedChanges(plan) && complete && isUnchanged(steps),
   perform: async (plan, machine, work) =>
-    say(kind, plan.sort === 'back' ? await performBack(plan, machine, work) : await performSetup(plan, machine, work)),
-  print: ({ data }, page) => drawSetup(data, page),
+    payload(
+      kind,
+      plan.sort === 'back' ? await performSetupRollBack(plan, machine, work) : await performSetup(plan, machine, work),
+    ),
+  render: ({ data }, renderer) => renderSetup(data, renderer),
 })

@@ -1,15 +1,20 @@
 import { spaceReclaim } from '../../../contract/actions/space-reclaim.ts'
 import { space as kind } from '../../../contract/kinds/space.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawSpace } from '../../features/media/space/drawn.ts'
-import { changeOf, performReclaim, rehearsed, summaryOf } from '../../features/media/space/reclaim/perform.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderSpace } from '../../features/media/space/render.ts'
+import {
+  reclaimChange,
+  performReclaim,
+  dryRunReclaim,
+  summarizeReclaim,
+} from '../../features/media/space/reclaim/perform.ts'
 import { planReclaim, type ReclaimPlan } from '../../features/media/space/reclaim/plan.ts'
 
-export default performs(spaceReclaim, {
+export default defineAction(spaceReclaim, {
   plan: (_asked, machine) => planReclaim(machine),
-  rehearse: (plan: ReclaimPlan) => say(kind, rehearsed(plan)),
-  summary: summaryOf,
-  change: changeOf,
-  perform: async (plan, machine, work) => say(kind, await performReclaim(plan, machine, work)),
-  print: ({ data }, page) => drawSpace(data, page),
+  dryRunOutcome: (plan: ReclaimPlan) => payload(kind, dryRunReclaim(plan)),
+  summary: summarizeReclaim,
+  changeRecord: reclaimChange,
+  perform: async (plan, machine, work) => payload(kind, await performReclaim(plan, machine, work)),
+  render: ({ data }, renderer) => renderSpace(data, renderer),
 })

@@ -1,22 +1,22 @@
 import { support } from '../../../contract/actions/support.ts'
 import { bundle as kind } from '../../../contract/kinds/bundle.ts'
-import { performs, say } from '../../operations/handler.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
 import { askOne } from '../ask.ts'
-import { drawSupport } from '../../features/security/support/drawn.ts'
+import { renderSupport } from '../../features/security/support/render.ts'
 import { planSupport, type SupportPlan } from '../../features/security/support/plan.ts'
-import { rehearsedSupport, writeSupport } from '../../features/security/support/write.ts'
+import { dryRunSupport, performSupport } from '../../features/security/support/perform.ts'
 
-export default performs(support, {
-  plan: (asked, machine) => planSupport(asked, machine, askOne),
-  rehearse: (plan: SupportPlan) => say(kind, rehearsedSupport(plan)),
+export default defineAction(support, {
+  plan: (args, machine) => planSupport(args, machine, askOne),
+  dryRunOutcome: (plan: SupportPlan) => payload(kind, dryRunSupport(plan)),
   summary: () => 'Write a support bundle',
-  change: ({ files }) => ({
+  changeRecord: ({ files }) => ({
     targets: ['bundles'],
     before: null,
     after: { files: files.length },
     inverse: null,
-    no_inverse_because: 'It changes nothing that would have to be put back; the file may be deleted.',
+    no_inverse_because: 'It changes nothing that could be undone. You can delete the file.',
   }),
-  perform: async (plan, machine, work) => say(kind, await writeSupport(plan, machine, work)),
-  print: ({ data }, page) => drawSupport(data, page),
+  perform: async (plan, machine, work) => payload(kind, await performSupport(plan, machine, work)),
+  render: ({ data }, renderer) => renderSupport(data, renderer),
 })

@@ -1,6 +1,6 @@
 import { switchTo } from '../../../contract/actions/switch.ts'
-import { performs } from '../../operations/handler.ts'
-import { lifecycleChange } from '../../features/services/lifecycle/change.ts'
+import { defineAction } from '../../operations/handler.ts'
+import { lifecycleHandler } from '../../features/services/lifecycle/action-handler.ts'
 import { planSwitch } from '../../features/services/lifecycle/switch.ts'
 
-export default performs(switchTo, { ...lifecycleChange, plan: ({ forms }, machine) => planSwitch(forms, machine) })
+export default defineAction(switchTo, { ...lifecycleHandler, plan: ({ forms }, machine) => planSwitch(forms, machine) })

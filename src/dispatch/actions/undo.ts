@@ -1,23 +1,24 @@
 import { undo } from '../../../contract/actions/undo.ts'
 import { undo as kind } from '../../../contract/kinds/undo.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { seal } from '../../operations/envelope.ts'
-import { drawUndo } from '../../features/overview/history/drawn.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { toEnvelope } from '../../operations/envelope.ts'
+import { renderUndo } from '../../features/overview/history/render.ts'
 import { planUndo } from '../../features/overview/history/plan.ts'
 
-export default performs(undo, {
+export default defineAction(undo, {
   plan: ({ change }, machine, planAction) => planUndo(change, machine, planAction),
-  rehearse: ({ data }) => say(kind, data),
+  dryRunOutcome: ({ data }) => payload(kind, data),
   summary: ({ data }) => data.summary,
 
-  /** It is kept as what it does, so that whoever reads history sees how things are; and as what it puts back. */
-  change: ({ by, change, entry }) => change && { ...change, action: by.action, undoes: entry.id },
-  kept: ({ entry }) => ({ change: entry.id }),
+  /** History stores the undone change under its own action, and how to reverse it. */
+  changeRecord: ({ inverseRequest, change, entry }) =>
+    change && { ...change, action: inverseRequest.action, undoes: entry.id },
+  storedArguments: ({ entry }) => ({ change: entry.id }),
 
-  async perform({ inverse: { performer, plan }, data }, machine, work) {
-    const { data: outcome } = seal(await performer.perform(plan, machine, work))
-    return say(kind, { ...data, rehearsed: false, complete: outcome['complete'] !== false })
+  async perform({ inverse: { handler, plan }, data }, machine, work) {
+    const { data: outcome } = toEnvelope(await handler.perform(plan, machine, work))
+    return payload(kind, { ...data, rehearsed: false, complete: outcome['complete'] !== false })
   },
 
-  print: ({ data }, page) => drawUndo(data, page),
+  render: ({ data }, renderer) => renderUndo(data, renderer),
 })

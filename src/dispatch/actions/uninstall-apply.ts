@@ -1,16 +1,20 @@
 import { uninstallApply } from '../../../contract/actions/uninstall-apply.ts'
 import { uninstall as kind } from '../../../contract/kinds/uninstall.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawUninstall } from '../../features/installation/uninstall/drawn.ts'
-import { changeOf, performUninstall, rehearsed } from '../../features/installation/uninstall/perform.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderUninstall } from '../../features/installation/uninstall/render.ts'
+import {
+  uninstallChangeRecord,
+  performUninstall,
+  dryRunUninstall,
+} from '../../features/installation/uninstall/perform.ts'
 import { planUninstall } from '../../features/installation/uninstall/plan.ts'
-import { nameOf } from '../../features/installation/uninstall/words.ts'
+import { removalTitles } from '../../features/installation/uninstall/summary.ts'
 
-export default performs(uninstallApply, {
+export default defineAction(uninstallApply, {
   plan: ({ removal }, machine) => planUninstall(removal, machine, true),
-  rehearse: (plan) => say(kind, rehearsed(plan)),
-  summary: ({ removal }) => nameOf[removal],
-  change: changeOf,
-  perform: async (plan, machine, work) => say(kind, await performUninstall(plan, machine, work)),
-  print: ({ data }, page) => drawUninstall(data, page),
+  dryRunOutcome: (plan) => payload(kind, dryRunUninstall(plan)),
+  summary: ({ removal }) => removalTitles[removal],
+  changeRecord: uninstallChangeRecord,
+  perform: async (plan, machine, work) => payload(kind, await performUninstall(plan, machine, work)),
+  render: ({ data }, renderer) => renderUninstall(data, renderer),
 })

@@ -1,6 +1,6 @@
 import { up } from '../../../contract/actions/up.ts'
-import { performs } from '../../operations/handler.ts'
-import { lifecycleChange } from '../../features/services/lifecycle/change.ts'
+import { defineAction } from '../../operations/handler.ts'
+import { lifecycleHandler } from '../../features/services/lifecycle/action-handler.ts'
 import { planUp } from '../../features/services/lifecycle/up.ts'
 
-export default performs(up, { ...lifecycleChange, plan: planUp })
+export default defineAction(up, { ...lifecycleHandler, plan: planUp })

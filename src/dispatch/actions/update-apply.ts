@@ -1,16 +1,16 @@
 import { updateApply } from '../../../contract/actions/update-apply.ts'
 import { stackUpdate } from '../../../contract/kinds/stack-update.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawSteps } from '../../features/installation/update/drawn-steps.ts'
-import { changeOf, performUpdate } from '../../features/installation/update/perform.ts'
-import { planUpdate, rehearsedUpdate, summaryOf } from '../../features/installation/update/plan.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderUpdateSteps } from '../../features/installation/update/render-steps.ts'
+import { updateChangeRecord, performUpdate } from '../../features/installation/update/perform.ts'
+import { planUpdate, dryRunUpdate, summarizeUpdate } from '../../features/installation/update/plan.ts'
 
-export default performs(updateApply, {
-  plan: (asked, machine) => planUpdate(asked, machine),
-  rehearse: (plan) => say(stackUpdate, rehearsedUpdate(plan)),
-  summary: summaryOf,
-  change: changeOf,
+export default defineAction(updateApply, {
+  plan: (args, machine) => planUpdate(args, machine),
+  dryRunOutcome: (plan) => payload(stackUpdate, dryRunUpdate(plan)),
+  summary: summarizeUpdate,
+  changeRecord: updateChangeRecord,
   unchanged: (_plan, { services }) => services.every(({ result }) => result === 'up-to-date'),
-  perform: async (plan, machine, work) => say(stackUpdate, await performUpdate(plan, machine, work)),
-  print: ({ data }, page) => drawSteps(data, page),
+  perform: async (plan, machine, work) => payload(stackUpdate, await performUpdate(plan, machine, work)),
+  render: ({ data }, renderer) => renderUpdateSteps(data, renderer),
 })

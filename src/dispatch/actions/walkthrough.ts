@@ -1,22 +1,23 @@
 import { walkthrough } from '../../../contract/actions/walkthrough.ts'
 import { walkthrough as kind } from '../../../contract/kinds/walkthrough.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawWalkthrough } from '../../features/media/walkthrough/drawn.ts'
-import { followFilm } from '../../features/media/walkthrough/follow.ts'
-import { pauseFor } from '../../features/media/walkthrough/pause.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderWalkthrough } from '../../features/media/walkthrough/render.ts'
+import { performWalkthrough } from '../../features/media/walkthrough/perform.ts'
+import { sleepUntilAborted } from '../../features/media/walkthrough/abortable-sleep.ts'
 import {
-  nameOf,
+  filmName,
   planWalkthrough,
-  rehearsedWalkthrough,
+  dryRunWalkthrough,
   walkthroughChange,
   type WalkthroughPlan,
 } from '../../features/media/walkthrough/plan.ts'
 
-export default performs(walkthrough, {
+export default defineAction(walkthrough, {
   plan: ({ title }, machine) => planWalkthrough(title, machine),
-  rehearse: (plan: WalkthroughPlan) => say(kind, rehearsedWalkthrough(plan)),
-  summary: (plan) => `Follow ${nameOf(plan)} from the wish to the screen`,
-  change: walkthroughChange,
-  perform: async (plan, machine, work) => say(kind, await followFilm(plan, machine, work, pauseFor)),
-  print: ({ data }, page) => drawWalkthrough(data, page),
+  dryRunOutcome: (plan: WalkthroughPlan) => payload(kind, dryRunWalkthrough(plan)),
+  summary: (plan) => `Follow ${filmName(plan)} from request to screen`,
+  changeRecord: walkthroughChange,
+  perform: async (plan, machine, work) =>
+    payload(kind, await performWalkthrough(plan, machine, work, sleepUntilAborted)),
+  render: ({ data }, renderer) => renderWalkthrough(data, renderer),
 })

@@ -1,15 +1,15 @@
 import { watch } from '../../../contract/actions/watch.ts'
 import { watch as kind } from '../../../contract/kinds/watch.ts'
-import { performs, say } from '../../operations/handler.ts'
-import { drawWatch } from '../../features/health/watch/drawn.ts'
-import { performWatch, planWatch, rehearsedWatch, type WatchPlan } from '../../features/health/watch/plan.ts'
+import { defineAction, payload } from '../../operations/handler.ts'
+import { renderWatch } from '../../features/health/watch/render.ts'
+import { performWatch, planWatch, dryRunWatch, type WatchPlan } from '../../features/health/watch/plan.ts'
 
-export default performs(watch, {
+export default defineAction(watch, {
   plan: planWatch,
-  rehearse: (plan: WatchPlan) => say(kind, rehearsedWatch(plan)),
+  dryRunOutcome: (plan: WatchPlan) => payload(kind, dryRunWatch(plan)),
   summary: ({ forms }) => (forms.length === 0 ? 'Watch' : `Watch ${forms.join(', ')}`),
-  // What it stops is a change of its own, with a way back of its own.
-  change: () => null,
-  perform: async (plan, machine, work) => say(kind, await performWatch(plan, machine, work)),
-  print: ({ data }, page) => drawWatch(data, page),
+  // Services that the watch stops are recorded as changes of their own.
+  changeRecord: () => null,
+  perform: async (plan, machine, work) => payload(kind, await performWatch(plan, machine, work)),
+  render: ({ data }, renderer) => renderWatch(data, renderer),
 })

@@ -1,10 +1,10 @@
 import { alerts as kind } from '../../../contract/kinds/alerts.ts'
 import { alerts } from '../../../contract/reads/alerts.ts'
-import { drawAlerts } from '../../features/health/alerts/drawn.ts'
+import { renderAlerts } from '../../features/health/alerts/render.ts'
 import { gatherAlerts } from '../../features/health/alerts/gather.ts'
-import { answers, say } from '../../operations/handler.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
 
-export default answers(alerts, {
-  answer: async (_asked, machine) => say(kind, await gatherAlerts(machine)),
-  print: ({ data }, page) => drawAlerts(data, page),
+export default defineRead(alerts, {
+  answer: async (_asked, machine) => payload(kind, await gatherAlerts(machine)),
+  render: ({ data }, renderer) => renderAlerts(data, renderer),
 })

@@ -1,10 +1,10 @@
 import { backups as kind } from '../../../contract/kinds/backups.ts'
 import { backups } from '../../../contract/reads/backups.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawBackups } from '../../features/data/backup/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderBackups } from '../../features/data/backup/render.ts'
 import { gatherBackups } from '../../features/data/backup/gather.ts'
 
-export default answers(backups, {
-  answer: async (_asked, machine) => say(kind, await gatherBackups(machine)),
-  print: ({ data }, page) => drawBackups(data, page),
+export default defineRead(backups, {
+  answer: async (_asked, machine) => payload(kind, await gatherBackups(machine)),
+  render: ({ data }, renderer) => renderBackups(data, renderer),
 })

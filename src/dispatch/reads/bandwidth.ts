@@ -1,10 +1,10 @@
 import { bandwidth as kind } from '../../../contract/kinds/bandwidth.ts'
 import { bandwidth } from '../../../contract/reads/bandwidth.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawBandwidth } from '../../features/media/bandwidth/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderBandwidth } from '../../features/media/bandwidth/render.ts'
 import { gatherBandwidth } from '../../features/media/bandwidth/gather.ts'
 
-export default answers(bandwidth, {
-  answer: async (_asked, machine) => say(kind, await gatherBandwidth(machine)),
-  print: ({ data }, page) => drawBandwidth(data, page),
+export default defineRead(bandwidth, {
+  answer: async (_asked, machine) => payload(kind, await gatherBandwidth(machine)),
+  render: ({ data }, renderer) => renderBandwidth(data, renderer),
 })

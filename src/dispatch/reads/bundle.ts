@@ -1,7 +1,7 @@
 import { bundle } from '../../../contract/reads/bundle.ts'
-import { tells } from '../../operations/handler.ts'
+import { defineFile } from '../../operations/handler.ts'
 import { openBundle } from '../../features/security/support/bundle-file.ts'
 
-export default tells(bundle, {
-  file: ({ name }, { places }) => openBundle(places, name),
+export default defineFile(bundle, {
+  file: ({ name }, { paths }) => openBundle(paths, name),
 })

@@ -1,13 +1,13 @@
 import { clients as kind } from '../../../contract/kinds/clients.ts'
 import { clients } from '../../../contract/reads/clients.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawClients } from '../../features/media/player-apps/drawn.ts'
-import { gatherClients } from '../../features/media/player-apps/gather.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderPlayerApps } from '../../features/media/player-apps/render.ts'
+import { gatherPlayerApps } from '../../features/media/player-apps/gather.ts'
 
-export default answers(clients, {
+export default defineRead(clients, {
   async answer(_asked, machine) {
-    return say(kind, await gatherClients(machine))
+    return payload(kind, await gatherPlayerApps(machine))
   },
 
-  print: ({ data }, page) => drawClients(data, page),
+  render: ({ data }, renderer) => renderPlayerApps(data, renderer),
 })

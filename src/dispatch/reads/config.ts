@@ -1,17 +1,17 @@
 import { config } from '../../../contract/reads/config.ts'
 import { config as kind } from '../../../contract/kinds/config.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawConfig } from '../../features/services/config/drawn.ts'
-import { configData, configReading } from '../../features/services/config/reading.ts'
-import { ruleNamed } from '../../platform/settings/rules.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderConfig } from '../../features/services/config/render.ts'
+import { toConfigData, readConfig } from '../../features/services/config/gather.ts'
+import { requireSettingRule } from '../../platform/settings/setting-rules.ts'
 
-export default answers(config, {
+export default defineRead(config, {
   async answer({ key }, machine) {
-    const { settings, stack } = await configReading(machine)
-    const data = configData(settings, stack)
-    if (key === undefined) return say(kind, data)
-    ruleNamed(key, stack)
-    return say(kind, {
+    const { settings, stack } = await readConfig(machine)
+    const data = toConfigData(settings, stack)
+    if (key === undefined) return payload(kind, data)
+    requireSettingRule(key, stack)
+    return payload(kind, {
       ...data,
       settings: data.settings.filter((setting) => setting.key === key),
       unknown: [],
@@ -19,5 +19,5 @@ export default answers(config, {
     })
   },
 
-  print: ({ data }, page) => drawConfig(data, page),
+  render: ({ data }, renderer) => renderConfig(data, renderer),
 })

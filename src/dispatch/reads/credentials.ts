@@ -1,10 +1,10 @@
 import { credentials as kind } from '../../../contract/kinds/credentials.ts'
 import { credentials } from '../../../contract/reads/credentials.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawCredentials } from '../../features/security/credentials/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderCredentials } from '../../features/security/credentials/render.ts'
 import { gatherCredentials } from '../../features/security/credentials/gather.ts'
 
-export default answers(credentials, {
-  answer: async (_asked, machine) => say(kind, await gatherCredentials(machine)),
-  print: ({ data }, page) => drawCredentials(data, page),
+export default defineRead(credentials, {
+  answer: async (_asked, machine) => payload(kind, await gatherCredentials(machine)),
+  render: ({ data }, renderer) => renderCredentials(data, renderer),
 })

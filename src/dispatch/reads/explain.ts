@@ -1,37 +1,38 @@
 import { glossary as glossaryKind, word as wordKind } from '../../../contract/kinds/word.ts'
 import { explain } from '../../../contract/reads/explain.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { refuse } from '../../lib/errors.ts'
-import { checkAsWord } from '../../features/health/checks/explained.ts'
-import { glossary, wordNamed, wordNames } from '../../lib/glossary/glossary.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { usherError } from '../../lib/errors.ts'
+import { glossaryEntryForCheck } from '../../features/health/checks/glossary-entry.ts'
+import { glossary, findTerm, termNames } from '../../lib/glossary/glossary.ts'
 import { didYouMean } from '../../lib/suggest.ts'
 
-export default answers(explain, {
+export default defineRead(explain, {
   async answer({ word }) {
     if (word === undefined) {
-      const words = glossary.map(({ word: name, aliases, short }) => ({
+      const words = glossary.map(({ name, aliases, summary }) => ({
         word: name,
         aliases: [...aliases],
-        summary: short,
+        summary,
       }))
-      return say(glossaryKind, { words })
+      return payload(glossaryKind, { words })
     }
-    const found = wordNamed(word) ?? (await checkAsWord(word))
+    const found = findTerm(word) ?? (await glossaryEntryForCheck(word))
     if (!found)
-      throw refuse('ASKED-6', { what: 'word', name: word, nearest: didYouMean(word, wordNames()), list: 'explain' })
-    const { word: name, aliases, short, longer, see } = found
-    return say(wordKind, { word: name, aliases: [...aliases], summary: short, meaning: longer, see: [...see] })
+      throw usherError('ASKED-6', { what: 'word', name: word, nearest: didYouMean(word, termNames()), list: 'explain' })
+    const { name, aliases, summary, explanation, seeAlso } = found
+    return payload(wordKind, { word: name, aliases: [...aliases], summary, meaning: explanation, see: [...seeAlso] })
   },
 
-  print({ data }, page) {
-    if ('words' in data) return page.table(data.words.map(({ word, summary }) => [page.paint('strong', word), summary]))
+  render({ data }, renderer) {
+    if ('words' in data)
+      return renderer.table(data.words.map(({ word, summary }) => [renderer.paint('strong', word), summary]))
     const { word, aliases, summary, meaning, see } = data
     return [
-      page.paint('strong', aliases.length > 0 ? `${word} (${aliases.join(', ')})` : word),
-      page.wrap(summary),
+      renderer.paint('strong', aliases.length > 0 ? `${word} (${aliases.join(', ')})` : word),
+      renderer.wrap(summary),
       '',
-      page.wrap(meaning),
-      ...(see.length > 0 ? ['', page.paint('quiet', page.wrap(`See also: ${see.join(', ')}`))] : []),
+      renderer.wrap(meaning),
+      ...(see.length > 0 ? ['', renderer.paint('quiet', renderer.wrap(`See also: ${see.join(', ')}`))] : []),
     ].join('\n')
   },
 })

@@ -1,13 +1,13 @@
 import { frontDoor as kind } from '../../../contract/kinds/front-door.ts'
 import { frontDoor } from '../../../contract/reads/front-door.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawFrontDoor } from '../../features/media/front-door/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderFrontDoor } from '../../features/media/front-door/render.ts'
 import { gatherFrontDoor } from '../../features/media/front-door/gather.ts'
 
-export default answers(frontDoor, {
+export default defineRead(frontDoor, {
   async answer(_asked, machine) {
-    return say(kind, (await gatherFrontDoor(machine)).data)
+    return payload(kind, (await gatherFrontDoor(machine)).data)
   },
 
-  print: ({ data }, page) => drawFrontDoor(data, page),
+  render: ({ data }, renderer) => renderFrontDoor(data, renderer),
 })

@@ -1,30 +1,30 @@
 import { history } from '../../../contract/reads/history.ts'
 import { history as kind } from '../../../contract/kinds/history.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { undoneIn } from '../../features/overview/history/entry.ts'
-import type { Page } from '../../lib/report/page.ts'
-import type { HistoryEntry } from '../../platform/store/state.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { undoneIds } from '../../features/overview/history/undoable-entry.ts'
+import type { Renderer } from '../../lib/report/renderer.ts'
+import type { HistoryEntry } from '../../platform/store/types.ts'
 
-type Shown = ReturnType<typeof shown> & { undone: boolean }
+type HistoryRow = ReturnType<typeof toChangeData> & { undone: boolean }
 
-export default answers(history, {
+export default defineRead(history, {
   async answer(_asked, machine) {
     const changes = machine.state().history.list()
-    const undone = undoneIn(changes)
-    return say(kind, { changes: changes.map((one) => ({ ...shown(one), undone: undone.has(one.id) })) })
+    const undone = undoneIds(changes)
+    return payload(kind, { changes: changes.map((one) => ({ ...toChangeData(one), undone: undone.has(one.id) })) })
   },
 
-  print({ data: { changes } }, page) {
+  render({ data: { changes } }, renderer) {
     if (changes.length === 0) return 'Nothing has been changed on this machine yet.'
-    return page.table(changes.map((change) => row(change, page)))
+    return renderer.table(changes.map((change) => renderChangeRow(change, renderer)))
   },
 })
 
-function shown({ inverse, no_inverse_because: because, ...entry }: HistoryEntry) {
+function toChangeData({ inverse, no_inverse_because: because, ...entry }: HistoryEntry) {
   return { ...entry, undo: inverse, no_undo_because: because }
 }
 
-const ends = {
+const outcomeLabels = {
   'under-way': 'under way',
   done: 'done',
   failed: 'failed',
@@ -32,14 +32,14 @@ const ends = {
   interrupted: 'interrupted',
 } as const
 
-function row({ id, at, summary, ended, error, undo, undone }: Shown, page: Page): string[] {
+function renderChangeRow({ id, at, summary, ended, error, undo, undone }: HistoryRow, renderer: Renderer): string[] {
   const tone = ended === 'done' ? 'good' : ended === 'under-way' ? 'accent' : 'bad'
   const why = error && ended === 'failed' ? `: ${error.summary}` : ''
   const back = undone ? 'put back' : undo && ended === 'done' ? id : ''
   return [
-    page.paint('quiet', page.time(at)),
-    page.paint(tone, ends[ended]),
+    renderer.paint('quiet', renderer.time(at)),
+    renderer.paint(tone, outcomeLabels[ended]),
     `${summary}${why}`,
-    page.paint('quiet', back),
+    renderer.paint('quiet', back),
   ]
 }

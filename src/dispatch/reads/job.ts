@@ -1,15 +1,15 @@
 import { job } from '../../../contract/reads/job.ts'
 import { job as kind } from '../../../contract/kinds/job.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { jobReport } from '../../operations/jobs/drawn.ts'
-import { jobNamed } from '../../operations/jobs/named.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderJob } from '../../operations/jobs/render.ts'
+import { requireJob } from '../../operations/jobs/lookup.ts'
 
-export default answers(job, {
+export default defineRead(job, {
   async answer({ id }, machine) {
-    return say(kind, jobNamed(id, machine))
+    return payload(kind, requireJob(id, machine))
   },
 
-  print({ data }, page) {
-    return jobReport(data, page)
+  render({ data }, renderer) {
+    return renderJob(data, renderer)
   },
 })

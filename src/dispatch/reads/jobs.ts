@@ -1,15 +1,15 @@
 import { jobs } from '../../../contract/reads/jobs.ts'
 import { jobs as kind } from '../../../contract/kinds/job.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { jobRow } from '../../operations/jobs/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderJobRow } from '../../operations/jobs/render.ts'
 
-export default answers(jobs, {
+export default defineRead(jobs, {
   async answer(_asked, machine) {
-    return say(kind, { jobs: machine.state().jobs.list() })
+    return payload(kind, { jobs: machine.state().jobs.list() })
   },
 
-  print({ data: { jobs } }, page) {
+  render({ data: { jobs } }, renderer) {
     if (jobs.length === 0) return 'There have been no jobs on this machine yet.'
-    return page.table(jobs.map((job) => jobRow(job, page)))
+    return renderer.table(jobs.map((job) => renderJobRow(job, renderer)))
   },
 })

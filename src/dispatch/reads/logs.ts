@@ -1,28 +1,28 @@
 import { logs } from '../../../contract/reads/logs.ts'
 import { log as kind } from '../../../contract/kinds/log.ts'
-import { say, streams } from '../../operations/handler.ts'
-import { interleave } from '../../features/services/logs/interleave.ts'
-import { sourcesOf } from '../../features/services/logs/sources.ts'
-import { drawLogLine } from '../../lib/report/log-line.ts'
+import { payload, defineStream } from '../../operations/handler.ts'
+import { interleaveLogs } from '../../features/services/logs/interleave.ts'
+import { findLogContainers } from '../../features/services/logs/sources.ts'
+import { renderLogLine } from '../../lib/report/log-line.ts'
 
-/** What a reader wants to see first, and no more than a screen. */
-const TAIL = 50
+/** Fits on one screen. */
+const DEFAULT_TAIL = 50
 
-export default streams(logs, {
-  async stream({ form, service, tail = TAIL }, machine, { signal, follow }) {
+export default defineStream(logs, {
+  async stream({ form, service, tail = DEFAULT_TAIL }, machine, { signal, follow }) {
     const engine = await machine.engine()
-    const sources = await sourcesOf({ forms: form, services: service }, machine, engine)
-    const lines = interleave(
+    const sources = await findLogContainers({ forms: form, services: service }, machine, engine)
+    const lines = interleaveLogs(
       sources.map(({ service: name, id }) => ({
         service: name,
-        lines: engine.logsTogether(id, { tail, follow, signal }),
+        lines: engine.logBatches(id, { tail, follow, signal }),
       })),
       follow,
     )
     return (async function* () {
-      for await (const together of lines) yield together.map((line) => say(kind, line))
+      for await (const together of lines) yield together.map((line) => payload(kind, line))
     })()
   },
 
-  print: ({ data }, page) => drawLogLine(data, page),
+  render: ({ data }, renderer) => renderLogLine(data, renderer),
 })

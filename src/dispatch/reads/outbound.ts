@@ -1,13 +1,13 @@
 import { outbound as kind } from '../../../contract/kinds/outbound.ts'
 import { outbound } from '../../../contract/reads/outbound.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawOutbound } from '../../features/security/outbound/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderOutbound } from '../../features/security/outbound/render.ts'
 import { gatherOutbound } from '../../features/security/outbound/gather.ts'
 
-export default answers(outbound, {
+export default defineRead(outbound, {
   async answer(_asked, machine) {
-    return say(kind, await gatherOutbound(machine))
+    return payload(kind, await gatherOutbound(machine))
   },
 
-  print: ({ data }, page) => drawOutbound(data, page),
+  render: ({ data }, renderer) => renderOutbound(data, renderer),
 })

@@ -1,14 +1,14 @@
 import { quality as kind } from '../../../contract/kinds/quality.ts'
 import { quality } from '../../../contract/reads/quality.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { appsOf } from '../../platform/media-apps/apps.ts'
-import { drawQuality } from '../../features/media/quality/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { mediaAppsOf } from '../../platform/media-apps/media-apps.ts'
+import { renderQuality } from '../../features/media/quality/render.ts'
 import { gatherQuality } from '../../features/media/quality/gather.ts'
 
-export default answers(quality, {
+export default defineRead(quality, {
   async answer(_asked, machine) {
-    return say(kind, await gatherQuality(await appsOf(machine)))
+    return payload(kind, await gatherQuality(await mediaAppsOf(machine)))
   },
 
-  print: ({ data }, page) => drawQuality(data, page),
+  render: ({ data }, renderer) => renderQuality(data, renderer),
 })

@@ -1,13 +1,13 @@
 import { requests } from '../../../contract/reads/requests.ts'
 import { requests as kind } from '../../../contract/kinds/requests.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawRequests } from '../../features/media/requests/drawn.ts'
-import { requestsOf } from '../../features/media/requests/gather.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderRequests } from '../../features/media/requests/render.ts'
+import { gatherRequestsFor } from '../../features/media/requests/gather.ts'
 
-export default answers(requests, {
+export default defineRead(requests, {
   async answer({ member }, machine) {
-    return say(kind, await requestsOf(machine, member))
+    return payload(kind, await gatherRequestsFor(machine, member))
   },
 
-  print: ({ data }, page) => drawRequests(data, page),
+  render: ({ data }, renderer) => renderRequests(data, renderer),
 })

@@ -1,13 +1,13 @@
 import { space as kind } from '../../../contract/kinds/space.ts'
 import { space } from '../../../contract/reads/space.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawSpace } from '../../features/media/space/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderSpace } from '../../features/media/space/render.ts'
 import { gatherSpace } from '../../features/media/space/gather.ts'
 
-export default answers(space, {
+export default defineRead(space, {
   async answer(_asked, machine) {
-    return say(kind, await gatherSpace(machine))
+    return payload(kind, await gatherSpace(machine))
   },
 
-  print: ({ data }, page) => drawSpace(data, page),
+  render: ({ data }, renderer) => renderSpace(data, renderer),
 })

@@ -1,13 +1,13 @@
 import { status } from '../../../contract/reads/status.ts'
 import { status as kind } from '../../../contract/kinds/status.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawStatus } from '../../features/services/status/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderStatus } from '../../features/services/status/render.ts'
 import { gatherStatus } from '../../features/services/status/gather.ts'
 
-export default answers(status, {
+export default defineRead(status, {
   async answer(_asked, machine) {
-    return say(kind, await gatherStatus(machine))
+    return payload(kind, await gatherStatus(machine))
   },
 
-  print: ({ data }, page) => drawStatus(data, page),
+  render: ({ data }, renderer) => renderStatus(data, renderer),
 })

@@ -1,10 +1,10 @@
 import { checks as kind } from '../../../contract/kinds/checks.ts'
 import { storage } from '../../../contract/reads/storage.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawChecks } from '../../features/health/checks/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderChecks } from '../../features/health/checks/render.ts'
 import { gatherChecks } from '../../features/health/checks/gather.ts'
 
-export default answers(storage, {
-  answer: async (_asked, machine) => say(kind, await gatherChecks('storage', machine)),
-  print: ({ data }, page) => drawChecks(data, page),
+export default defineRead(storage, {
+  answer: async (_asked, machine) => payload(kind, await gatherChecks('storage', machine)),
+  render: ({ data }, renderer) => renderChecks(data, renderer),
 })

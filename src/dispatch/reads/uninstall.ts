@@ -1,14 +1,14 @@
 import { uninstall as kind } from '../../../contract/kinds/uninstall.ts'
 import { uninstall } from '../../../contract/reads/uninstall.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawUninstall } from '../../features/installation/uninstall/drawn.ts'
-import { rehearsed } from '../../features/installation/uninstall/perform.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderUninstall } from '../../features/installation/uninstall/render.ts'
+import { dryRunUninstall } from '../../features/installation/uninstall/perform.ts'
 import { planUninstall } from '../../features/installation/uninstall/plan.ts'
 
-export default answers(uninstall, {
+export default defineRead(uninstall, {
   async answer({ removal }, machine) {
-    return say(kind, rehearsed(await planUninstall(removal, machine, false)))
+    return payload(kind, dryRunUninstall(await planUninstall(removal, machine, false)))
   },
 
-  print: ({ data }, page) => drawUninstall(data, page),
+  render: ({ data }, renderer) => renderUninstall(data, renderer),
 })

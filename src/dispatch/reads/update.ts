@@ -1,10 +1,10 @@
 import { update as kind } from '../../../contract/kinds/update.ts'
 import { update } from '../../../contract/reads/update.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { drawUpdate } from '../../features/installation/update/drawn.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { renderUpdate } from '../../features/installation/update/render.ts'
 import { gatherUpdate } from '../../features/installation/update/gather.ts'
 
-export default answers(update, {
-  answer: async (_asked, machine) => say(kind, await gatherUpdate(machine)),
-  print: ({ data }, page) => drawUpdate(data, page),
+export default defineRead(update, {
+  answer: async (_asked, machine) => payload(kind, await gatherUpdate(machine)),
+  render: ({ data }, renderer) => renderUpdate(data, renderer),
 })

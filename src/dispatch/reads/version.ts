@@ -1,48 +1,48 @@
 import { API_VERSION } from '../../../contract/declare.ts'
 import { version } from '../../../contract/reads/version.ts'
 import { version as kind } from '../../../contract/kinds/version.ts'
-import { answers, say } from '../../operations/handler.ts'
-import { COPY } from '../../lib/build-info.ts'
+import { defineRead, payload } from '../../operations/handler.ts'
+import { BUILD } from '../../lib/build-info.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { refusalOf } from '../../lib/errors.ts'
+import { toUsherError } from '../../lib/errors.ts'
 
-export default answers(version, {
+export default defineRead(version, {
   async answer(_asked, machine) {
-    const [engine, stack] = await Promise.all([engineOf(machine), stackOf(machine)])
-    return say(kind, { usher: COPY.version, wire: API_VERSION, runtime: `Bun ${Bun.version}`, stack, ...engine })
+    const [engine, stack] = await Promise.all([engineInfo(machine), stackInfo(machine)])
+    return payload(kind, { usher: BUILD.version, wire: API_VERSION, runtime: `Bun ${Bun.version}`, stack, ...engine })
   },
 
-  print({ data: { usher, wire, runtime, stack, engine, engine_error: fault } }, page) {
+  render({ data: { usher, wire, runtime, stack, engine, engine_error: fault } }, renderer) {
     const rows = [
       ['usher', usher, `wire ${wire}, ${runtime}`],
       [
         'stack',
-        stack.version ?? 'no version stated',
-        stack.source === 'carried' ? 'the one usher ships' : `project ${stack.project}`,
+        stack.version ?? 'no version declared',
+        stack.source === 'carried' ? 'the one that usher ships' : `project ${stack.project}`,
       ],
       engine
-        ? [engine.name, engine.version ?? 'version not known', `API ${engine.api}, ${engine.endpoint}`]
+        ? [engine.name, engine.version ?? 'version unknown', `API ${engine.api}, ${engine.endpoint}`]
         : ['engine', 'not known', fault?.summary ?? ''],
     ]
-    return page.table(rows.map(([name, ...rest]) => [page.paint('strong', name!), ...rest]))
+    return renderer.table(rows.map(([name, ...rest]) => [renderer.paint('strong', name!), ...rest]))
   },
 })
 
-async function stackOf(machine: Machine) {
+async function stackInfo(machine: Machine) {
   const { source } = machine
   try {
     const { name } = await machine.stack()
-    return { version: source === 'carried' ? COPY.version : null, project: name, source }
+    return { version: source === 'carried' ? BUILD.version : null, project: name, source }
   } catch {
     return { version: null, project: null, source }
   }
 }
 
-async function engineOf(machine: Machine) {
+async function engineInfo(machine: Machine) {
   try {
     const { name, version: engineVersion, api, endpoint } = (await machine.engine()).facts
     return { engine: { name, version: engineVersion, api, endpoint }, engine_error: null }
   } catch (thrown) {
-    return { engine: null, engine_error: refusalOf(thrown).data }
+    return { engine: null, engine_error: toUsherError(thrown).data }
   }
 }

@@ -2,35 +2,38 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cli } from '../../surfaces/cli/cli.ts'
-import { nobodyServes, pretendIo } from '../../../test-support/cli/run.ts'
-import { places } from '../../platform/paths.ts'
-import { pretendMachine } from '../../../test-support/machine.ts'
-import { openState } from '../../platform/store/open.ts'
-import { serveDemo } from './demo.ts'
-import { rememberPast } from './rehearsed-past.ts'
+import { runCommandLine } from '../../surfaces/cli/cli.ts'
+import { noServeCommands, fakeIo } from '../../../test-support/cli/run-cli.ts'
+import { resolveUsherPaths } from '../../platform/paths.ts'
+import { fakeMachine } from '../../../test-support/machine/fake-machine.ts'
+import { openStateStore } from '../../platform/store/state-store.ts'
+import { runDemoCommand } from './demo.ts'
+import { writeRehearsalHistory } from './rehearsal-history.ts'
 
-test('a home that holds a real stack is never made into a rehearsal’s', async () => {
+test('demo refuses a home that holds a real stack', async () => {
   const home = mkdtempSync(join(tmpdir(), 'usher-demo-test-'))
   try {
     mkdirSync(join(home, 'data/stack'), { recursive: true })
     writeFileSync(join(home, 'data/stack/.env'), 'TZ=Europe/Lisbon')
-    const { io, written } = pretendIo({})
-    const exit = await cli(['demo', '--home', home], io, () => pretendMachine(), { ...nobodyServes, demo: serveDemo })
+    const { io, written } = fakeIo({})
+    const exit = await runCommandLine(['demo', '--home', home], io, () => fakeMachine(), {
+      ...noServeCommands,
+      demo: runDemoCommand,
+    })
     expect(exit).toBe(2)
-    expect(written.err).toContain('holds something else than a rehearsal')
+    expect(written.err).toContain('contains something other than a rehearsal')
     expect(readdirSync(home)).toEqual(['data'])
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
 })
 
-test('a rehearsed household has a past: weeks ago its forms were turned on', () => {
+test('the rehearsal has a history: its forms were enabled weeks ago', () => {
   const home = mkdtempSync(join(tmpdir(), 'usher-demo-test-'))
   try {
-    const at = places(home, {})
-    rememberPast(at)
-    const state = openState(at)
+    const at = resolveUsherPaths(home, {})
+    writeRehearsalHistory(at)
+    const state = openStateStore(at)
     const [first] = state.history.list()
     state.close()
     expect(first).toMatchObject({ action: 'up', targets: ['household', 'door'], ended: 'done' })

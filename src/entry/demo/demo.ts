@@ -1,50 +1,49 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import type { AskedOf } from '../../../contract/declare.ts'
+import type { ArgumentsOf } from '../../../contract/declare.ts'
 import type { commands } from '../../../contract/commands/index.ts'
 import { text } from '../../../contract/kinds/text.ts'
-import { faultNames, isFault } from '../../../rehearsal/daemon/world/faults.ts'
-import { startHousehold } from '../../../rehearsal/household/start.ts'
-import { say } from '../../operations/handler.ts'
-import { carriedApp } from './app.ts'
-import { realMachine } from '../real-machine/machine.ts'
-import { hand, report, type Desk } from '../../surfaces/cli/desk.ts'
-import { seal } from '../../operations/envelope.ts'
-import { serveUi } from '../../surfaces/http/ui.ts'
+import { faultNames, isFaultName } from '../../../rehearsal/daemon/world/fault-plans.ts'
+import { startHousehold } from '../../../rehearsal/household/household.ts'
+import { payload } from '../../operations/handler.ts'
+import { loadEmbeddedApp } from '../web-app.ts'
+import { realMachine } from '../real-machine/real-machine.ts'
+import { writeEnvelope, writeReport, type CliContext } from '../../surfaces/cli/context.ts'
+import { toEnvelope } from '../../operations/envelope.ts'
+import { runUiServer } from '../../surfaces/http/ui-server.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { rehearsalFile, rehearsedProc } from '../../platform/paths.ts'
-import { refuse } from '../../lib/errors.ts'
+import { rehearsalStatePath, rehearsalProcPath } from '../../platform/paths.ts'
+import { usherError } from '../../lib/errors.ts'
 import { didYouMean } from '../../lib/suggest.ts'
-import { drawFaults } from './fault-list.ts'
-import { uiIo } from './io.ts'
-import { furnishDisk } from './rehearsed-disk.ts'
-import { rememberPast } from './rehearsed-past.ts'
-import { rehearsedSettings } from './rehearsed-settings.ts'
-import { tellingMeanwhile } from './telling.ts'
+import { renderFaultList } from './fault-list.ts'
+import { createUiIo } from '../ui-io.ts'
+import { prepareRehearsalDisk } from './rehearsal-disk.ts'
+import { writeRehearsalHistory } from './rehearsal-history.ts'
+import { rehearsalSettings } from './rehearsal-settings.ts'
+import { withBackgroundWatch } from '../background-watch.ts'
 
-type Asked = AskedOf<(typeof commands)['demo']>
+type Asked = ArgumentsOf<(typeof commands)['demo']>
 
-/** A path to a unix socket has to fit in this many bytes. source: unix(7), `sun_path` */
-const SOCKET_PATH = 104
-/** What nobody in the rehearsed household has turned on yet. */
-const NOT_YET = ['lidarr', 'navidrome', 'audiobookshelf']
+/** Maximum length of a unix socket path, in bytes. source: unix(7), `sun_path` */
+const MAX_SOCKET_PATH_BYTES = 104
+const SERVICES_NOT_ENABLED = ['lidarr', 'navidrome', 'audiobookshelf']
 
-/** `usher demo`: a whole household, pretended behind the engine's own API; everything in front of that is real. */
-export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
-  if (asked.fault.includes('list')) return listFaults(desk)
-  for (const name of asked.fault) if (!isFault(name)) throw noSuchFault(name)
-  const chosen = desk.flags.home
+/** `usher demo`: rehearses a whole household behind the engine's own API. Everything in front of that API is real. */
+export async function runDemoCommand(options: Asked, context: CliContext): Promise<number> {
+  if (options.fault.includes('list')) return listFaults(context)
+  for (const name of options.fault) if (!isFaultName(name)) throw unknownFaultError(name)
+  const chosen = context.flags.home
   const home = chosen ?? mkdtempSync(join(tmpdir(), 'usher-demo-'))
-  const machine = realMachine({ home, stackDir: desk.flags.stackDir, engine: undefined }, {})
+  const machine = realMachine({ home, stackDir: context.flags.stackDir, engine: undefined }, {})
   assertRehearsal(machine, home)
-  const household = await furnish(machine, home)
-  await furnishDisk(machine, home, asked.fault)
+  const household = await startRehearsal(machine, home)
+  await prepareRehearsalDisk(machine, home, options.fault)
   try {
-    for (const name of asked.fault) await household.begin(name)
-    const app = await carriedApp()
-    const io = withHome(desk, home, chosen === undefined)
-    return await tellingMeanwhile(machine, () => serveUi(machine, asked, io, { app, rehearsal: true }))
+    for (const name of options.fault) await household.injectFault(name)
+    const app = await loadEmbeddedApp()
+    const io = withHomeHint(context, home, chosen === undefined)
+    return await withBackgroundWatch(machine, () => runUiServer(machine, options, io, { app, rehearsal: true }))
   } finally {
     machine.state().close()
     await household.stop()
@@ -52,67 +51,75 @@ export async function serveDemo(asked: Asked, desk: Desk): Promise<number> {
   }
 }
 
-/** A home whose settings are a real stack's is never made into a rehearsal's. */
+/** Throws if the home belongs to a real stack. */
 function assertRehearsal(machine: Machine, home: string): void {
-  const { stack, own } = machine.settings().places
-  const real = [stack, own].some((file) => existsSync(file))
-  if (real && !existsSync(rehearsalFile(home))) throw refuse('ASKED-10', { home })
+  const { stack, usher } = machine.settings().paths
+  const real = [stack, usher].some((file) => existsSync(file))
+  if (real && !existsSync(rehearsalStatePath(home))) throw usherError('ASKED-10', { home })
 }
 
-/** The machine is told where its engine is by its own settings, so that another terminal finds it by `--home` alone. */
-async function furnish(machine: Machine, home: string) {
+/** Writes the engine's address to the settings, so that another terminal needs only `--home`. */
+async function startRehearsal(machine: Machine, home: string) {
   const beside = join(home, 'engine.sock')
   const socket =
-    Buffer.byteLength(beside) < SOCKET_PATH ? beside : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
-  const begun = existsSync(rehearsalFile(home))
+    Buffer.byteLength(beside) < MAX_SOCKET_PATH_BYTES
+      ? beside
+      : join(mkdtempSync(join(tmpdir(), 'usher-')), 'engine.sock')
+  const begun = existsSync(rehearsalStatePath(home))
   await machine.stackFiles.write([])
-  if (!begun) rememberPast(machine.places)
-  for (const [name, value] of rehearsedSettings(machine.places, socket))
-    machine.settings().prepare(name, value, null).write()
+  if (!begun) writeRehearsalHistory(machine.paths)
+  for (const [name, value] of rehearsalSettings(machine.paths, socket))
+    machine.settings().prepareChange(name, value, null).write()
   return startHousehold({
     socket,
-    stateFile: rehearsalFile(home),
-    proc: rehearsedProc(home),
+    stateFile: rehearsalStatePath(home),
+    procFolder: rehearsalProcPath(home),
     stack: await machine.stack(),
-    absent: NOT_YET,
+    absentServices: SERVICES_NOT_ENABLED,
   })
 }
 
-/** What people read says where another terminal finds it. */
-function withHome(desk: Desk, home: string, passing: boolean) {
-  const io = uiIo(desk)
-  const usher = typed()
+/** Adds to reports how another terminal reaches the rehearsal. */
+function withHomeHint(context: CliContext, home: string, passing: boolean) {
+  const io = createUiIo(context)
+  const usher = usherCommand()
   const note = [
     `       home  ${home}`,
     '',
     'From another terminal:',
     `  ${usher} --home ${home} status`,
     `  ${usher} --home ${home} restart sonarr`,
-    ...(passing ? ['', 'The home goes when the rehearsal ends; with --home DIR it stays.'] : []),
+    ...(passing ? ['', 'The home is deleted when the rehearsal ends. Use --home DIR to keep it.'] : []),
     '',
   ].join('\n')
   return {
     ...io,
-    hand: (envelope: Parameters<typeof io.hand>[0], forPeople: string) => io.hand(envelope, `${forPeople}\n${note}`),
+    writeEnvelope: (envelope: Parameters<typeof io.writeEnvelope>[0], forPeople: string) =>
+      io.writeEnvelope(envelope, `${forPeople}\n${note}`),
   }
 }
 
-/** Who runs usher from its source has no such word to type. source: Bun, the paths of a compiled program's own files */
-function typed(): string {
+/**
+ * When usher runs from its source, there is no such command to type. source: Bun, the paths of a compiled program's own
+ * files
+ */
+function usherCommand(): string {
   if (import.meta.dirname.startsWith('/$bunfs')) return 'usher'
   const path = join(import.meta.dirname, '../../../bin/usher')
   const near = relative(process.cwd(), path)
   return near.startsWith('..') ? path : near
 }
 
-async function listFaults(desk: Desk): Promise<number> {
-  const body = drawFaults(desk.out)
-  await (desk.flags.json ? hand(desk, seal(say(text, { name: 'faults', body }))) : report(desk, body))
+async function listFaults(context: CliContext): Promise<number> {
+  const body = renderFaultList(context.out)
+  await (context.flags.json
+    ? writeEnvelope(context, toEnvelope(payload(text, { name: 'faults', body })))
+    : writeReport(context, body))
   return 0
 }
 
-function noSuchFault(name: string) {
-  return refuse('ASKED-6', {
+function unknownFaultError(name: string) {
+  return usherError('ASKED-6', {
     what: 'fault',
     name,
     nearest: didYouMean(name, faultNames),

@@ -1,39 +1,39 @@
-import { faultNames, planOf, type FaultName } from '../../../rehearsal/daemon/world/faults.ts'
-import { pains, type Pain } from '../../../rehearsal/faults.ts'
-import type { Page } from '../../lib/report/page.ts'
+import { faultNames, faultPlanFor, type FaultName } from '../../../rehearsal/daemon/world/fault-plans.ts'
+import { commonProblems, type CommonProblem } from '../../../rehearsal/faults.ts'
+import type { Renderer } from '../../lib/report/renderer.ts'
 
-/** Every fault that can be rehearsed: by what hurts most, each with what to ask, then the others. */
-export function drawFaults(page: Page): string {
-  const shown = new Set(pains.flatMap((one) => one.shown.map(({ fault }) => fault)))
-  const others = faultNames.filter((name) => !shown.has(name))
+/** Lists every fault that can be rehearsed: the worst first, each with the command that shows it, then the others. */
+export function renderFaultList(renderer: Renderer): string {
+  const listed = new Set(commonProblems.flatMap((one) => one.demonstrations.map(({ fault }) => fault)))
+  const others = faultNames.filter((name) => !listed.has(name))
   return [
-    page.wrap(
-      'Begin one with: usher demo --fault NAME, or several with a comma between them. Then ask what stands below it.',
+    renderer.wrap(
+      'Start one with: usher demo --fault NAME, or several separated by commas. Then run the command below it.',
     ),
-    ...pains.flatMap((one) => drawPain(one, page)),
+    ...commonProblems.flatMap((one) => renderFaultGroup(one, renderer)),
     '',
-    page.paint('strong', 'And besides'),
-    drawn(others, page),
+    renderer.paint('strong', 'And besides'),
+    renderFaultTable(others, renderer),
   ].join('\n')
 }
 
-function drawPain({ pain, hurts, shown }: Pain, page: Page): string[] {
-  const asks = Map.groupBy(shown, ({ ask }) => ask)
+function renderFaultGroup({ rank, title, demonstrations }: CommonProblem, renderer: Renderer): string[] {
+  const asks = Map.groupBy(demonstrations, ({ command }) => command)
   return [
     '',
-    page.paint('strong', `${String(pain).padStart(2)}  ${hurts}`),
+    renderer.paint('strong', `${String(rank).padStart(2)}  ${title}`),
     ...[...asks].flatMap(([ask, of]) => [
-      drawn(
+      renderFaultTable(
         of.map(({ fault }) => fault),
-        page,
+        renderer,
       ),
-      `    ${page.symbol('arrow')} ${page.paint('accent', ask)}`,
+      `    ${renderer.symbol('arrow')} ${renderer.paint('accent', ask)}`,
     ]),
   ]
 }
 
-const drawn = (names: readonly FaultName[], page: Page): string =>
-  page.table(
-    names.map((name) => [name, planOf(name).summary]),
+const renderFaultTable = (names: readonly FaultName[], renderer: Renderer): string =>
+  renderer.table(
+    names.map((name) => [name, faultPlanFor(name).summary]),
     { indent: 4 },
   )

@@ -1,38 +1,39 @@
 import type { StackFiles } from '../../platform/machine.ts'
-import type { SettingsFile } from '../../platform/settings/file.ts'
-import { copiesNeeded, copyStack } from '../../platform/compose-project/carried.ts'
-import { foldersToMake, makeFolders } from '../../platform/compose-project/folders.ts'
-import type { Stack } from '../../platform/compose-project/model.ts'
-import type { State } from '../../platform/store/state.ts'
+import type { SettingsFile } from '../../platform/settings/settings-file.ts'
+import { planStackCopy, copyShippedStack } from '../../platform/compose-project/shipped-stack.ts'
+import { missingServiceFolders, createServiceFolders } from '../../platform/compose-project/service-folders.ts'
+import type { Stack } from '../../platform/compose-project/stack.ts'
+import type { StateStore } from '../../platform/store/types.ts'
 
-interface Carried {
+interface ShippedStackContext {
   directory: string
-  state(): State
+  state(): StateStore
   stack(): Promise<Stack>
   settings: SettingsFile
 }
 
 /**
- * usher’s copy of the stack it ships, and the folders that its services are given. A file that somebody changed since
- * usher wrote it is theirs, and left.
+ * Writes usher’s copy of the shipped stack, and the folders for its services. Files that the operator edited are not
+ * overwritten.
  */
-export function carriedFiles({ directory, state, stack, settings }: Carried): StackFiles {
+export function shippedStackWriter({ directory, state, stack, settings }: ShippedStackContext): StackFiles {
   return {
-    toWrite: async (services) => [
-      ...copiesNeeded(directory, state().files).wrote,
-      ...(services.length > 0 ? foldersToMake(services, await stack()) : []),
+    pendingPaths: async (services) => [
+      ...planStackCopy(directory, state().fileDigests).written,
+      ...(services.length > 0 ? missingServiceFolders(services, await stack()) : []),
     ],
     write: async (services) => {
-      copyStack(directory, state().files)
-      if (services.length > 0) makeFolders(foldersToMake(services, await stack()), ownerIn(settings.values()))
+      copyShippedStack(directory, state().fileDigests)
+      if (services.length > 0)
+        createServiceFolders(missingServiceFolders(services, await stack()), ownerIn(settings.values()))
     },
   }
 }
 
-/** Whose the folders are to be: what PUID and PGID say, as the stack has them when they say nothing. */
+/** PUID and PGID, or the stack's own defaults. */
 function ownerIn({ PUID = '1000', PGID = '1000' }: Record<string, string>): { uid: number; gid: number } {
   return { uid: Number(PUID), gid: Number(PGID) }
 }
 
-/** An operator’s own project is never written in. */
-export const nothingToWrite: StackFiles = { toWrite: async () => [], write: async () => undefined }
+/** An operator’s own project is never written to. */
+export const readOnlyStackFiles: StackFiles = { pendingPaths: async () => [], write: async () => undefined }

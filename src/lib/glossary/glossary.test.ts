@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'bun:test'
-import { glossary, wordNamed, wordNames } from './glossary.ts'
+import { glossary, findTerm, termNames } from './glossary.ts'
 
-test('there are words enough', () => {
+test('the glossary has enough terms', () => {
   expect(glossary.length).toBeGreaterThanOrEqual(60)
 })
 
-test('no name is used for two words', () => {
-  const names = wordNames().map((name) => name.toLowerCase())
+test('every name belongs to one term', () => {
+  const names = termNames().map((name) => name.toLowerCase())
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
   for (const entry of glossary)
-    for (const name of [entry.word, ...entry.aliases]) expect([name, wordNamed(name)?.word]).toEqual([name, entry.word])
+    for (const name of [entry.name, ...entry.aliases]) expect([name, findTerm(name)?.name]).toEqual([name, entry.name])
 })
 
-describe('each word', () => {
-  for (const { word, short, longer, see } of glossary) {
-    test(word, () => {
-      expect(short.length).toBeLessThanOrEqual(120)
-      expect(short).toMatch(/^[\p{Lu}].*[^.]\.$/u)
-      const sentences = longer.match(/[.?!]”?(?= (?:[\p{Lu}\d]|usher|gluetun)|$)/gu)?.length ?? 0
+describe('each term', () => {
+  for (const { name, summary, explanation, seeAlso } of glossary) {
+    test(name, () => {
+      expect(summary.length).toBeLessThanOrEqual(120)
+      expect(summary).toMatch(/^[\p{Lu}].*[^.]\.$/u)
+      const sentences = explanation.match(/[.?!]”?(?= (?:[\p{Lu}\d]|usher|gluetun)|$)/gu)?.length ?? 0
       expect(sentences).toBeGreaterThanOrEqual(2)
       expect(sentences).toBeLessThanOrEqual(5)
-      expect(longer).toEndWith('.')
-      expect(longer).not.toContain(short)
-      expect(see.length).toBeGreaterThan(0)
-      expect(see.filter((other) => other === word || !glossary.some((entry) => entry.word === other))).toEqual([])
+      expect(explanation).toEndWith('.')
+      expect(explanation).not.toContain(summary)
+      expect(seeAlso.length).toBeGreaterThan(0)
+      expect(seeAlso.filter((other) => other === name || !glossary.some((entry) => entry.name === other))).toEqual([])
     })
   }
 })
 
-test('a word is found in whatever spelling', () => {
+test('findTerm finds a term in any spelling', () => {
   const cases = {
     hardlinks: 'hardlink',
     'Hard Link': 'hardlink',
@@ -41,5 +41,5 @@ test('a word is found in whatever spelling', () => {
     dns: undefined,
   }
   for (const [written, word] of Object.entries(cases))
-    expect([written, wordNamed(written)?.word]).toEqual([written, word])
+    expect([written, findTerm(written)?.name]).toEqual([written, word])
 })

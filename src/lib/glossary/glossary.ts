@@ -1,40 +1,40 @@
-import { containers } from './containers.ts'
-import { fetching } from './fetching.ts'
-import { finding } from './finding.ts'
-import { library } from './library.ts'
-import { line } from './line.ts'
-import { machine } from './machine.ts'
-import { network } from './network.ts'
-import { people } from './people.ts'
-import { usherWords } from './usher-words.ts'
-import type { Word } from './word.ts'
+import { containerTerms } from './containers.ts'
+import { downloadTerms } from './downloads.ts'
+import { acquisitionTerms } from './acquisition.ts'
+import { libraryTerms } from './library.ts'
+import { bandwidthTerms } from './bandwidth.ts'
+import { hostTerms } from './host.ts'
+import { networkTerms } from './network.ts'
+import { peopleTerms } from './people.ts'
+import { usherTerms } from './usher.ts'
+import type { GlossaryTerm } from './term.ts'
 
-/** Every word that is explained, in the order of the alphabet. */
-export const glossary: readonly Word[] = [
-  ...containers,
-  ...finding,
-  ...fetching,
-  ...network,
-  ...library,
-  ...people,
-  ...line,
-  ...machine,
-  ...usherWords,
-].sort((one, other) => one.word.localeCompare(other.word, 'en'))
+/** Every glossary term, in alphabetical order. */
+export const glossary: readonly GlossaryTerm[] = [
+  ...containerTerms,
+  ...acquisitionTerms,
+  ...downloadTerms,
+  ...networkTerms,
+  ...libraryTerms,
+  ...peopleTerms,
+  ...bandwidthTerms,
+  ...hostTerms,
+  ...usherTerms,
+].sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
-/** A word by its name or another of its names, in whatever spelling: `Hard-Links` is hardlink. */
-export function wordNamed(name: string): Word | undefined {
-  const wanted = plain(name)
-  return glossary.find(({ word, aliases }) => [word, ...aliases].some((known) => plain(known) === wanted))
+/** Finds a term by its name or an alias, in any spelling: `Hard-Links` finds hardlink. */
+export function findTerm(name: string): GlossaryTerm | undefined {
+  const wanted = normalizeTerm(name)
+  return glossary.find(({ name, aliases }) => [name, ...aliases].some((known) => normalizeTerm(known) === wanted))
 }
 
-/** Every name that `wordNamed` answers to, for offering the nearest. */
-export function wordNames(): string[] {
-  return glossary.flatMap(({ word, aliases }) => [word, ...aliases])
+/** Returns every name that `findTerm` accepts, for suggestions. */
+export function termNames(): string[] {
+  return glossary.flatMap(({ name, aliases }) => [name, ...aliases])
 }
 
-/** One spelling for many: small letters, without signs, and without the s of several. */
-function plain(name: string): string {
+/** Lower case, without punctuation, and without a plural s. */
+function normalizeTerm(name: string): string {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   return letters.length > 3 ? letters.replace(/s$/, '') : letters
 }

@@ -1,53 +1,52 @@
-import { word } from './word.ts'
+import { defineTerm } from './term.ts'
 
-/** Who uses the stack, and what they are let into. */
-export const people = [
-  word(
+export const peopleTerms = [
+  defineTerm(
     'household',
     'The people the stack is for.',
-    'They watch, listen and ask. They need one address and one password each, and none of the words on these pages.',
+    'They watch, listen and request. They need one address and one password each, and none of the words on these pages.',
     'member, operator, front door',
   ),
-  word(
+  defineTerm(
     'member, user',
     'One person of the household, with an account of their own.',
-    'A member has what they watched, what they asked for, and perhaps an age limit. What a member may see is decided in Jellyfin and in Seerr.',
+    'A member has a history, requests, and perhaps an age limit. Jellyfin and Seerr decide what a member may see.',
     'household, request, quota',
   ),
-  word(
+  defineTerm(
     'operator, admin',
-    'Whoever runs the machine and decides.',
-    'The operator can see and change everything, and is the one who reads this. A household can do without a second one if what the first one decided is written down.',
+    'The person who runs the machine and decides.',
+    'The operator can see and change everything, and reads these pages. A household needs no second operator if the first one writes decisions down.',
     'member, household',
   ),
-  word(
+  defineTerm(
     'request',
-    'A member’s wish for a film or a series.',
-    'It is made in Seerr, approved by a rule or by the operator, and handed on. From then on it can be followed step by step until it can be watched.',
+    'A member asking for a film or a series.',
+    'A member makes it in Seerr, a rule or the operator approves it, and Seerr hands it on. From then on you can follow it step by step until it can be watched.',
     'quota, trace, member',
   ),
-  word(
+  defineTerm(
     'quota',
-    'How many requests a member may make in a time.',
-    'It protects the disk from one eager evening. When a member cannot ask for anything, a full quota is the likeliest reason.',
+    'How many requests a member may make in a period.',
+    'It protects the disk from one eager evening. If a member cannot request anything, a used-up quota is the likeliest reason.',
     'request, member',
   ),
-  word(
+  defineTerm(
     'token',
-    'A long random word that lets a program in for a while.',
-    'usher makes a new one each time its page is started, and it is of no use afterwards. It is kept out of addresses and logs, because those are passed around.',
+    'A long random word that gives a program access for a while.',
+    'usher makes a new one each time its page is started, and the old one stops working. Tokens are kept out of addresses and logs, because those are passed around.',
     'credential, api key',
   ),
-  word(
+  defineTerm(
     'credential, password',
-    'Anything that proves you may come in: a password, a key, a token.',
-    'usher stores them where only you can read them, says that they are set, and never shows them. One that was shown to somebody can be replaced.',
+    'Anything that proves your identity: a password, a key, a token.',
+    'usher stores them where only you can read them, says that they are set, and never shows them. If somebody has seen one, you can replace it.',
     'api key, token, rotate',
   ),
-  word(
+  defineTerm(
     'api key',
-    'The password with which one app speaks to another.',
-    'Sonarr needs the key of Prowlarr, Seerr that of Sonarr, and so on. Whoever has the key can do what its app can. When one is changed, every app that uses it has to be told.',
+    'The password that one app uses to sign in to another.',
+    'Sonarr needs the key of Prowlarr, Seerr that of Sonarr, and so on. Anyone with the key can do everything its app can. When a key changes, every app that uses it needs the new one.',
     'credential, token',
   ),
 ]

@@ -1,33 +1,35 @@
-import { widthOf } from './fit.ts'
-import type { Page } from './page.ts'
+import { displayWidth } from './text-width.ts'
+import type { Renderer } from './renderer.ts'
 
-/** A mark and what it stands for: further lines begin below the first word, not below the mark. */
-export function drawItem(mark: string, text: string, page: Page, { indent = 0, gap = 1 } = {}): string {
-  if (mark === '') return page.wrap(text, indent)
-  const inner = indent + widthOf(mark) + gap
-  return `${' '.repeat(indent)}${mark}${' '.repeat(gap)}${page.wrap(text, inner).trimStart()}`
+/** Renders a mark and its text: further lines align with the first word, not with the mark. */
+export function renderItem(mark: string, text: string, renderer: Renderer, { indent = 0, gap = 1 } = {}): string {
+  if (mark === '') return renderer.wrap(text, indent)
+  const inner = indent + displayWidth(mark) + gap
+  return `${' '.repeat(indent)}${mark}${' '.repeat(gap)}${renderer.wrap(text, inner).trimStart()}`
 }
 
-export interface Remedy {
+export interface RemedyLine {
   command: string | null
   summary: string | null
 }
 
-/** What to type and what that comes to. Too long for one line, what is typed has a line of its own and is never broken. */
-export function drawRemedy({ command, summary }: Remedy, page: Page, indent = 0): string {
-  const arrow = page.symbol('arrow')
-  if (command === null) return drawItem(arrow, summary ?? '', page, { indent })
-  const typed = `${' '.repeat(indent)}${[arrow, page.paint('accent', command)].filter(Boolean).join(' ')}`
+/**
+ * Renders a command and its effect. If they do not fit on one line, the command gets its own line and is never broken.
+ */
+export function renderRemedy({ command, summary }: RemedyLine, renderer: Renderer, indent = 0): string {
+  const arrow = renderer.symbol('arrow')
+  if (command === null) return renderItem(arrow, summary ?? '', renderer, { indent })
+  const typed = `${' '.repeat(indent)}${[arrow, renderer.paint('accent', command)].filter(Boolean).join(' ')}`
   if (summary === null) return typed
   const line = `${typed}  ${summary}`
-  return widthOf(line) <= page.width ? line : `${typed}\n${page.wrap(summary, indent + 2)}`
+  return displayWidth(line) <= renderer.width ? line : `${typed}\n${renderer.wrap(summary, indent + 2)}`
 }
 
-/** A sentence with what to type at its end, or on a line of its own where it does not fit there whole. */
-export function drawWithCommand(sentence: string, command: string | null, page: Page, indent = 0): string {
-  const said = page.wrap(sentence, indent)
-  if (command === null) return said
-  const typed = page.paint('accent', command)
-  const fits = widthOf(`${said.split('\n').at(-1)!}  ${typed}`) <= page.width
-  return fits ? `${said}  ${typed}` : `${said}\n${' '.repeat(indent)}${typed}`
+/** Renders a sentence with a command at its end, or on its own line if it does not fit. */
+export function renderWithCommand(sentence: string, command: string | null, renderer: Renderer, indent = 0): string {
+  const wrapped = renderer.wrap(sentence, indent)
+  if (command === null) return wrapped
+  const typed = renderer.paint('accent', command)
+  const fits = displayWidth(`${wrapped.split('\n').at(-1)!}  ${typed}`) <= renderer.width
+  return fits ? `${wrapped}  ${typed}` : `${wrapped}\n${' '.repeat(indent)}${typed}`
 }

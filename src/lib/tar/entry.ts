@@ -1,26 +1,25 @@
-/** What a tar tells of one thing before its contents. */
-export interface Entry {
+export interface TarEntry {
   /** From the archive's root, parts joined by `/`, none of them empty, `.` or `..`. */
   path: string
   type: 'file' | 'folder' | 'link'
-  /** Of a file's contents; 0 for everything else. */
+  /** Length of a file's contents; 0 for everything else. */
   bytes: number
-  /** The permission bits, with those for set-user and sticky. */
+  /** The permission bits, including set-user, set-group and sticky. */
   mode: number
   uid: number
   gid: number
   /** Whole seconds since 1970. */
   mtime: number
-  /** Where a link points, as it is written in it; null for everything else. */
+  /** A link's target, exactly as stored; null for everything else. */
   target: string | null
 }
 
-export const BLOCK = 512
+export const BLOCK_BYTES = 512
 
-/** Contents fill whole blocks. */
-export function padding(bytes: number): number {
-  return (BLOCK - (bytes % BLOCK)) % BLOCK
+/** Contents are padded to whole blocks. */
+export function paddingBytes(bytes: number): number {
+  return (BLOCK_BYTES - (bytes % BLOCK_BYTES)) % BLOCK_BYTES
 }
 
-/** An archive that is not as it was written, or was written to do harm. The message ends “it …”. */
-export class Damaged extends Error {}
+/** The archive was altered after it was written, or was crafted to do harm. The message continues “it …”. */
+export class DamagedArchive extends Error {}

@@ -1,7 +1,7 @@
-import { BLOCK, Damaged, padding, type Entry } from './entry.ts'
+import { BLOCK_BYTES, DamagedArchive, paddingBytes, type TarEntry } from './entry.ts'
 
 // source: POSIX.1-2024, pax: the ustar interchange format, and its extended header
-const FLAGS: Record<Entry['type'], string> = { file: '0', folder: '5', link: '2' }
+const TYPE_FLAGS: Record<TarEntry['type'], string> = { file: '0', folder: '5', link: '2' }
 const EXTENDED = 'x'
 const NAME = { at: 0, length: 100 }
 const MODE = { at: 100, length: 8 }
@@ -15,8 +15,7 @@ const TARGET = { at: 157, length: 100 }
 const MAGIC = { at: 257, text: 'ustar\x0000' }
 const PREFIX = { at: 345, length: 155 }
 
-/** Where what stands in a header, for whoever reads what others wrote. */
-export const FIELDS = {
+export const HEADER_FIELDS = {
   name: NAME,
   mode: MODE,
   uid: UID,
@@ -30,13 +29,13 @@ export const FIELDS = {
   prefix: PREFIX,
 }
 
-export interface Field {
+export interface HeaderField {
   at: number
   length: number
 }
 
-/** The blocks before the contents: what does not fit in the plain header goes into an extended one before it. */
-export function headerOf(entry: Entry): Buffer {
+/** Returns the header blocks: an extended header first, if something does not fit in the plain one. */
+export function encodeHeader(entry: TarEntry): Buffer {
   const name = entry.type === 'folder' ? `${entry.path}/` : entry.path
   const extended = Object.entries({
     path: fits(name, NAME) ? null : name,
@@ -44,30 +43,30 @@ export function headerOf(entry: Entry): Buffer {
     size: entry.bytes < 8 ** 11 ? null : String(entry.bytes),
     uid: entry.uid < 8 ** 7 ? null : String(entry.uid),
     gid: entry.gid < 8 ** 7 ? null : String(entry.gid),
-  }).flatMap(([key, value]) => (value === null ? [] : [record(key, value)]))
-  const plain = block(FLAGS[entry.type], { ...entry, path: name })
+  }).flatMap(([key, value]) => (value === null ? [] : [encodePaxRecord(key, value)]))
+  const plain = encodeBlock(TYPE_FLAGS[entry.type], { ...entry, path: name })
   if (extended.length === 0) return plain
   const body = Buffer.from(extended.join(''))
   const about = { ...entry, path: 'extended', bytes: body.length, target: null }
-  return Buffer.concat([block(EXTENDED, about), body, Buffer.alloc(padding(body.length)), plain])
+  return Buffer.concat([encodeBlock(EXTENDED, about), body, Buffer.alloc(paddingBytes(body.length)), plain])
 }
 
-function fits(text: string, { length }: Field): boolean {
+function fits(text: string, { length }: HeaderField): boolean {
   return Buffer.byteLength(text) <= length
 }
 
 /** `LENGTH KEY=VALUE\n`, where the length counts itself. */
-function record(key: string, value: string): string {
+function encodePaxRecord(key: string, value: string): string {
   const rest = Buffer.byteLength(` ${key}=${value}\n`)
   let length = rest + String(rest).length
   if (String(length).length > String(rest).length) length += 1
   return `${length} ${key}=${value}\n`
 }
 
-function block(flag: string, entry: Omit<Entry, 'type'>): Buffer {
-  const made = Buffer.alloc(BLOCK)
-  const put = ({ at, length }: Field, text: string) => made.write(text, at, length)
-  const number = (field: Field, value: number) => {
+function encodeBlock(flag: string, entry: Omit<TarEntry, 'type'>): Buffer {
+  const block = Buffer.alloc(BLOCK_BYTES)
+  const put = ({ at, length }: HeaderField, text: string) => block.write(text, at, length)
+  const number = (field: HeaderField, value: number) => {
     const most = 8 ** (field.length - 1)
     put(field, (value < most ? value : 0).toString(8).padStart(field.length - 1, '0'))
   }
@@ -77,72 +76,76 @@ function block(flag: string, entry: Omit<Entry, 'type'>): Buffer {
   number(GID, entry.gid)
   number(SIZE, entry.bytes)
   number(MTIME, Math.max(0, entry.mtime))
-  made.write(flag, FLAG)
+  block.write(flag, FLAG)
   put(TARGET, entry.target ?? '')
-  made.write(MAGIC.text, MAGIC.at, 'latin1')
-  put(SUM, `${sumOf(made).toString(8).padStart(6, '0')}\0 `)
-  return made
+  block.write(MAGIC.text, MAGIC.at, 'latin1')
+  put(SUM, `${headerChecksum(block).toString(8).padStart(6, '0')}\0 `)
+  return block
 }
 
-/** Of all bytes, those of the sum itself taken as spaces. */
-export function sumOf(header: Buffer): number {
+/** The sum of all bytes, with the checksum field itself counted as spaces. */
+export function headerChecksum(header: Buffer): number {
   let sum = 0
-  for (let at = 0; at < BLOCK; at += 1) sum += at >= SUM.at && at < SUM.at + SUM.length ? 32 : header[at]!
+  for (let at = 0; at < BLOCK_BYTES; at += 1) sum += at >= SUM.at && at < SUM.at + SUM.length ? 32 : header[at]!
   return sum
 }
 
-/** A header as it stands; its size is that of the extended header where `extended` is true. */
-export interface Plain extends Entry {
-  extended: boolean
+/** A parsed header. If `isExtended` is true, its size is that of the extended header. */
+export interface PlainHeader extends TarEntry {
+  isExtended: boolean
 }
 
-/** Reads one. Whatever is not a file, a folder or a link is refused by name: devices, pipes, hard links, old GNU forms. */
-export function plainOf(header: Buffer): Plain {
-  if (octal(header, SUM) !== sumOf(header)) throw new Damaged('has a header whose sum is wrong')
-  if (header.toString('latin1', MAGIC.at, MAGIC.at + 8) !== MAGIC.text) throw new Damaged('is no tar that usher writes')
-  if (header[PREFIX.at] !== 0) throw new Damaged('has a name in two parts, which usher never writes')
+/**
+ * Parses a header. Throws for anything but a file, a folder or a symbolic link: devices, pipes, hard links, old GNU
+ * formats.
+ */
+export function decodeHeader(header: Buffer): PlainHeader {
+  if (parseOctal(header, SUM) !== headerChecksum(header)) throw new DamagedArchive('has a header with a wrong checksum')
+  if (header.toString('latin1', MAGIC.at, MAGIC.at + 8) !== MAGIC.text)
+    throw new DamagedArchive('is not a tar that usher writes')
+  if (header[PREFIX.at] !== 0) throw new DamagedArchive('has a name in two parts, which usher never writes')
   const flag = String.fromCharCode(header[FLAG]!)
-  const type = (Object.keys(FLAGS) as Entry['type'][]).find((one) => FLAGS[one] === flag)
-  const path = plainText(header, NAME)
+  const type = (Object.keys(TYPE_FLAGS) as TarEntry['type'][]).find((one) => TYPE_FLAGS[one] === flag)
+  const path = readTextField(header, NAME)
   if (type === undefined && flag !== EXTENDED)
-    throw new Damaged(`holds ${refused[flag] ?? 'something of an unknown sort'} (${path})`)
+    throw new DamagedArchive(`contains ${unsupportedTypes[flag] ?? 'an entry of an unknown type'} (${path})`)
   return {
     path,
     type: type ?? 'file',
-    extended: flag === EXTENDED,
-    bytes: octal(header, SIZE),
-    mode: octal(header, MODE),
-    uid: octal(header, UID),
-    gid: octal(header, GID),
-    mtime: octal(header, MTIME),
-    target: type === 'link' ? plainText(header, TARGET) : null,
+    isExtended: flag === EXTENDED,
+    bytes: parseOctal(header, SIZE),
+    mode: parseOctal(header, MODE),
+    uid: parseOctal(header, UID),
+    gid: parseOctal(header, GID),
+    mtime: parseOctal(header, MTIME),
+    target: type === 'link' ? readTextField(header, TARGET) : null,
   }
 }
 
-const refused: Readonly<Record<string, string>> = {
+const unsupportedTypes: Readonly<Record<string, string>> = {
   '1': 'a hard link',
   '3': 'a device',
   '4': 'a device',
   '6': 'a pipe',
-  S: 'a file with holes',
-  g: 'a header for all that follows',
+  S: 'a sparse file',
+  g: 'a global header',
 }
 
-export function plainText(header: Buffer, { at, length }: Field): string {
+export function readTextField(header: Buffer, { at, length }: HeaderField): string {
   const end = header.indexOf(0, at)
   const bytes = header.subarray(at, end === -1 || end > at + length ? at + length : end)
-  return utf8(bytes)
+  return decodeUtf8(bytes)
 }
 
-/** Names that are no UTF-8 could be read as two different ones. */
-export function utf8(bytes: Buffer): string {
+/** Names that are not valid UTF-8 could be read in two ways. */
+export function decodeUtf8(bytes: Buffer): string {
   const read = bytes.toString('utf8')
-  if (!Buffer.from(read).equals(bytes)) throw new Damaged('has a name that is no UTF-8')
+  if (!Buffer.from(read).equals(bytes)) throw new DamagedArchive('has a name that is not valid UTF-8')
   return read
 }
 
-function octal(header: Buffer, { at, length }: Field): number {
+function parseOctal(header: Buffer, { at, length }: HeaderField): number {
   const written = header.toString('latin1', at, at + length)
-  if (!/^[0-7]+[\0 ]*$/.test(written)) throw new Damaged('has a number that is none')
+  if (!/^[0-7]+[\0 ]*$/.test(written)) throw new DamagedArchive('has an invalid number')
   return Number.parseInt(written, 8)
 }

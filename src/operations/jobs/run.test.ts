@@ -1,35 +1,34 @@
 import { expect, test } from 'bun:test'
-import { refuse, type Refusal } from '../../lib/errors.ts'
-import { change, progress, scratch } from '../../../test-support/store/scratch.ts'
-import { runAtOnce } from './at-once.ts'
-import { makes, running } from '../../../test-support/jobs/pretend.ts'
+import { usherError, type UsherError } from '../../lib/errors.ts'
+import { sampleChange, sampleProgress, scratchStore } from '../../../test-support/store/scratch-store.ts'
+import { runImmediately } from './immediate-run.ts'
+import { createdOutcome, testJobRun } from '../../../test-support/jobs/job-run.ts'
 import { runJob } from './run.ts'
-import type { Work } from './work.ts'
+import type { WorkContext } from './work-context.ts'
 
-/** A promise and what settles it, for work that goes on until the test says so. */
 const gate = () => Promise.withResolvers<void>()
 
 const refusalOf = (refused: Promise<unknown>) =>
   refused.then(
     () => expect.unreachable(),
-    (error: Refusal) => error.data,
+    (error: UsherError) => error.data,
   )
 
-test('a job is begun at once, holds the lock while it runs, and ends with its outcome', async () => {
-  using here = scratch()
-  const state = here.open()
+test('a job starts at once, holds the lock while it runs, and ends with its outcome', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
   const go = gate()
   const { job, ended } = runJob(
-    running(here, state, async (work) => {
+    testJobRun(scratch, state, async (work) => {
       await go.promise
-      work.tell(progress)
-      work.step({ subject: 'sonarr', result: 'done', summary: 'Started' })
-      return makes(3)
+      work.reportProgress(sampleProgress)
+      work.reportStep({ subject: 'sonarr', result: 'done', summary: 'Started' })
+      return createdOutcome(3)
     }),
   )
   expect(job.state).toBe('running')
   expect(state.lock.holder()).toMatchObject({ summary: 'Start tv', job: job.id })
-  expect(state.history.list()).toMatchObject([{ ended: 'under-way', job: job.id, inverse: change.inverse }])
+  expect(state.history.list()).toMatchObject([{ ended: 'under-way', job: job.id, inverse: sampleChange.inverse }])
   go.resolve()
   expect(await ended).toMatchObject({ id: job.id, state: 'done', outcome_kind: 'made', error: null })
   expect(state.jobs.outcome(job.id)).toEqual({ kind: 'made', data: { things: 3 } })
@@ -38,15 +37,15 @@ test('a job is begun at once, holds the lock while it runs, and ends with its ou
   expect(state.lock.holder()).toBeUndefined()
 })
 
-test('a second change is refused while the first goes on, and leaves nothing behind', async () => {
-  using here = scratch()
-  const [state, other] = [here.open(), here.open()]
+test('a second change is refused while the first runs, and leaves nothing behind', async () => {
+  using scratch = scratchStore()
+  const [state, other] = [scratch.open(), scratch.open()]
   const go = gate()
-  const { job, ended } = runJob(running(here, state, () => go.promise.then(() => makes(1))))
+  const { job, ended } = runJob(testJobRun(scratch, state, () => go.promise.then(() => createdOutcome(1))))
   for (const each of [state, other]) {
-    const second = running(here, each, () => makes(2))
-    expect(() => runJob(second)).toThrow('Another change is under way: Start tv.')
-    expect(await refusalOf(runAtOnce(second))).toMatchObject({ code: 'USHER-4' })
+    const second = testJobRun(scratch, each, () => createdOutcome(2))
+    expect(() => runJob(second)).toThrow('Another change is running: Start tv.')
+    expect(await refusalOf(runImmediately(second))).toMatchObject({ code: 'USHER-4' })
   }
   go.resolve()
   await ended
@@ -54,50 +53,50 @@ test('a second change is refused while the first goes on, and leaves nothing beh
   expect(state.history.list()).toHaveLength(1)
 })
 
-test('what changes nothing neither waits for the lock nor writes history', async () => {
-  using here = scratch()
-  const state = here.open()
-  const letGo = state.lock.take({ summary: 'Stop tv', job: null })
-  const { ended } = runJob({ ...running(here, state, () => makes(1)), change: null })
+test('a job that changes nothing neither waits for the lock nor writes history', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const letGo = state.lock.acquire({ summary: 'Stop tv', job: null })
+  const { ended } = runJob({ ...testJobRun(scratch, state, () => createdOutcome(1)), changeRecord: null })
   expect((await ended).state).toBe('done')
-  await runAtOnce({ ...running(here, state, () => makes(1)), change: null })
+  await runImmediately({ ...testJobRun(scratch, state, () => createdOutcome(1)), changeRecord: null })
   expect(state.history.list()).toEqual([])
   letGo()
 })
 
 test.each([
-  ['a refusal', () => refuse('USHER-3', { path: '/data', done: 'written' }), 'failed', 'USHER-3'],
+  ['a refusal', () => usherError('USHER-3', { path: '/data', done: 'written' }), 'failed', 'USHER-3'],
   ['a bug', () => new Error('a bug'), 'failed', 'USHER-1'],
-])('%s ends the job as what it is, in the job and in history', async (_name, thrown, how, code) => {
-  using here = scratch()
-  const state = here.open()
-  const run = running(here, state, () => {
+])('%s sets the state of the job and of the history entry', async (_name, thrown, how, code) => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const run = testJobRun(scratch, state, () => {
     throw thrown()
   })
   const job = await runJob(run).ended
   expect(job).toMatchObject({ state: how, error: { code }, outcome_kind: null })
   expect(state.history.list()).toMatchObject([{ ended: how, error: { code } }])
   expect(state.lock.holder()).toBeUndefined()
-  expect(await refusalOf(runAtOnce(run))).toMatchObject({ code })
+  expect(await refusalOf(runImmediately(run))).toMatchObject({ code })
   expect(state.history.list()).toMatchObject([{ ended: how, job: null }, {}])
   expect(state.lock.holder()).toBeUndefined()
 })
 
-/** Works until it is told to stop: at a safe point, or out of what it was waiting for. */
-const untilStopped = async (work: Work, leave: (work: Work) => void) => {
+/** Works until it is cancelled: at a safe point, or while waiting. */
+const untilStopped = async (work: WorkContext, leave: (work: WorkContext) => void) => {
   await new Promise((resolve) => work.signal.addEventListener('abort', resolve))
   leave(work)
-  return makes(0)
+  return createdOutcome(0)
 }
 
 test.each([
-  ['at a safe point', (work: Work) => work.safePoint()],
+  ['at a safe point', (work: WorkContext) => work.safePoint()],
   ['out of a request', () => fetchAborted()],
-])('cancelled by this process or another, it ends %s', async (_name, leave) => {
-  using here = scratch()
-  const [state, other] = [here.open(), here.open()]
+])('when cancelled by this process or another, the job ends %s', async (_name, leave) => {
+  using scratch = scratchStore()
+  const [state, other] = [scratch.open(), scratch.open()]
   for (const whose of [state, other]) {
-    const { job, ended } = runJob(running(here, state, (work) => untilStopped(work, leave)))
+    const { job, ended } = runJob(testJobRun(scratch, state, (work) => untilStopped(work, leave)))
     whose.jobs.cancel(job.id)
     expect(await ended).toMatchObject({ state: 'cancelled', error: { code: 'USHER-5' } })
     expect(state.history.list(1)).toMatchObject([{ ended: 'cancelled', error: { code: 'USHER-5' } }])
@@ -108,45 +107,45 @@ function fetchAborted(): never {
   throw new DOMException('The operation was aborted', 'AbortError')
 }
 
-test('the signal of whoever asked cancels it, even one that came before', async () => {
-  using here = scratch()
-  const state = here.open()
-  const asking = new AbortController()
-  const run = running(here, state, (work) => untilStopped(work, () => work.safePoint()))
-  const { ended } = runJob({ ...run, signal: asking.signal })
-  asking.abort()
+test('the caller’s signal cancels the job, even if it aborted before the start', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const caller = new AbortController()
+  const run = testJobRun(scratch, state, (work) => untilStopped(work, () => work.safePoint()))
+  const { ended } = runJob({ ...run, signal: caller.signal })
+  caller.abort()
   expect((await ended).state).toBe('cancelled')
-  const late = running(here, state, async (work) => (work.safePoint(), makes(0)))
-  expect((await runJob({ ...late, signal: asking.signal }).ended).state).toBe('cancelled')
+  const late = testJobRun(scratch, state, async (work) => (work.safePoint(), createdOutcome(0)))
+  expect((await runJob({ ...late, signal: caller.signal }).ended).state).toBe('cancelled')
 })
 
-test('work that finishes although it was to be cancelled is done', async () => {
-  using here = scratch()
+test('work that finishes in spite of a cancellation is done', async () => {
+  using scratch = scratchStore()
   const { job, ended } = runJob(
-    running(here, here.open(), async (work) => {
+    testJobRun(scratch, scratch.open(), async (work) => {
       await new Promise((resolve) => work.signal.addEventListener('abort', resolve))
-      return makes(1)
+      return createdOutcome(1)
     }),
   )
-  here.open().jobs.cancel(job.id)
+  scratch.open().jobs.cancel(job.id)
   expect((await ended).state).toBe('done')
 })
 
-test('what a straggler tells after the end is not heard', async () => {
-  using here = scratch()
-  const state = here.open()
-  let straggler: Work | undefined
-  const { job, ended } = runJob(running(here, state, (work) => ((straggler = work), makes(1))))
+test('progress that is reported after the end is ignored', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  let straggler: WorkContext | undefined
+  const { job, ended } = runJob(testJobRun(scratch, state, (work) => ((straggler = work), createdOutcome(1))))
   await ended
-  straggler!.tell(progress)
-  straggler!.step({ subject: 'sonarr', result: 'done', summary: 'Late' })
+  straggler!.reportProgress(sampleProgress)
+  straggler!.reportStep({ subject: 'sonarr', result: 'done', summary: 'Late' })
   expect(state.jobs.events(job.id, 0).map(({ kind }) => kind)).toEqual(['job', 'job'])
 })
 
-test('what cannot be begun leaves nothing running and the lock free', () => {
-  using here = scratch()
-  const state = here.open()
-  const run = running(here, state, () => makes(1))
+test('a job that cannot start leaves nothing running and the lock free', () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const run = testJobRun(scratch, state, () => createdOutcome(1))
   expect(() =>
     runJob({
       ...run,
@@ -160,10 +159,12 @@ test('what cannot be begun leaves nothing running and the lock free', () => {
   expect([state.jobs.list(), state.history.list(), state.lock.holder()]).toEqual([[], [], undefined])
 })
 
-test('an end that cannot be written ends nothing by halves, and the next look says that it was interrupted', async () => {
-  using here = scratch()
-  const state = here.open()
-  const { job, ended } = runJob(running(here, state, () => Promise.resolve({ kind: 'made', data: { unwritable: 1n } })))
+test('an end that cannot be stored changes nothing, and the next read reports an interrupted job', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const { job, ended } = runJob(
+    testJobRun(scratch, state, () => Promise.resolve({ kind: 'made', data: { unwritable: 1n } })),
+  )
   await ended.then(
     () => expect.unreachable(),
     () => undefined,
@@ -173,15 +174,15 @@ test('an end that cannot be written ends nothing by halves, and the next look sa
   expect(state.lock.holder()).toBeUndefined()
 })
 
-test('closing in the middle leaves it interrupted, and disturbs nobody who still works', async () => {
-  using here = scratch()
-  const state = here.open()
+test('closing the database during a job leaves the job interrupted, and does not affect other work', async () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
   const go = gate()
   const { job, ended } = runJob(
-    running(here, state, async (work) => {
+    testJobRun(scratch, state, async (work) => {
       await go.promise
-      work.tell(progress)
-      return makes(1)
+      work.reportProgress(sampleProgress)
+      return createdOutcome(1)
     }),
   )
   state.close()
@@ -190,5 +191,5 @@ test('closing in the middle leaves it interrupted, and disturbs nobody who still
     () => expect.unreachable(),
     () => undefined,
   )
-  expect(here.open().jobs.get(job.id)?.state).toBe('interrupted')
+  expect(scratch.open().jobs.get(job.id)?.state).toBe('interrupted')
 })

@@ -1,28 +1,35 @@
 import type { Job } from '../../../contract/kinds/job.ts'
-import type { Outcome } from '../../platform/store/state.ts'
-import { attempt, endChange, stopper, type JobRun, type Performed, type Stopper } from './performed.ts'
-import type { Work } from './work.ts'
+import type { JobOutcome } from '../../platform/store/types.ts'
+import {
+  runCatchingErrors,
+  recordChangeEnd,
+  createCancellation,
+  type JobRun,
+  type RunResult,
+  type Cancellation,
+} from './job-run.ts'
+import type { WorkContext } from './work-context.ts'
 
-/** How often another process's wish to cancel is looked for, in milliseconds; and how often of what goes on and on. */
-const LOOK = 250
-const LATER_LOOK = 2_000
-const LONG = 60_000
+/** How often cancellations by other processes are polled, in milliseconds; less often in long runs. */
+const CANCEL_POLL_MS = 250
+const LONG_RUN_CANCEL_POLL_MS = 2_000
+const LONG_RUN_MS = 60_000
 
 /**
- * Begins a job and returns at once. Refused with USHER-4 or STATE-6 while another change is under way.
- * What is performed gives its outcome sealed: it is kept, and told later, as it is.
- * `ended` has the job as it ended, however it ended; it rejects only where even that could not be written down.
+ * Starts a job and returns at once. Throws USHER-4 or STATE-6 while another change is running. The work returns a
+ * validated outcome, which is stored and sent as it is. `ended` resolves with the ended job, whatever its result; it
+ * rejects only if the end could not be stored.
  */
-export function runJob(run: JobRun<Outcome>): { job: Job; ended: Promise<Job> } {
+export function runJob(run: JobRun<JobOutcome>): { job: Job; ended: Promise<Job> } {
   const { state, summary } = run
   const id = state.jobs.newId()
-  const unlock = run.change ? state.lock.take({ summary, job: id }) : () => undefined
+  const unlock = run.changeRecord ? state.lock.acquire({ summary, job: id }) : () => undefined
   try {
     const { job, change } = begin(run, id)
-    const ended = carryOut(run, id)
+    const ended = performRun(run, id)
       .then((performed) => end(run, id, change, performed))
       .finally(unlock)
-    // Whoever only wanted it begun does not wait for it; the refusal stays for whoever does.
+    // Callers that do not await `ended` must not cause an unhandled rejection.
     ended.catch(() => undefined)
     return { job, ended }
   } catch (error) {
@@ -32,31 +39,31 @@ export function runJob(run: JobRun<Outcome>): { job: Job; ended: Promise<Job> } 
   }
 }
 
-/** What it is about to change is on disk, with what would put it back, before anything is touched. */
-function begin({ state, action, body, summary, change }: JobRun, id: string) {
-  return state.together(() => ({
+/** Writes the change and its inverse to disk before anything is changed. */
+function begin({ state, action, body, summary, changeRecord }: JobRun, id: string) {
+  return state.transaction(() => ({
     job: state.jobs.start({ id, action, body, summary }),
-    change: change && state.history.begin(change, id, body),
+    change: changeRecord && state.history.begin(changeRecord, id, body),
   }))
 }
 
-async function carryOut(run: JobRun<Outcome>, id: string): Promise<Performed<Outcome>> {
-  const stopping = stopper(run)
-  const stopLooking = heedCancelling(run, id, stopping)
-  const work = workOf(run, id, stopping.signal)
+async function performRun(run: JobRun<JobOutcome>, id: string): Promise<RunResult<JobOutcome>> {
+  const stopping = createCancellation(run)
+  const stopPolling = pollForCancellation(run, id, stopping)
+  const work = workContextFor(run, id, stopping.signal)
   try {
-    return await attempt(work, () => run.perform(work))
+    return await runCatchingErrors(work, () => run.perform(work))
   } finally {
-    stopLooking()
+    stopPolling()
   }
 }
 
-function end(run: JobRun<Outcome>, id: string, change: string | null, performed: Performed<Outcome>): Job {
+function end(run: JobRun<JobOutcome>, id: string, change: string | null, performed: RunResult<JobOutcome>): Job {
   const { state } = run
-  const { ended, outcome, refusal } = performed
+  const { ended, outcome, error: refusal } = performed
   try {
-    return state.together(() => {
-      if (change) endChange(run, change, performed)
+    return state.transaction(() => {
+      if (change) recordChangeEnd(run, change, performed)
       return state.jobs.end(id, { state: ended, error: refusal?.data ?? null, outcome })
     })
   } catch (error) {
@@ -65,39 +72,39 @@ function end(run: JobRun<Outcome>, id: string, change: string | null, performed:
   }
 }
 
-/** Wishes of this process are heard at once, those of others at the next look. */
-function heedCancelling({ state }: JobRun, id: string, stopping: Stopper): () => void {
-  const look = () => {
+/** Cancellations by this process take effect at once, those by others at the next poll. */
+function pollForCancellation({ state }: JobRun, id: string, stopping: Cancellation): () => void {
+  const poll = () => {
     try {
-      if (state.jobs.cancelling(id)) stopping.stop()
+      if (state.jobs.isCancelling(id)) stopping.cancel()
     } catch {
-      // A database that cannot be read just now is no reason to break off the work.
+      // A failed database read is no reason to stop the work.
     }
   }
   const began = performance.now()
-  const lookAgain = (): ReturnType<typeof setTimeout> =>
+  const schedulePoll = (): ReturnType<typeof setTimeout> =>
     setTimeout(
       () => {
-        look()
-        timer = lookAgain()
+        poll()
+        timer = schedulePoll()
       },
-      performance.now() - began < LONG ? LOOK : LATER_LOOK,
+      performance.now() - began < LONG_RUN_MS ? CANCEL_POLL_MS : LONG_RUN_CANCEL_POLL_MS,
     )
-  let timer = lookAgain()
-  const stopListening = state.jobs.onWrite(id, look)
+  let timer = schedulePoll()
+  const stopListening = state.jobs.onWrite(id, poll)
   return () => {
     clearTimeout(timer)
     stopListening()
   }
 }
 
-function workOf(run: JobRun, id: string, signal: AbortSignal): Work {
+function workContextFor(run: JobRun, id: string, signal: AbortSignal): WorkContext {
   const { jobs } = run.state
   return {
     job: id,
     signal,
-    tell: (progress) => jobs.tell(id, { job: id, ...progress }),
-    step: (step) => jobs.step(id, { job: id, at: run.now().toISOString(), ...step }),
+    reportProgress: (progress) => jobs.progress(id, { job: id, ...progress }),
+    reportStep: (step) => jobs.step(id, { job: id, at: run.now().toISOString(), ...step }),
     safePoint: () => signal.throwIfAborted(),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { mistakesOf } from '../../../test-support/compose-project/scratch.ts'
+import { mistakesIn } from '../../../test-support/compose-project/scratch-stack.ts'
 
-test('every mistake is told at once, each with its file and line', async () => {
-  const { code, lines } = await mistakesOf({
+test('readStack reports all mistakes at once, each with its file and line', async () => {
+  const { code, lines } = await mistakesIn({
     'compose.yaml': `name: mine
 x-usher:
   schema: 2
@@ -68,72 +68,72 @@ services:
     'compose.yaml:28  "memory" is a size such as 300M or 1.5G.',
     'compose.yaml:29  "settings" is not the name of a setting.',
     'compose.yaml:31  "profiles" should be a list.',
-    'compose.yaml:32  "${TAG" is not a variable Compose can read; a plain dollar is written $$.',
+    'compose.yaml:32  Compose cannot read "${TAG" as a variable; write a plain dollar as $$.',
     'compose.yaml:33  "empty" should be a set of names and values.',
     'compose.yaml:33  "empty" has neither an image nor a build.',
     'compose.yaml:34  "nothing" has neither an image nor a build.',
   ])
 })
 
-test('what is not YAML is told with its line', async () => {
-  const { lines } = await mistakesOf('services:\n  a:\n    image: a\n   b: 1\n  c: "never closed\n')
+test('readStack reports the line of invalid YAML', async () => {
+  const { lines } = await mistakesIn('services:\n  a:\n    image: a\n   b: 1\n  c: "never closed\n')
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines) expect(line).toMatch(/^compose\.yaml:\d+ {2}\S.*\.$/)
 })
 
-test('a key that stands twice is told, and a text that only looks so is not', async () => {
+test('readStack reports a duplicate key, but not text that only resembles one', async () => {
   const twice = 'services:\n  a: { image: a }\n  b: { image: b }\n  a: { image: c }\n'
-  expect((await mistakesOf(twice)).lines).toEqual([
-    'compose.yaml:4  The same key stands here twice; only one of them can count.',
+  expect((await mistakesIn(twice)).lines).toEqual([
+    'compose.yaml:4  This key appears twice; only one of them can count.',
   ])
   const text = 'services:\n  a:\n    image: a\n    command: |\n      x: 1\n      x: 2\n'
-  expect((await mistakesOf(text)).code).toBe('none')
+  expect((await mistakesIn(text)).code).toBe('none')
 })
 
-test('a file that is no Compose file at all', async () => {
-  expect((await mistakesOf('- a\n- b\n')).lines).toEqual([
-    'compose.yaml:1  A Compose file is a set of names and values, and this is not one.',
+test('readStack rejects a file that is not a Compose file', async () => {
+  expect((await mistakesIn('- a\n- b\n')).lines).toEqual([
+    'compose.yaml:1  This is not a Compose file: it should contain names and values.',
   ])
-  expect((await mistakesOf('services: [a]\n')).lines).toEqual([
-    'compose.yaml:1  "services" should be a set of services by their names.',
+  expect((await mistakesIn('services: [a]\n')).lines).toEqual([
+    'compose.yaml:1  "services" should list the services by name.',
   ])
 })
 
-test('names that Compose would refuse the whole file for', async () => {
+test('readStack rejects names that Compose rejects', async () => {
   const text = 'name: My Stack\nservices:\n  "a b": { image: a }\n  c.d-e_F: { image: a }\nvolumes: [data]\nnetworks:\n'
-  expect((await mistakesOf(text)).lines).toEqual([
-    'compose.yaml:1  "My Stack" cannot name a project: it takes small letters, digits, - and _.',
-    'compose.yaml:3  "a b" cannot name a service: it takes letters, digits, ., - and _.',
+  expect((await mistakesIn(text)).lines).toEqual([
+    'compose.yaml:1  "My Stack" is not a valid project name: use lower-case letters, digits, - and _.',
+    'compose.yaml:3  "a b" is not a valid service name: use letters, digits, ., - and _.',
     'compose.yaml:5  "volumes" should be a set of names and values.',
   ])
 })
 
-test('what leads to other files is told when it does not', async () => {
+test('readStack reports includes and extends that do not resolve', async () => {
   const text = 'include: [{ path: [5] }, gone.yaml]\nservices:\n  a: { image: a, extends: [b] }\n'
-  expect((await mistakesOf(text)).lines).toEqual([
+  expect((await mistakesIn(text)).lines).toEqual([
     'compose.yaml:1  "include" should be a list of files.',
-    'compose.yaml:3  "extends" should be the name of a service, with the name of its file where it is in another.',
+    'compose.yaml:3  "extends" should be the name of a service, and the name of its file if it is in another.',
     'gone.yaml:1  There is no file gone.yaml.',
   ])
-  expect((await mistakesOf('include: sub\nservices: { a: { image: a } }\n')).lines).toHaveLength(1)
+  expect((await mistakesIn('include: sub\nservices: { a: { image: a } }\n')).lines).toHaveLength(1)
 })
 
-test('a service that extends itself is told once', async () => {
-  const { lines } = await mistakesOf('services:\n  a: { image: a, extends: b }\n  b: { extends: a }\n')
+test('readStack reports a service that extends itself only once', async () => {
+  const { lines } = await mistakesIn('services:\n  a: { image: a, extends: b }\n  b: { extends: a }\n')
   expect(lines.every((line) => line.includes('extends itself'))).toBe(true)
 })
 
-test('no file at all is another refusal', async () => {
-  expect((await mistakesOf({ 'readme.txt': '' })).code).toBe('STACK-2')
+test('readStack throws STACK-2 if there is no file', async () => {
+  expect((await mistakesIn({ 'readme.txt': '' })).code).toBe('STACK-2')
 })
 
-test('what holds itself is told as a mistake, and so is what has no end of levels', async () => {
+test('readStack reports a value that contains itself, and values nested too deep', async () => {
   const cases = [
     'services:\n  a: &a\n    image: x\n    labels: *a\n',
     `services:\n  a:\n    image: x\n    labels: ${'['.repeat(300)}${']'.repeat(300)}\n`,
   ]
   for (const text of cases) {
-    const { code, lines } = await mistakesOf({ 'compose.yaml': text })
+    const { code, lines } = await mistakesIn({ 'compose.yaml': text })
     expect([code, lines]).toEqual(['STACK-1', [expect.stringContaining('100 levels deep')]])
   }
 })

@@ -1,41 +1,39 @@
-import { refuse, type Refusal } from '../../lib/errors.ts'
+import { usherError, type UsherError } from '../../lib/errors.ts'
 
-export type Place = readonly (string | number)[]
+export type KeyPath = readonly (string | number)[]
 
-/** Something in a stack file that cannot be right. */
-export interface Mistake {
+export interface StackMistake {
   file: string
-  /** Where in the file, as keys and positions from its top. */
-  place: Place
-  /** One plain sentence. */
-  says: string
-  /** Known already for what the YAML reader itself found. */
+  /** Keys and list positions from the top of the file. */
+  key_path: KeyPath
+  message: string
+  /** Set only for mistakes that the YAML parser found. */
   line?: number
 }
 
-/** Every mistake at once, each with its file and line. `read` gives a file's text again. */
-export async function refuseMistakes(
-  mistakes: readonly Mistake[],
+/** Returns one error for all mistakes, each with its file and line. `read` rereads a file's text. */
+export async function stackMistakesError(
+  mistakes: readonly StackMistake[],
   read: (file: string) => string | undefined,
-): Promise<Refusal> {
-  const { lineIn } = await import('./lines.ts')
+): Promise<UsherError> {
+  const { lineAt: lineIn } = await import('./strict-yaml.ts')
   const texts = new Map<string, string>()
   const textOf = (file: string) => {
     const text = texts.get(file) ?? read(file) ?? ''
     texts.set(file, text)
     return text
   }
-  const placed = mistakes.map(({ file, place, says, line }) => ({
+  const placed = mistakes.map(({ file, key_path, message, line }) => ({
     file,
-    says,
-    line: line ?? lineIn(textOf(file), place),
+    message,
+    line: line ?? lineIn(textOf(file), key_path),
   }))
   placed.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
-  const told = new Set(placed.map(({ file, line, says }) => `${file}:${line}  ${says}`))
+  const lines = new Set(placed.map(({ file, line, message }) => `${file}:${line}  ${message}`))
   const files = [...new Set(placed.map(({ file }) => file))]
-  return refuse(
+  return usherError(
     'STACK-1',
-    { count: told.size === 1 ? 'a mistake' : `${told.size} mistakes`, files: files.join(' and ') },
-    { detail: [...told].join('\n') },
+    { count: lines.size === 1 ? 'a mistake' : `${lines.size} mistakes`, files: files.join(' and ') },
+    { detail: [...lines].join('\n') },
   )
 }

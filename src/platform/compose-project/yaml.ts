@@ -1,41 +1,41 @@
-import type { Mistake } from './mistakes.ts'
+import type { StackMistake } from './mistakes.ts'
 
-/** No stack that a person writes comes near; what holds itself has no end. */
-const DEEPEST = 100
+/** Far more than a person writes. A value that contains itself would never end. */
+const MAX_DEPTH = 100
 
 /**
- * A YAML text as plain values. The fast reader takes doubled keys for one and does not know Compose's tags,
- * so a text that may hold either goes to the careful one.
+ * Parses YAML into plain values. The fast parser accepts duplicate keys and does not know Compose's tags, so a text
+ * that may contain either goes to the strict parser.
  */
-export async function readYaml(text: string, file: string, mistakes: Mistake[]): Promise<unknown> {
-  const value = await plainValues(text, file, mistakes)
-  if (!isDeeper(value)) return value
-  const says = `It is more than ${DEEPEST} levels deep, or an alias (*name) stands inside of what it names.`
-  mistakes.push({ file, place: [], says })
+export async function readYaml(text: string, file: string, mistakes: StackMistake[]): Promise<unknown> {
+  const value = await parseYaml(text, file, mistakes)
+  if (!exceedsDepth(value)) return value
+  const message = `It is more than ${MAX_DEPTH} levels deep, or an alias (*name) is inside the value it refers to.`
+  mistakes.push({ file, key_path: [], message })
   return undefined
 }
 
-async function plainValues(text: string, file: string, mistakes: Mistake[]): Promise<unknown> {
-  if (!/!(reset|override)\b/.test(text) && !mayDoubleKeys(text)) {
+async function parseYaml(text: string, file: string, mistakes: StackMistake[]): Promise<unknown> {
+  if (!/!(reset|override)\b/.test(text) && !mayHaveDuplicateKeys(text)) {
     try {
       return Bun.YAML.parse(text)
     } catch {
-      // The careful reader says what is wrong, and where.
+      // The strict parser reports what is wrong, and where.
     }
   }
-  const { readCarefully } = await import('./lines.ts')
+  const { parseStrictYaml: readCarefully } = await import('./strict-yaml.ts')
   const careful = readCarefully(text, file)
   mistakes.push(...careful.mistakes)
   return careful.value
 }
 
-function isDeeper(value: unknown, left = DEEPEST): boolean {
+function exceedsDepth(value: unknown, left = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return left === 0 || Object.values(value).some((inner) => isDeeper(inner, left - 1))
+  return left === 0 || Object.values(value).some((inner) => exceedsDepth(inner, left - 1))
 }
 
-/** Whether one key may stand twice in one block. It may say yes too often: in a text block, for one. */
-export function mayDoubleKeys(text: string): boolean {
+/** Tells whether one block may contain a key twice. It may report too many, for example inside a text block. */
+export function mayHaveDuplicateKeys(text: string): boolean {
   const open: { indent: number; keys: Set<string> }[] = []
   for (const [, lead = '', key = ''] of text.matchAll(
     /^((?: |- )*)("[^"\n]*"|'[^'\n]*'|[^\s#'"{[-][^:#\n]*?)\s*:(?=\s|$)/gm,

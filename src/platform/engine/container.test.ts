@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { briefOf, containerOf, stateOf } from './container.ts'
-import { InspectedWire, ListedWire } from './wire.ts'
+import { toContainerSummary, toContainer, parseContainerState } from './container.ts'
+import { ContainerInspectShape, ContainerListItemShape } from './response-shapes.ts'
 
-const inspected = (state: object, more: object = {}) =>
-  containerOf(
-    InspectedWire({
+const inspectContainer = (state: object, more: object = {}) =>
+  toContainer(
+    ContainerInspectShape({
       Id: 'c1',
       Name: '/den-sonarr-1',
       Created: '2026-11-21T01:00:00.5Z',
@@ -16,7 +16,7 @@ const inspected = (state: object, more: object = {}) =>
     }),
   )
 
-test('reads a listed container, and one of which little is told', () => {
+test('reads a listed container, and one with few fields', () => {
   const port = { IP: '127.0.0.1', PrivatePort: 8989, PublicPort: 18_989, Type: 'tcp' }
   const listed = {
     Id: 'c1',
@@ -26,18 +26,22 @@ test('reads a listed container, and one of which little is told', () => {
     Created: 1,
     State: 'running',
   }
-  const full = briefOf(ListedWire({ ...listed, Ports: [port, { PrivatePort: 53, Type: 'udp' }], Labels: {} }))
+  const full = toContainerSummary(
+    ContainerListItemShape({ ...listed, Ports: [port, { PrivatePort: 53, Type: 'udp' }], Labels: {} }),
+  )
   expect(full.name).toBe('den-sonarr-1')
   expect(full.ports).toEqual([
     { container: 8989, protocol: 'tcp', host: 18_989, address: '127.0.0.1' },
     { container: 53, protocol: 'udp', host: null, address: null },
   ])
-  const bare = briefOf(ListedWire({ ...listed, Names: null, Labels: null, ImageID: 'a'.repeat(64) }))
+  const bare = toContainerSummary(
+    ContainerListItemShape({ ...listed, Names: null, Labels: null, ImageID: 'a'.repeat(64) }),
+  )
   expect(bare).toMatchObject({ name: 'c1', labels: {}, ports: [], service: null, image_id: `sha256:${'a'.repeat(64)}` })
 })
 
-test("maps Podman's states, and a word that nobody knows", () => {
-  expect(['running', 'Configured', 'stopped', 'stopping', 'initialized', 'what'].map(stateOf)).toEqual([
+test("maps Podman's states and unknown states", () => {
+  expect(['running', 'Configured', 'stopped', 'stopping', 'initialized', 'what'].map(parseContainerState)).toEqual([
     'running',
     'created',
     'exited',
@@ -47,35 +51,35 @@ test("maps Podman's states, and a word that nobody knows", () => {
   ])
 })
 
-test('has an exit code only for a run that ended, or could not begin', () => {
-  expect(inspected({}).exit_code).toBeNull()
-  expect(inspected({ Status: 'exited', ExitCode: 0 }).exit_code).toBe(0)
-  expect(inspected({ Status: 'created' }).exit_code).toBeNull()
-  expect(inspected({ Status: 'created', ExitCode: 127, Error: 'no such program' })).toMatchObject({
+test('has an exit code only for a run that ended or could not begin', () => {
+  expect(inspectContainer({}).exit_code).toBeNull()
+  expect(inspectContainer({ Status: 'exited', ExitCode: 0 }).exit_code).toBe(0)
+  expect(inspectContainer({ Status: 'created' }).exit_code).toBeNull()
+  expect(inspectContainer({ Status: 'created', ExitCode: 127, Error: 'no such program' })).toMatchObject({
     exit_code: 127,
     error: 'no such program',
   })
 })
 
-test('knows never from a moment', () => {
+test('parseEngineTime tells "never" from a time', () => {
   const times = { StartedAt: '2026-11-21T01:00:01.123456789Z', FinishedAt: '0001-01-01T00:00:00Z' }
-  expect(inspected(times)).toMatchObject({ started_at: new Date('2026-11-21T01:00:01.123Z'), finished_at: null })
+  expect(inspectContainer(times)).toMatchObject({ started_at: new Date('2026-11-21T01:00:01.123Z'), finished_at: null })
 })
 
-test('has health only where something looks', () => {
-  expect(inspected({ Health: { Status: 'none', FailingStreak: 0 } }).health).toBeNull()
-  expect(inspected({ Health: { Status: '', FailingStreak: 0, Log: null } }).health).toBeNull()
-  const look = { Start: '2026-11-21T01:00:01Z', End: '', ExitCode: 1, Output: 'refused\n' }
-  expect(inspected({ Health: { Status: 'unhealthy', FailingStreak: 4, Log: [look] } }).health).toEqual({
+test('has a health only with a health check', () => {
+  expect(inspectContainer({ Health: { Status: 'none', FailingStreak: 0 } }).health).toBeNull()
+  expect(inspectContainer({ Health: { Status: '', FailingStreak: 0, Log: null } }).health).toBeNull()
+  const probe = { Start: '2026-11-21T01:00:01Z', End: '', ExitCode: 1, Output: 'refused\n' }
+  expect(inspectContainer({ Health: { Status: 'unhealthy', FailingStreak: 4, Log: [probe] } }).health).toEqual({
     status: 'unhealthy',
     failing_streak: 4,
-    looks: [{ at: new Date('2026-11-21T01:00:01Z'), exit_code: 1, said: 'refused' }],
+    probes: [{ at: new Date('2026-11-21T01:00:01Z'), exit_code: 1, said: 'refused' }],
   })
 })
 
 test('reads published and exposed ports', () => {
   const Ports = { '80/tcp': [{ HostIp: '0.0.0.0', HostPort: '8080' }], '53/udp': null }
-  expect(inspected({}, { NetworkSettings: { Ports } }).ports).toEqual([
+  expect(inspectContainer({}, { NetworkSettings: { Ports } }).ports).toEqual([
     { container: 80, protocol: 'tcp', host: 8080, address: '0.0.0.0' },
     { container: 53, protocol: 'udp', host: null, address: null },
   ])

@@ -1,41 +1,49 @@
-import type { Container, ContainerBrief, EngineState, Health, Port } from './engine.ts'
-import type { Inspected, Listed } from './wire.ts'
+import type { Container, ContainerSummary, ContainerState, ContainerHealth, ContainerPort } from './engine.ts'
+import type { InspectedContainer, ContainerListItem } from './response-shapes.ts'
 
-const states: readonly EngineState[] = ['created', 'running', 'paused', 'restarting', 'removing', 'exited', 'dead']
+const containerStates: readonly ContainerState[] = [
+  'created',
+  'running',
+  'paused',
+  'restarting',
+  'removing',
+  'exited',
+  'dead',
+]
 
 // source: podman, libpod/define/containerstate.go
-const podmanStates: Record<string, EngineState> = {
+const podmanStates: Record<string, ContainerState> = {
   configured: 'created',
   initialized: 'created',
   stopped: 'exited',
   stopping: 'running',
 }
 
-/** The engine tells a container’s health in brackets at the end. source: moby, `container.State.String`; Podman does alike */
-const HEALTH_SAID = /\((healthy|unhealthy|(health: )?starting)\)$/
+/** The health is in brackets at the end. source: moby, `container.State.String`; Podman does alike */
+const HEALTH_IN_STATUS = /\((healthy|unhealthy|(health: )?starting)\)$/
 
-/** The engine's word for a state; one that nobody knows is `dead`, the word for a container nothing can be done with. */
-export function stateOf(word: string): EngineState {
+/** An unknown state becomes `dead`, the state of a container that is beyond use. */
+export function parseContainerState(word: string): ContainerState {
   const lower = word.toLowerCase()
-  return states.find((state) => state === lower) ?? podmanStates[lower] ?? 'dead'
+  return containerStates.find((state) => state === lower) ?? podmanStates[lower] ?? 'dead'
 }
 
-/** An engine's instant; the year 1 is how engines say never. */
-export function instant(text: string | null | undefined): Date | null {
+/** Returns null for the year 1, with which engines say "never". */
+export function parseEngineTime(text: string | null | undefined): Date | null {
   if (!text || text.startsWith('0001-')) return null
   const at = new Date(text)
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-export function briefOf(listed: Listed): ContainerBrief {
+export function toContainerSummary(listed: ContainerListItem): ContainerSummary {
   const labels = listed.Labels ?? {}
   return {
     id: listed.Id,
-    name: bare(listed.Names?.[0] ?? listed.Id.slice(0, 12)),
-    ...owner(labels),
+    name: stripSlash(listed.Names?.[0] ?? listed.Id.slice(0, 12)),
+    ...composeLabelsOf(labels),
     image: listed.Image,
-    image_id: imageId(listed.ImageID),
-    state: stateOf(listed.State),
+    image_id: normalizeImageId(listed.ImageID),
+    state: parseContainerState(listed.State),
     labels,
     ports: (listed.Ports ?? []).map((port) => ({
       container: port.PrivatePort,
@@ -43,37 +51,37 @@ export function briefOf(listed: Listed): ContainerBrief {
       host: port.PublicPort || null,
       address: port.IP || null,
     })),
-    networks: networksOf(listed.NetworkSettings),
+    networks: networkIdsOf(listed.NetworkSettings),
     created_at: new Date(listed.Created * 1000),
-    checked: HEALTH_SAID.test(listed.Status ?? ''),
+    has_health_check: HEALTH_IN_STATUS.test(listed.Status ?? ''),
   }
 }
 
-export function containerOf(wire: Inspected): Container {
+export function toContainer(wire: InspectedContainer): Container {
   const { State: state, Config: config, HostConfig: host } = wire
   const labels = config.Labels ?? {}
-  const status = stateOf(state.Status)
+  const status = parseContainerState(state.Status)
   const error = state.Error ?? ''
   return {
     id: wire.Id,
-    name: bare(wire.Name),
-    ...owner(labels),
+    name: stripSlash(wire.Name),
+    ...composeLabelsOf(labels),
     image: config.Image,
-    image_id: imageId(wire.Image),
+    image_id: normalizeImageId(wire.Image),
     state: status,
     labels,
-    ports: portsOf(wire.NetworkSettings?.Ports ?? {}),
-    networks: networksOf(wire.NetworkSettings),
-    created_at: instant(wire.Created) ?? new Date(0),
-    checked: healthOf(state.Health) !== null,
-    started_at: instant(state.StartedAt),
-    finished_at: instant(state.FinishedAt),
-    exit_code: ended(status, state.ExitCode) ? state.ExitCode : null,
+    ports: toContainerPorts(wire.NetworkSettings?.Ports ?? {}),
+    networks: networkIdsOf(wire.NetworkSettings),
+    created_at: parseEngineTime(wire.Created) ?? new Date(0),
+    has_health_check: toContainerHealth(state.Health) !== null,
+    started_at: parseEngineTime(state.StartedAt),
+    finished_at: parseEngineTime(state.FinishedAt),
+    exit_code: hasExitCode(status, state.ExitCode) ? state.ExitCode : null,
     oom_killed: state.OOMKilled ?? false,
     error,
     restarts: wire.RestartCount ?? 0,
     restart_policy: host.RestartPolicy?.Name || 'no',
-    health: healthOf(state.Health),
+    health: toContainerHealth(state.Health),
     network_mode: host.NetworkMode,
     mounts: (wire.Mounts ?? []).map((mount) => ({
       type: mount.Type,
@@ -96,30 +104,32 @@ export function containerOf(wire: Inspected): Container {
   }
 }
 
-/** One that could not be started at all stays `created`, with the code of the attempt. */
-const ended = (state: EngineState, code: number): boolean =>
+/** A container that could not start at all stays `created`, with the exit code of the attempt. */
+const hasExitCode = (state: ContainerState, code: number): boolean =>
   state === 'exited' ||
   state === 'dead' ||
   state === 'restarting' ||
   state === 'removing' ||
   (state === 'created' && code !== 0)
 
-function healthOf(health: Inspected['State']['Health']): Health | null {
+function toContainerHealth(health: InspectedContainer['State']['Health']): ContainerHealth | null {
   const status = health?.Status
   if (status !== 'starting' && status !== 'healthy' && status !== 'unhealthy') return null
   return {
     status,
     failing_streak: health?.FailingStreak ?? 0,
-    looks: (health?.Log ?? []).map(({ Start, ExitCode, Output }) => ({
-      at: instant(Start) ?? new Date(0),
+    probes: (health?.Log ?? []).map(({ Start, ExitCode, Output }) => ({
+      at: parseEngineTime(Start) ?? new Date(0),
       exit_code: ExitCode,
       said: Output.trim(),
     })),
   }
 }
 
-function portsOf(ports: NonNullable<NonNullable<Inspected['NetworkSettings']>['Ports']>): Port[] {
-  return Object.entries(ports).flatMap(([key, bindings]): Port[] => {
+function toContainerPorts(
+  ports: NonNullable<NonNullable<InspectedContainer['NetworkSettings']>['Ports']>,
+): ContainerPort[] {
+  return Object.entries(ports).flatMap(([key, bindings]): ContainerPort[] => {
     const [container, type = 'tcp'] = key.split('/')
     const inside = { container: Number(container), protocol: protocolOf(type) }
     if (!bindings?.length) return [{ ...inside, host: null, address: null }]
@@ -131,18 +141,17 @@ function portsOf(ports: NonNullable<NonNullable<Inspected['NetworkSettings']>['P
   })
 }
 
-function networksOf(settings: Listed['NetworkSettings']): string[] {
+function networkIdsOf(settings: ContainerListItem['NetworkSettings']): string[] {
   const attached = Object.values(settings?.Networks ?? {})
   return attached.flatMap((network) => network?.NetworkID ?? []).toSorted()
 }
 
-const protocolOf = (type: string): Port['protocol'] => (type === 'udp' || type === 'sctp' ? type : 'tcp')
-const bare = (name: string): string => name.replace(/^\//, '')
+const protocolOf = (type: string): ContainerPort['protocol'] => (type === 'udp' || type === 'sctp' ? type : 'tcp')
+const stripSlash = (name: string): string => name.replace(/^\//, '')
 /** Podman's list writes the id without its algorithm. */
-export const imageId = (id: string): string => (/^[\da-f]{64}$/.test(id) ? `sha256:${id}` : id)
+export const normalizeImageId = (id: string): string => (/^[\da-f]{64}$/.test(id) ? `sha256:${id}` : id)
 
-/** Whose it is, by the labels that Compose writes. */
-export function owner(labels: Record<string, string>): { service: string | null; project: string | null } {
+export function composeLabelsOf(labels: Record<string, string>): { service: string | null; project: string | null } {
   return {
     service: labels['com.docker.compose.service'] ?? null,
     project: labels['com.docker.compose.project'] ?? null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { diskUseOf } from './disk-use.ts'
+import { toEngineDiskUse } from './disk-use.ts'
 
-test('what the engine did not count is not known, and never nothing', () => {
+test('toEngineDiskUse returns null, not 0, for sizes the engine did not count', () => {
   const image = { Id: 'sha256:a', RepoTags: ['caddy:2'], RepoDigests: null, Size: 10, Created: 1 }
-  const { images, containers, layers_bytes } = diskUseOf(
+  const { images, containers, layers_bytes } = toEngineDiskUse(
     {
       LayersSize: -1,
       Images: [
@@ -23,8 +23,8 @@ test('what the engine did not count is not known, and never nothing', () => {
   expect(containers[0]).toMatchObject({ name: 'caddy', written_bytes: null })
 })
 
-test('an engine that tells nothing of a sort has none of it', () => {
-  expect(diskUseOf({ LayersSize: 5, Images: null, Containers: null }, [])).toEqual({
+test('toEngineDiskUse treats a missing list as empty', () => {
+  expect(toEngineDiskUse({ LayersSize: 5, Images: null, Containers: null }, [])).toEqual({
     layers_bytes: 5,
     images: [],
     containers: [],

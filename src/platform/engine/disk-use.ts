@@ -1,31 +1,37 @@
-import { imageId } from './container.ts'
-import type { DiskUse, Image } from './engine.ts'
-import { imageOf } from './image.ts'
-import type { Shaped } from './shape.ts'
-import type { DiskUseWire } from './wire.ts'
+import { normalizeImageId } from './container.ts'
+import type { EngineDiskUse, EngineImage } from './engine.ts'
+import { toEngineImage } from './image.ts'
+import type { JsonReaderValue } from '../../lib/json-reader.ts'
+import type { DiskUseShape } from './response-shapes.ts'
 
 // source: Docker Engine API 1.44 and 1.51, `GET /system/df`; -1 stands for what was not counted
 
 /** `listed` has the images' names: Podman writes nothing but the tag here. source: Podman 5.4, asked */
-export function diskUseOf(wire: Shaped<typeof DiskUseWire>, listed: readonly Image[]): DiskUse {
+export function toEngineDiskUse(
+  wire: JsonReaderValue<typeof DiskUseShape>,
+  listed: readonly EngineImage[],
+): EngineDiskUse {
   const named = new Map(listed.map((one) => [one.id, one]))
   return {
-    layers_bytes: counted(wire.LayersSize),
+    layers_bytes: countOrNull(wire.LayersSize),
     images: (wire.Images ?? []).map((one) => ({
-      ...imageOf(one),
-      ...nameOf(named.get(imageId(one.Id))),
-      shared_bytes: counted(one.SharedSize),
-      containers: counted(one.Containers),
+      ...toEngineImage(one),
+      ...imageNamesOf(named.get(normalizeImageId(one.Id))),
+      shared_bytes: countOrNull(one.SharedSize),
+      containers: countOrNull(one.Containers),
     })),
     containers: (wire.Containers ?? []).map(({ Id: id, Names: names, SizeRw: written }) => ({
       id,
       name: (names?.[0] ?? id.slice(0, 12)).replace(/^\//, ''),
-      written_bytes: counted(written),
+      written_bytes: countOrNull(written),
     })),
   }
 }
 
-const nameOf = (image: Image | undefined) => ({ references: image?.references ?? [], digests: image?.digests ?? [] })
+const imageNamesOf = (image: EngineImage | undefined) => ({
+  references: image?.references ?? [],
+  digests: image?.digests ?? [],
+})
 
-const counted = (said: number | null | undefined): number | null =>
-  said === null || said === undefined || said < 0 ? null : said
+const countOrNull = (count: number | null | undefined): number | null =>
+  count === null || count === undefined || count < 0 ? null : count

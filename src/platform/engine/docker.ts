@@ -1,53 +1,55 @@
-import { belongings } from './belongings.ts'
-import { briefOf, containerOf } from './container.ts'
-import { ranOf } from './exec.ts'
+import { projectResources } from './project-resources.ts'
+import { toContainerSummary, toContainer } from './container.ts'
+import { readExecOutput } from './exec-output.ts'
 import type { Engine, EngineSource } from './engine.ts'
-import { diskUseOf } from './disk-use.ts'
-import { engineEvents, eventFilters } from './events.ts'
-import { brokenFault, foreignFault, slowFault, streamFault } from './fault.ts'
-import { logLines } from './frames.ts'
-import { imageOf, namedAs } from './image.ts'
-import { infoOf } from './info.ts'
-import { meet } from './meet.ts'
-import { power } from './power.ts'
-import { files } from './files.ts'
-import { several } from '../../lib/concurrency.ts'
-import { list, type Shape } from './shape.ts'
-import { trials } from './trial.ts'
-import { transport, type Reached } from './transport.ts'
-import { compared, measured, usageOf } from './usage.ts'
+import { toEngineDiskUse } from './disk-use.ts'
+import { parseEngineEvents, EVENT_FILTERS } from './events.ts'
+import { connectionError, unreadableResponseError, timeoutError, streamError } from './engine-errors.ts'
+import { parseLogStream } from './frames.ts'
+import { toEngineImage, splitReference } from './image.ts'
+import { toEngineInfo } from './engine-info.ts'
+import { negotiateEngine } from './negotiate.ts'
+import { containerControl } from './container-control.ts'
+import { containerFiles } from './container-files.ts'
+import { mapConcurrently } from '../../lib/concurrency.ts'
+import { array, type JsonReader } from '../../lib/json-reader.ts'
+import { sandboxes } from './sandboxes.ts'
+import { engineTransport, type EngineAddress } from './transport.ts'
+import { hasPreviousSample, hasSample, toContainerUsage } from './container-usage.ts'
 import {
-  DiskUseWire,
-  ExecWire,
-  ImageWire,
-  InfoWire,
-  InspectedWire,
-  ListedWire,
-  MadeExecWire,
-  RemovedWire,
-  StatsWire,
-} from './wire.ts'
+  DiskUseShape,
+  ExecInspectShape,
+  ImageShape,
+  InfoShape,
+  ContainerInspectShape,
+  ContainerListItemShape,
+  ExecCreateShape,
+  ImageDeleteShape,
+  StatsShape,
+} from './response-shapes.ts'
 
-/** How many inspects are under way at once: an engine answers one in a millisecond, and more at once is no faster. */
-const AT_ONCE = 8
+/** Inspects at once: an engine responds in a millisecond, and more in parallel is no faster. */
+const INSPECT_CONCURRENCY = 8
 
-/** Between the two moments that a use of the processor is reckoned from; Docker's own choice. */
-const MOMENT_MS = 1000
+/** Docker's own choice. */
+const CPU_SAMPLE_INTERVAL_MS = 1000
 
-/** How long a command inside a container may take. */
-const EXEC_MS = 10_000
+const EXEC_TIMEOUT_MS = 10_000
 
-/** The Engine API at `reached`, in a version that both sides speak. One request is made; it tells what the engine is. */
-export async function dockerEngine(reached: Reached, from: EngineSource): Promise<Engine> {
-  const wire = transport(reached)
-  const facts = await meet(wire, reached, from)
+/**
+ * Connects to the Engine API at `reached`, in a version that both sides speak. The one request it makes identifies the
+ * engine.
+ */
+export async function dockerEngine(reached: EngineAddress, from: EngineSource): Promise<Engine> {
+  const wire = engineTransport(reached)
+  const facts = await negotiateEngine(wire, reached, from)
   const prefix = `/v${facts.api}`
   const at = (path: string, query: Record<string, string> = {}) =>
     `${prefix}${path}?${new URLSearchParams(query).toString()}`
 
-  async function found<T>(path: string, shape: Shape<T>): Promise<T> {
-    const body = await wire.read(path, shape)
-    if (body === undefined) throw foreignFault(reached.endpoint, `${path}: not found`)
+  async function found<T>(path: string, shape: JsonReader<T>): Promise<T> {
+    const body = await wire.getJson(path, shape)
+    if (body === undefined) throw unreadableResponseError(reached.endpoint, `${path}: not found`)
     return body
   }
 
@@ -57,27 +59,27 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
     parse: (body: AsyncIterable<Uint8Array>) => AsyncGenerator<T>,
   ): AsyncGenerator<T> {
     try {
-      const body = await wire.follow(path, signal)
+      const body = await wire.getStream(path, signal)
       if (body === undefined) return
       for await (const one of parse(body)) {
-        // What had arrived before the abort is not told after it.
+        // Drop lines that arrived before the abort.
         if (signal.aborted) return
         yield one
       }
     } catch (thrown) {
       if (signal.aborted) return
-      throw streamFault(reached, thrown)
+      throw streamError(reached, thrown)
     }
   }
 
   const inspect: Engine['inspect'] = async (id) => {
-    const body = await wire.read(at(`/containers/${encodeURIComponent(id)}/json`), InspectedWire)
-    return body && containerOf(body)
+    const body = await wire.getJson(at(`/containers/${encodeURIComponent(id)}/json`), ContainerInspectShape)
+    return body && toContainer(body)
   }
 
-  const images: Engine['images'] = async () => (await found(at('/images/json'), list(ImageWire))).map(imageOf)
+  const images: Engine['images'] = async () => (await found(at('/images/json'), array(ImageShape))).map(toEngineImage)
 
-  const logsTogether: Engine['logsTogether'] = (id, how) => {
+  const logBatches: Engine['logBatches'] = (id, how) => {
     const { tail, follow = false, since, signal = new AbortController().signal } = how
     const query = {
       stdout: '1',
@@ -85,88 +87,88 @@ export async function dockerEngine(reached: Reached, from: EngineSource): Promis
       timestamps: '1',
       tail: String(tail),
       follow: follow ? '1' : '0',
-      ...(since && { since: seconds(since) }),
+      ...(since && { since: toEngineSeconds(since) }),
     }
-    return followed(at(`/containers/${encodeURIComponent(id)}/logs`, query), signal, logLines)
+    return followed(at(`/containers/${encodeURIComponent(id)}/logs`, query), signal, parseLogStream)
   }
 
   return {
     facts,
-    trials: trials(wire, at),
-    belongings: belongings(wire, at),
-    power: power(wire, at),
-    files: files(wire, at, reached),
+    sandboxes: sandboxes(wire, at),
+    projectResources: projectResources(wire, at),
+    containerControl: containerControl(wire, at),
+    containerFiles: containerFiles(wire, at, reached),
     inspect,
-    logsTogether,
+    logBatches,
     async containers(labels = {}) {
       const label = Object.entries(labels).map(([name, value]) => (value === '' ? name : `${name}=${value}`))
       const query = { all: '1', filters: JSON.stringify({ label }) }
-      return (await found(at('/containers/json', query), list(ListedWire))).map(briefOf)
+      return (await found(at('/containers/json', query), array(ContainerListItemShape))).map(toContainerSummary)
     },
     async inspectAll(ids) {
-      return (await several(ids, AT_ONCE, inspect)).filter((container) => container !== undefined)
+      return (await mapConcurrently(ids, INSPECT_CONCURRENCY, inspect)).filter((container) => container !== undefined)
     },
     async *logs(id, how) {
-      for await (const lines of logsTogether(id, how)) {
+      for await (const lines of logBatches(id, how)) {
         for (const line of lines) {
-          // What had arrived before the abort is not told after it.
+          // Drop events that arrived before the abort.
           if (how.signal?.aborted) return
           yield line
         }
       }
     },
     async *events({ signal, since }) {
-      const query = { filters: eventFilters, ...(since && { since: seconds(since) }) }
-      yield* followed(at('/events', query), signal, engineEvents)
-      if (!signal.aborted) throw brokenFault(reached, new Error('the stream of events ended'))
+      const query = { filters: EVENT_FILTERS, ...(since && { since: toEngineSeconds(since) }) }
+      yield* followed(at('/events', query), signal, parseEngineEvents)
+      if (!signal.aborted) throw connectionError(reached, new Error('the event stream ended'))
     },
     images,
     async image(reference) {
-      const body = await wire.read(at(`/images/${encodeURI(reference)}/json`), ImageWire)
-      return body && imageOf(body)
+      const body = await wire.getJson(at(`/images/${encodeURI(reference)}/json`), ImageShape)
+      return body && toEngineImage(body)
     },
     async stats(id) {
-      const measure = () => wire.read(at(`/containers/${encodeURIComponent(id)}/stats`, { stream: '0' }), StatsWire)
+      const measure = () => wire.getJson(at(`/containers/${encodeURIComponent(id)}/stats`, { stream: '0' }), StatsShape)
       const first = await measure()
-      if (first === undefined || !measured(first)) return undefined
-      if (compared(first)) return usageOf(first)
-      await Bun.sleep(MOMENT_MS)
+      if (first === undefined || !hasSample(first)) return undefined
+      if (hasPreviousSample(first)) return toContainerUsage(first)
+      await Bun.sleep(CPU_SAMPLE_INTERVAL_MS)
       const second = await measure()
-      return second && measured(second) ? usageOf(second, first.cpu_stats) : undefined
+      return second && hasSample(second) ? toContainerUsage(second, first.cpu_stats) : undefined
     },
-    async exec(id, argv, { user = '', signal, deadline_ms = EXEC_MS } = {}) {
+    async exec(id, argv, { user = '', signal, deadline_ms = EXEC_TIMEOUT_MS } = {}) {
       const how = { AttachStdout: true, AttachStderr: true, Cmd: argv, ...(user && { User: user }) }
-      const made = await wire.send(at(`/containers/${encodeURIComponent(id)}/exec`), how, MadeExecWire)
-      if (made === undefined) return undefined
+      const created = await wire.postJson(at(`/containers/${encodeURIComponent(id)}/exec`), how, ExecCreateShape)
+      if (created === undefined) return undefined
       const clock = AbortSignal.timeout(deadline_ms)
       const end = signal ? AbortSignal.any([signal, clock]) : clock
       try {
-        const body = await wire.begin(at(`/exec/${made.Id}/start`), { Detach: false, Tty: false }, end)
+        const body = await wire.postStream(at(`/exec/${created.Id}/start`), { Detach: false, Tty: false }, end)
         if (body === undefined) return undefined
-        const said = await ranOf(body)
-        const ended = await wire.read(at(`/exec/${made.Id}/json`), ExecWire)
-        return ended && { exit: ended.ExitCode ?? -1, ...said }
+        const output = await readExecOutput(body)
+        const ended = await wire.getJson(at(`/exec/${created.Id}/json`), ExecInspectShape)
+        return ended && { exit_code: ended.ExitCode ?? -1, ...output }
       } catch (thrown) {
-        throw clock.aborted ? slowFault(deadline_ms) : streamFault(reached, thrown)
+        throw clock.aborted ? timeoutError(deadline_ms) : streamError(reached, thrown)
       }
     },
     async info() {
-      return infoOf(await found(at('/info'), InfoWire))
+      return toEngineInfo(await found(at('/info'), InfoShape))
     },
     async diskUse() {
-      const [use, listed] = await Promise.all([found(at('/system/df'), DiskUseWire), images()])
-      return diskUseOf(use, listed)
+      const [use, listed] = await Promise.all([found(at('/system/df'), DiskUseShape), images()])
+      return toEngineDiskUse(use, listed)
     },
     async removeImage(id) {
-      // Without `force`: the engine itself refuses what a container is made from.
-      return (await wire.remove(at(`/images/${encodeURI(id)}`), RemovedWire)) !== undefined
+      // Without `force`, so that the engine refuses to remove an image in use.
+      return (await wire.deleteJson(at(`/images/${encodeURI(id)}`), ImageDeleteShape)) !== undefined
     },
     async tagImage(id, reference) {
-      const { repo, tag } = namedAs(reference)
-      await wire.done('POST', at(`/images/${encodeURI(id)}/tag`, { repo, tag }))
+      const { repo, tag } = splitReference(reference)
+      await wire.request('POST', at(`/images/${encodeURI(id)}/tag`, { repo, tag }))
     },
   }
 }
 
-/** The engine's seconds, with a fraction: `1700000000.250`. */
-const seconds = (at: Date): string => (at.getTime() / 1000).toFixed(3)
+/** `1700000000.250`: seconds with a fraction. */
+const toEngineSeconds = (at: Date): string => (at.getTime() / 1000).toFixed(3)

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { endpointText, parseEndpoint } from './endpoint.ts'
+import { formatEndpoint, parseEndpoint } from './endpoint.ts'
 
 test.each([
   ['unix:///var/run/docker.sock', 'unix:///var/run/docker.sock'],
   ['tcp://127.0.0.1:2375', 'tcp://127.0.0.1:2375'],
   ['tcp://nas.local', 'tcp://nas.local:2375'],
   ['http://[::1]:99/', 'tcp://[::1]:99'],
-])('%s is an address', (text, read) => {
-  expect(endpointText(parseEndpoint(text)!)).toBe(read)
+])('parseEndpoint accepts %s', (text, read) => {
+  expect(formatEndpoint(parseEndpoint(text)!)).toBe(read)
 })
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   'tcp://user@host:80',
   'ssh://nas',
   'npipe:////./pipe/docker_engine',
-])('%p is none', (text) => {
+])('parseEndpoint rejects %p', (text) => {
   expect(parseEndpoint(text)).toBeUndefined()
 })

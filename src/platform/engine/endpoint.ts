@@ -1,10 +1,9 @@
 import { isAbsolute } from 'node:path'
 
-/** Where an engine listens. */
-export type Endpoint = { socket: string } | { host: string; port: number }
+export type EngineEndpoint = { socket: string } | { host: string; port: number }
 
-/** `unix:///path` or `tcp://host[:port]`, as Docker writes them; undefined for anything else. */
-export function parseEndpoint(text: string): Endpoint | undefined {
+/** Parses `unix:///path` or `tcp://host[:port]`, as Docker writes them. Returns undefined for anything else. */
+export function parseEndpoint(text: string): EngineEndpoint | undefined {
   const socket = /^unix:\/\/(\/.+)$/.exec(text)?.[1]
   if (socket !== undefined) return isAbsolute(socket) && !socket.includes('\0') ? { socket } : undefined
   const [, host, port = '2375'] = /^(?:tcp|http):\/\/(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?\/?$/i.exec(text) ?? []
@@ -12,11 +11,11 @@ export function parseEndpoint(text: string): Endpoint | undefined {
   return host !== undefined && Number(port) > 0 && Number(port) < 65536 ? { host, port: Number(port) } : undefined
 }
 
-export function endpointText(endpoint: Endpoint): string {
+export function formatEndpoint(endpoint: EngineEndpoint): string {
   return 'socket' in endpoint ? `unix://${endpoint.socket}` : `tcp://${endpoint.host}:${endpoint.port}`
 }
 
-/** As it reads best in a sentence: the bare path of a socket. */
-export function endpointName(endpoint: Endpoint): string {
+/** Returns the form that reads best in a sentence: the bare path for a socket. */
+export function endpointLabel(endpoint: EngineEndpoint): string {
   return 'socket' in endpoint ? endpoint.socket : `${endpoint.host}:${endpoint.port}`
 }

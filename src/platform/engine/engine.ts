@@ -1,93 +1,88 @@
-import type { Belongings } from './belongings.ts'
-import type { Files } from './files.ts'
-import type { Power } from './power.ts'
-import type { Trials } from './trial.ts'
+import type { ProjectResources } from './project-resources.ts'
+import type { ContainerFiles } from './container-files.ts'
+import type { ContainerControl } from './container-control.ts'
+import type { Sandboxes } from './sandboxes.ts'
 
-/** What the rest of usher asks of a container engine. Docker and Podman answer alike behind it. */
+/** Everything usher asks of a container engine. Hides the differences between Docker and Podman. */
 export interface Engine {
-  /** Where it was reached and what it is. */
   readonly facts: EngineFacts
-  /** Every container carrying all of `labels`, running or not. One request, however many there are. */
-  containers(labels?: Record<string, string>): Promise<ContainerBrief[]>
-  /** Everything usher wants to know of one container, or undefined when it is gone. */
+  /** Lists every container with all of these `labels`, running or not, in one request. */
+  containers(labels?: Record<string, string>): Promise<ContainerSummary[]>
   inspect(id: string): Promise<Container | undefined>
-  /** The same for many, a few at a time; in the order asked, those that are gone left out. */
+  /** Inspects a few at a time. Keeps the order and skips containers that are gone. */
   inspectAll(ids: readonly string[]): Promise<Container[]>
   /**
-   * Lines oldest first, with their time. Ends when the container's log ends (following, that is when it stops) or when
-   * `signal` aborts. A container that is gone has no lines.
+   * Yields lines oldest first, with their time. Ends when the container's log ends (when following: when it stops) or
+   * when
+   * `signal` aborts. Yields nothing if the container is gone.
    */
-  logs(id: string, how: LogsAsked): AsyncIterable<LogLine>
-  /** The same lines, those that arrived together in one go. */
-  logsTogether(id: string, how: LogsAsked): AsyncIterable<readonly LogLine[]>
+  logs(id: string, how: LogsOptions): AsyncIterable<LogLine>
+  /** Yields the same lines, grouped by arrival. */
+  logBatches(id: string, how: LogsOptions): AsyncIterable<readonly LogLine[]>
   /**
-   * What happens to containers from now on, until `signal` aborts. It is subscribed when the first event is asked for:
-   * whoever looks first and listens after gives the moment of looking as `since`.
+   * Yields container events from now on, until `signal` aborts. It subscribes when the first event is requested: a
+   * caller that reads the state first passes the time of that read as `since`.
    */
   events(how: { signal: AbortSignal; since?: Date }): AsyncIterable<EngineEvent>
-  /** The images this machine has, by any of their references. */
-  images(): Promise<Image[]>
-  image(reference: string): Promise<Image | undefined>
-  /** Takes one to two seconds: the engine compares two moments. Undefined when it is gone or not running. */
-  stats(id: string): Promise<Usage | undefined>
+  images(): Promise<EngineImage[]>
+  image(reference: string): Promise<EngineImage | undefined>
   /**
-   * Runs a command inside a container, without a shell unless it names one, and waits for its end. For actions alone:
-   * it is another program in the container for as long as it takes. Undefined when that is gone; refused where it does
-   * not run, or has no such program.
+   * Takes one to two seconds, because the engine compares two samples. Undefined if the container is gone or not
+   * running.
    */
-  exec(id: string, argv: readonly string[], how?: ExecAsked): Promise<Ran | undefined>
-  /** The machine as the engine sees it. */
+  stats(id: string): Promise<ContainerUsage | undefined>
+  /**
+   * Runs a command inside a container, without a shell unless `argv` names one, and waits for its end. Use it for
+   * actions alone: it adds a process to the container. Undefined if the container is gone; throws if it is not running
+   * or has no such program.
+   */
+  exec(id: string, argv: readonly string[], how?: ExecOptions): Promise<ExecResult | undefined>
   info(): Promise<EngineInfo>
-  /** What images and containers take of the engine's disk. It counts for seconds where there are many. */
-  diskUse(): Promise<DiskUse>
-  /** Takes an image away, never one that a container is made from. False where it is gone already. */
+  /** What images and containers use of the engine's disk. Takes seconds if there are many. */
+  diskUse(): Promise<EngineDiskUse>
+  /** Never removes an image that a container uses. Returns false if the image is already gone. */
   removeImage(id: string): Promise<boolean>
-  /** What a project has beside its containers and images. */
-  belongings: Belongings
-  /** Lets a name stand for an image that is here: whatever had that name keeps its id and loses the name. */
+  projectResources: ProjectResources
+  /** Points a name at a local image. An image that had the name keeps its id and loses the name. */
   tagImage(id: string, reference: string): Promise<void>
-  /** Where something is tried without touching what runs. */
-  trials: Trials
-  power: Power
-  files: Files
+  sandboxes: Sandboxes
+  containerControl: ContainerControl
+  containerFiles: ContainerFiles
 }
 
-export interface ExecAsked {
-  /** `uid` or `uid:gid`; the container's own where it is left out. */
+export interface ExecOptions {
+  /** `uid` or `uid:gid`; by default the container's own. */
   user?: string
   signal?: AbortSignal
-  /** How long it may take; 10 s where it is left out. It is not ended by that, only not waited for. */
+  /** How long to wait; 10 s by default. The command continues after that. */
   deadline_ms?: number
 }
 
-/** What a command came to: at most 64 KiB of each stream are kept. */
-export interface Ran {
-  exit: number
-  out: string
-  err: string
-  cut: boolean
+/** At most 64 KiB of each stream are kept. */
+export interface ExecResult {
+  exit_code: number
+  stdout: string
+  stderr: string
+  truncated: boolean
 }
 
-export interface LogsAsked {
-  /** The last so many lines, or all there are. */
+export interface LogsOptions {
   tail: number | 'all'
   follow?: boolean
-  /** Only lines of this moment and later. */
+  /** Inclusive. */
   since?: Date
   signal?: AbortSignal
 }
 
 export interface EngineFacts {
   name: 'docker' | 'podman' | 'rehearsal'
-  /** It only pretends, whatever it is named after. */
+  /** A simulated engine, whatever its name. */
   rehearsed: boolean
   version: string
-  /** The version of the Engine API the two agreed on, such as `1.44`. */
+  /** The agreed version of the Engine API, such as `1.44`. */
   api: string
-  /** `unix:///…` or `tcp://host:port`. */
   endpoint: string
-  /** What named the endpoint. */
-  from: EngineSource
+  source: EngineSource
   os: string
 }
 
@@ -95,98 +90,95 @@ export interface EngineInfo {
   arch: string
   cpus: number
   memory_bytes: number
-  /** Where the engine keeps images and containers. */
   root: string
   storage_driver: string
   cgroup_version: '1' | '2' | null
   rootless: boolean
-  /** Its clock, at the moment of the answer; null where it does not say. */
+  /** The engine's clock at the time of the response; null if unknown. */
   system_time: Date | null
-  /** The engine's own words about what the machine lacks. */
   warnings: string[]
 }
 
 export type EngineSource = 'flag' | 'setting' | 'environment' | 'context' | 'socket'
 
-export interface ContainerBrief {
+export interface ContainerSummary {
   id: string
   name: string
-  /** The Compose service, from its label; null for a container that Compose did not make. */
+  /** From the Compose label; null for a container that Compose did not create. */
   service: string | null
   project: string | null
   image: string
   image_id: string
-  state: EngineState
+  state: ContainerState
   labels: Record<string, string>
-  ports: Port[]
+  ports: ContainerPort[]
   created_at: Date
-  /** The ids of the networks that it is attached to, sorted. One that has no network of its own has none. */
+  /** Sorted network ids. Empty for a container without its own network. */
   networks: string[]
-  /** Whether the engine looks at its health. In the list only a running container says so. */
-  checked: boolean
+  /** In a list, only running containers report this. */
+  has_health_check: boolean
 }
 
 /** The engine's own word. Podman's extra words are mapped to these. */
-export type EngineState = 'created' | 'running' | 'paused' | 'restarting' | 'removing' | 'exited' | 'dead'
+export type ContainerState = 'created' | 'running' | 'paused' | 'restarting' | 'removing' | 'exited' | 'dead'
 
-export interface Container extends ContainerBrief {
+export interface Container extends ContainerSummary {
   started_at: Date | null
-  /** When it last ended; before `started_at` when it has been started again. */
+  /** Before `started_at` if the container was started again. */
   finished_at: Date | null
-  /** Of the last run that ended; null while it runs and when it never ran. */
+  /** Of the last run that ended; null while it runs, and if it never ran. */
   exit_code: number | null
   oom_killed: boolean
-  /** The engine's own words about why it did not start; empty when it has none. */
+  /** The engine's own words about why it did not start; empty if there are none. */
   error: string
   restarts: number
   restart_policy: string
-  health: Health | null
-  /** `host`, a network's name, or `container:<id>` when it shares another's. */
+  health: ContainerHealth | null
+  /** `host`, a network's name, or `container:<id>` if it shares another's. */
   network_mode: string
-  mounts: Mount[]
+  mounts: ContainerMount[]
   environment: string[]
   log_driver: string
-  /** How its log is kept: `max-size`, `max-file`. */
+  /** Log rotation: `max-size`, `max-file`. */
   log_options: Record<string, string>
-  /** Where the engine writes its log; empty where it does not say. */
+  /** Empty if the engine does not report it. */
   log_path: string
-  /** Of its main process, in the engine's own machine; null while it does not run. */
+  /** The main process on the engine's machine; null while the container does not run. */
   pid: number | null
-  /** It may do to the machine whatever root may. */
+  /** It may do everything to the machine that root may. */
   privileged: boolean
-  /** The machine’s devices that it was given, by their paths inside it. */
+  /** Paths inside the container. */
   devices: string[]
-  /** Groups beside its own: names or numbers. */
+  /** Additional groups, as names or numbers. */
   groups: string[]
   memory_limit_bytes: number | null
 }
 
-export interface Health {
+export interface ContainerHealth {
   status: 'starting' | 'healthy' | 'unhealthy'
   failing_streak: number
   /** Newest last; the engine keeps five. */
-  looks: { at: Date; exit_code: number; said: string }[]
+  probes: { at: Date; exit_code: number; said: string }[]
 }
 
-export interface Port {
+export interface ContainerPort {
   container: number
   protocol: 'tcp' | 'udp' | 'sctp'
-  /** Null when it is exposed and not published. */
+  /** Null if the port is exposed but not published. */
   host: number | null
   address: string | null
 }
 
-export interface Mount {
+export interface ContainerMount {
   type: string
   source: string
   target: string
   writable: boolean
-  /** The name of the volume, where it is one. */
   volume?: string
 }
 
 export interface LogLine {
-  /** RFC 3339 in UTC to the millisecond, so lines of several containers sort as text. */
+  /** RFC 3339 in UTC to the millisecond, so that lines of several containers sort as text. */
   at: string
   stream: 'stdout' | 'stderr'
   text: string
@@ -195,43 +187,43 @@ export interface LogLine {
 export interface EngineEvent {
   at: Date
   /** `start`, `die`, `stop`, `destroy`, `health_status`, … with Podman's words mapped to Docker's. */
-  what: string
+  action: string
   id: string
   service: string | null
   project: string | null
-  health: Health['status'] | null
+  health: ContainerHealth['status'] | null
 }
 
-export interface Image {
+export interface EngineImage {
   id: string
   references: string[]
   digests: string[]
   size_bytes: number
   created_at: Date | null
-  /** What its makers say it is, from its label; left out where they do not. */
+  /** From the image's version label, if it has one. */
   version?: string
 }
 
-export interface DiskUse {
-  /** Of all images together, each layer once; null where the engine does not say. */
+export interface EngineDiskUse {
+  /** Of all images together, each layer once; null if the engine does not report it. */
   layers_bytes: number | null
-  images: ImageUse[]
+  images: ImageDiskUse[]
   containers: { id: string; name: string; written_bytes: number | null }[]
 }
 
-export interface ImageUse extends Image {
-  /** What it has in common with others; null where the engine does not say. */
+export interface ImageDiskUse extends EngineImage {
+  /** Shared with other images; null if the engine does not report it. */
   shared_bytes: number | null
-  /** How many containers are made from it, running or not; null where the engine does not say. */
+  /** Containers created from it, running or not; null if the engine does not report it. */
   containers: number | null
 }
 
-/** Null where the engine has no figure, as a rootless one without cgroup delegation. */
-export interface Usage {
-  /** Without what the page cache could give back at once. */
+/** A figure is null if the engine has none, such as a rootless engine without cgroup delegation. */
+export interface ContainerUsage {
+  /** Without the page cache that could be reclaimed at once. */
   memory_bytes: number | null
   memory_limit_bytes: number | null
-  /** Of one processor: two busy ones are 200. */
+  /** Percent of one CPU: two busy CPUs are 200. */
   cpu_percent: number | null
   received_bytes: number
   sent_bytes: number

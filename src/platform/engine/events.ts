@@ -1,14 +1,14 @@
-import { lines } from './body.ts'
-import { owner } from './container.ts'
-import type { EngineEvent, Health } from './engine.ts'
-import type { Shaped } from './shape.ts'
-import { EventWire } from './wire.ts'
+import { readBodyLines } from './response-body.ts'
+import { composeLabelsOf } from './container.ts'
+import type { EngineEvent, ContainerHealth } from './engine.ts'
+import type { JsonReaderValue } from '../../lib/json-reader.ts'
+import { EventShape } from './response-shapes.ts'
 
 /**
- * What is asked for. Without the list an engine also tells of every look of every health check (`exec_*`).
+ * Without this list an engine also reports every run of every health check (`exec_*`).
  * `died`, `remove` and `cleanup` are Podman's own.
  */
-const asked = [
+const subscribedEvents = [
   'create',
   'start',
   'restart',
@@ -25,35 +25,36 @@ const asked = [
   'health_status',
 ]
 
-export const eventFilters = JSON.stringify({ type: ['container'], event: asked })
+export const EVENT_FILTERS = JSON.stringify({ type: ['container'], event: subscribedEvents })
 
 // source: Podman 5.4, heard on its socket: `remove` where Docker says `destroy`, `died` in older versions
-const podmanWords: Record<string, string> = { remove: 'destroy', died: 'die' }
+const podmanEventNames: Record<string, string> = { remove: 'destroy', died: 'die' }
 
-/** The events of a body of JSON lines. What is no event of a container that usher knows is left out. */
-export async function* engineEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<EngineEvent> {
-  for await (const line of lines(body)) {
+/** Parses a body of JSON lines. Skips everything except known container events. */
+export async function* parseEngineEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<EngineEvent> {
+  for await (const line of readBodyLines(body)) {
     if (line.trim() === '') continue
-    const event = eventOf(EventWire(JSON.parse(line)))
+    const event = toEngineEvent(EventShape(JSON.parse(line)))
     if (event !== undefined) yield event
   }
 }
 
-export function eventOf(wire: Shaped<typeof EventWire>): EngineEvent | undefined {
-  // Docker writes `health_status: healthy` as one word, Podman puts the status beside it.
+export function toEngineEvent(wire: JsonReaderValue<typeof EventShape>): EngineEvent | undefined {
+  // Docker writes `health_status: healthy` as one word; Podman has a separate status field.
   const [word = '', status] = wire.Action.split(': ', 2)
-  const what = podmanWords[word] ?? word
-  if (what === 'destroy' ? false : !asked.includes(what)) return undefined
+  const action = podmanEventNames[word] ?? word
+  if (action === 'destroy' ? false : !subscribedEvents.includes(action)) return undefined
   const labels = wire.Actor.Attributes ?? {}
   return {
-    // Nanoseconds are past what a number holds exactly: the hair keeps a whole millisecond whole.
+    // Nanoseconds exceed what a number holds exactly; the small addition keeps a whole millisecond whole.
     at: new Date(wire.timeNano ? Math.floor(wire.timeNano / 1e6 + 0.001) : wire.time * 1000),
-    what,
+    action,
     id: wire.Actor.ID,
-    ...owner(labels),
-    health: what === 'health_status' ? healthOf(status ?? wire.HealthStatus ?? labels['health_status']) : null,
+    ...composeLabelsOf(labels),
+    health:
+      action === 'health_status' ? parseHealthStatus(status ?? wire.HealthStatus ?? labels['health_status']) : null,
   }
 }
 
-const healthOf = (word: string | undefined): Health['status'] | null =>
+const parseHealthStatus = (word: string | undefined): ContainerHealth['status'] | null =>
   word === 'starting' || word === 'healthy' || word === 'unhealthy' ? word : null

@@ -1,30 +1,30 @@
-import { imageId, instant } from './container.ts'
-import type { Image } from './engine.ts'
-import type { Shaped } from './shape.ts'
-import type { ImageWire } from './wire.ts'
+import { normalizeImageId, parseEngineTime } from './container.ts'
+import type { EngineImage } from './engine.ts'
+import type { JsonReaderValue } from '../../lib/json-reader.ts'
+import type { ImageShape } from './response-shapes.ts'
 
 /** source: the OCI image format, “Annotations” */
-const VERSION = 'org.opencontainers.image.version'
+const VERSION_LABEL = 'org.opencontainers.image.version'
 
-export function imageOf(wire: Shaped<typeof ImageWire>): Image {
+export function toEngineImage(wire: JsonReaderValue<typeof ImageShape>): EngineImage {
   const { Created: created } = wire
-  const version = (wire.Labels ?? wire.Config?.Labels)?.[VERSION]
+  const version = (wire.Labels ?? wire.Config?.Labels)?.[VERSION_LABEL]
   return {
-    id: imageId(wire.Id),
-    references: named(wire.RepoTags),
-    digests: named(wire.RepoDigests),
+    id: normalizeImageId(wire.Id),
+    references: withoutNone(wire.RepoTags),
+    digests: withoutNone(wire.RepoDigests),
     size_bytes: wire.Size,
-    created_at: typeof created === 'number' ? (created > 0 ? new Date(created * 1000) : null) : instant(created),
+    created_at:
+      typeof created === 'number' ? (created > 0 ? new Date(created * 1000) : null) : parseEngineTime(created),
     ...(version && { version }),
   }
 }
 
-/** Docker lists an image without a name under `<none>`. */
-const named = (references: string[] | null | undefined): string[] =>
+/** Docker lists an image without a name as `<none>`. */
+const withoutNone = (references: string[] | null | undefined): string[] =>
   (references ?? []).filter((reference) => !reference.includes('<none>'))
 
-/** A reference as the engine takes a new name: what comes before its tag, and the tag. */
-export function namedAs(reference: string): { repo: string; tag: string } {
+export function splitReference(reference: string): { repo: string; tag: string } {
   const [, repo = reference, tag = 'latest'] = /^(.+?):([\w][\w.-]{0,127})$/.exec(reference) ?? []
   return { repo, tag }
 }

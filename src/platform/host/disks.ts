@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Machine, Room } from '../machine.ts'
-import { isRehearsal, rehearsedDiskFile, type Places } from '../paths.ts'
+import type { Machine, FileSystemSpace } from '../machine.ts'
+import { isRehearsal, rehearsalDiskPath, type UsherPaths } from '../paths.ts'
 import { isWithin } from '../../lib/paths.ts'
 
 /** source: stat(2), st_blocks counts units of 512 bytes whatever the file system’s own are */
-const BLOCK = 512
+const BLOCK_BYTES = 512
 
-/** The disks of this machine; in the home of a rehearsal the one that the rehearsal pretends. */
-export function disksOf({ home }: Places): Pick<Machine, 'room' | 'taken'> {
-  const rehearsed = () => (home === null ? undefined : readRehearsed(rehearsedDiskFile(home)))
-  // Looked at when the first file is measured: the machine of a rehearsal is made before its home is furnished.
+/** In a rehearsal's home, measures the simulated disk. */
+export function diskMeasurements({ home }: UsherPaths): Pick<Machine, 'diskSpace' | 'allocatedBytes'> {
+  const rehearsed = () => (home === null ? undefined : readRehearsedDisk(rehearsalDiskPath(home)))
+  // Checked at the first measurement: a rehearsal creates its machine before it fills its home.
   let pretends: boolean | undefined
   return {
-    room: async (path) => {
-      const real = await roomOf(path)
+    diskSpace: async (path) => {
+      const real = await readFreeSpace(path)
       return { ...real, ...(home !== null && isWithin(path, home) && rehearsed()) }
     },
-    // The rehearsal's films are as long as real ones and hold nothing, so that they take no room.
-    taken(stat) {
+    // A rehearsal's films have real lengths but no content, so they use no space.
+    allocatedBytes(stat) {
       pretends ??= isRehearsal({ home })
-      return pretends ? stat.size : stat.blocks * BLOCK
+      return pretends ? stat.size : stat.blocks * BLOCK_BYTES
     },
   }
 }
 
-/** What a user may use of it, which is less than is free. source: statfs(2) */
-async function roomOf(path: string): Promise<Room> {
+/** Returns what a user may use, which is less than what is free. source: statfs(2) */
+async function readFreeSpace(path: string): Promise<FileSystemSpace> {
   const { bavail, blocks, bsize, ffree, files } = await statfs(path)
   return { free_bytes: bavail * bsize, total_bytes: blocks * bsize, free_files: ffree, files }
 }
 
-function readRehearsed(file: string): Pick<Room, 'free_bytes' | 'total_bytes'> | undefined {
+function readRehearsedDisk(file: string): Pick<FileSystemSpace, 'free_bytes' | 'total_bytes'> | undefined {
   try {
     const { total, free } = JSON.parse(readFileSync(file, 'utf8')) as { total: number; free: number }
     return { total_bytes: total, free_bytes: free }

@@ -1,36 +1,38 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Host } from '../machine.ts'
+import type { HostInfo } from '../machine.ts'
 
-/** Of the machine whose files begin at `root`. */
-export async function hostOf(root: string): Promise<Host> {
-  const [render, disks] = await Promise.all([renderOf(root), disksOf(root)])
+/** `root` is where the machine's files begin. */
+export async function readHost(root: string): Promise<HostInfo> {
+  const [renderDevice, disks] = await Promise.all([findRenderDevice(root), findDataFolders(root)])
   return {
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    user: process.getuid?.() ?? 1000,
-    group: process.getgid?.() ?? 1000,
-    render,
+    uid: process.getuid?.() ?? 1000,
+    gid: process.getgid?.() ?? 1000,
+    renderDevice,
     disks,
   }
 }
 
 /** source: the kernel's Documentation/gpu: render nodes are numbered from 128 */
-async function renderOf(root: string): Promise<Host['render']> {
+async function findRenderDevice(root: string): Promise<HostInfo['renderDevice']> {
   const folder = join(root, 'dev/dri')
-  const [first] = (await namesIn(folder)).filter((name) => /^renderD\d+$/.test(name)).toSorted()
+  const [first] = (await entriesIn(folder)).filter((name) => /^renderD\d+$/.test(name)).toSorted()
   if (first === undefined) return null
   const device = join(folder, first)
-  return { device, group: (await stat(device)).gid }
+  return { device, gid: (await stat(device)).gid }
 }
 
 /** source: Filesystem Hierarchy Standard 3.0: what a site serves, and where disks are mounted */
-async function disksOf(root: string): Promise<string[]> {
+async function findDataFolders(root: string): Promise<string[]> {
   const below = await Promise.all(
-    ['mnt', 'media'].map(async (name) => (await namesIn(join(root, name))).map((one) => join(root, name, one))),
+    ['mnt', 'media'].map(async (name) => (await entriesIn(join(root, name))).map((one) => join(root, name, one))),
   )
-  const there = [join(root, 'srv'), join(root, 'data'), ...below.flat()]
-  const seen = await Promise.all(there.map(async (path) => (await stat(path).catch(() => undefined))?.isDirectory()))
-  return there.filter((_, at) => seen[at])
+  const candidates = [join(root, 'srv'), join(root, 'data'), ...below.flat()]
+  const exists = await Promise.all(
+    candidates.map(async (path) => (await stat(path).catch(() => undefined))?.isDirectory()),
+  )
+  return candidates.filter((_, at) => exists[at])
 }
 
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+const entriesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isWithin } from '../../lib/paths.ts'
 
-/** One mount, as a process sees it. */
-export interface SeenMount {
+export interface MountInfo {
   id: number
   /** `major:minor` of the file system. */
   device: string
   target: string
-  /** What of the file system is mounted there. */
   root: string
   type: string
   source: string
@@ -16,7 +14,7 @@ export interface SeenMount {
 }
 
 /** source: proc_pid_mountinfo(5) */
-export function readMounts(text: string): SeenMount[] {
+export function parseMountInfo(text: string): MountInfo[] {
   return text.split('\n').flatMap((line) => {
     const [before = '', after = ''] = line.split(' - ')
     const [id, , device, root, target, options] = before.split(' ')
@@ -25,45 +23,44 @@ export function readMounts(text: string): SeenMount[] {
     return {
       id: Number(id),
       device,
-      target: spelled(target),
-      root: spelled(root ?? '/'),
+      target: unescapeOctal(target),
+      root: unescapeOctal(root ?? '/'),
       type,
-      source: spelled(source ?? ''),
+      source: unescapeOctal(source ?? ''),
       writable: !`${options},${superOptions}`.split(',').includes('ro'),
     }
   })
 }
 
-/** This machine does not tell what it has mounted. */
 export class MountsUnreadable extends Error {
   override readonly name = 'MountsUnreadable'
   constructor() {
-    super('This machine does not tell what it has mounted.')
+    super('This machine does not report its mounts.')
   }
 }
 
-/** What this machine itself has mounted, as usher sees it. Throws MountsUnreadable where it does not tell. */
-export async function hostMounts(proc: string): Promise<SeenMount[]> {
+/** Returns this machine's mounts, as usher sees them. Throws MountsUnreadable if the system does not report them. */
+export async function readHostMounts(proc: string): Promise<MountInfo[]> {
   try {
-    return readMounts(await readFile(join(proc, 'self/mountinfo'), 'utf8'))
+    return parseMountInfo(await readFile(join(proc, 'self/mountinfo'), 'utf8'))
   } catch {
     throw new MountsUnreadable()
   }
 }
 
-/** The mount that a path lies in: the innermost, and of those on one place the last. */
-export function mountAt<M extends { target: string }>(path: string, mounts: readonly M[]): M | undefined {
+/** Returns the innermost mount that contains the path; of several at one target, the last. */
+export function findMount<M extends { target: string }>(path: string, mounts: readonly M[]): M | undefined {
   return mounts
     .filter(({ target }) => isWithin(path, target))
     .reduce<M | undefined>((best, one) => (best && best.target.length > one.target.length ? best : one), undefined)
 }
 
-/** Where a path inside a container is on the engine's machine; undefined where nothing is mounted there. */
-export function hostPath(path: string, mounts: readonly { source: string; target: string }[]): string | undefined {
-  const mount = mountAt(path, mounts)
+/** Returns where a container's path is on the engine's machine; undefined if nothing is mounted there. */
+export function toHostPath(path: string, mounts: readonly { source: string; target: string }[]): string | undefined {
+  const mount = findMount(path, mounts)
   return mount && (mount.source || mount.target) + path.slice(mount.target === '/' ? 0 : mount.target.length)
 }
 
 /** The kernel writes space, tab, newline and backslash in octal. */
-const spelled = (text: string): string =>
+const unescapeOctal = (text: string): string =>
   text.replace(/\\([0-7]{3})/g, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)))

@@ -1,40 +1,40 @@
 import { dirname } from 'node:path'
 import { sha256 } from '../../lib/hash.ts'
-import type { Hosted } from '../../../contract/kinds/hosting.ts'
-import type { Places } from '../paths.ts'
+import type { HostedUnitName } from '../../../contract/kinds/hosting.ts'
+import type { UsherPaths } from '../paths.ts'
 
-/** A unit as usher writes it: for systemd a service of a user, for launchd an agent. */
-export interface Unit {
-  what: Hosted
+/** A systemd user service or a launchd agent. */
+export interface ServiceUnit {
+  what: HostedUnitName
   name: string
   path: string
   text: string
 }
 
-export interface Wanted {
-  what: Hosted
-  places: Places
-  usher: readonly string[]
-  /** Folders that it may write in, besides usher's own. */
-  writes: readonly string[]
+export interface UnitOptions {
+  what: HostedUnitName
+  places: UsherPaths
+  usher_command: readonly string[]
+  /** Besides usher's own folders. */
+  writable_folders: readonly string[]
 }
 
-export const titles: Readonly<Record<Hosted, string>> = {
-  watch: 'Guards the disk and tells what happens',
-  boot: 'Starts the forms that were on when the machine starts',
+export const unitTitles: Readonly<Record<HostedUnitName, string>> = {
+  watch: 'Guards the disk and sends alerts',
+  boot: 'At startup, starts the forms that were on',
 }
 
-/** What it runs, after the words that start usher. */
-export const commands: Readonly<Record<Hosted, string>> = { watch: 'watch', boot: 'up' }
+/** Arguments after the command that starts usher. */
+export const unitCommands: Readonly<Record<HostedUnitName, string>> = { watch: 'watch', boot: 'up' }
 
-/** Homes that lie elsewhere have units of their own. */
-export function unitName(what: Hosted, { home }: Places): string {
+/** Each home given by `--home` has its own units. */
+export function unitName(what: HostedUnitName, { home }: UsherPaths): string {
   const mark = home === null ? '' : `-${sha256(home).slice(0, 8)}`
   return `usher-${what}${mark}`
 }
 
-/** Where things are was found by the variables of a shell, which a unit does not have: those that say it, and to what. */
-export function environmentOf({ home, config, data, state }: Places): [name: string, value: string][] {
+/** Returns the variables that say where usher's files are: a unit does not have those of a shell. */
+export function unitEnvironment({ home, config, data, state }: UsherPaths): [name: string, value: string][] {
   if (home !== null) return []
 
   return [

@@ -1,19 +1,19 @@
 import type { Database } from 'bun:sqlite'
-import { count } from './counter.ts'
+import { incrementCounter } from './counter.ts'
 
-/** Crockford's base 32: no letter that is taken for a digit. */
-const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-const LENGTH = 10
+/** Crockford's base 32: no letters that look like digits. */
+const BASE32_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const ID_LENGTH = 10
 const EPOCH = Date.UTC(2020, 0)
-const PER_MILLISECOND = 256
+const IDS_PER_MILLISECOND = 256
 
-/** Ten letters that sort by when they were given, and are never given twice, whatever the clock does. Until 2159. */
+/** Returns ten letters that sort by creation and never repeat, whatever the clock does. Works until 2159. */
 export function newId(db: Database, now: Date): string {
-  const earliest = Math.max(0, now.getTime() - EPOCH) * PER_MILLISECOND
-  let rest = count(db, 'id', earliest)
+  const earliest = Math.max(0, now.getTime() - EPOCH) * IDS_PER_MILLISECOND
+  let rest = incrementCounter(db, 'id', earliest)
   let id = ''
-  for (let i = 0; i < LENGTH; i += 1) {
-    id = letters.charAt(rest % 32) + id
+  for (let i = 0; i < ID_LENGTH; i += 1) {
+    id = BASE32_ALPHABET.charAt(rest % 32) + id
     rest = Math.floor(rest / 32)
   }
   return id

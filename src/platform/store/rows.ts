@@ -1,5 +1,5 @@
 import type { Job, JobState } from '../../../contract/kinds/job.ts'
-import type { HistoryEntry } from './state.ts'
+import type { HistoryEntry } from './types.ts'
 
 export interface JobRow {
   id: string
@@ -33,26 +33,26 @@ export interface HistoryRow {
   job: string | null
 }
 
-/** All but the outcome, which may be large and is asked for by itself. */
-export const jobColumns =
+/** Without the outcome, which may be large and is read separately. */
+export const JOB_COLUMNS =
   'id, action, summary, state, started_at, heard_at, ended_at, progress, outcome_kind, error, again'
 
-export const written = (value: unknown): string | null =>
+export const toJsonColumn = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value)
 
-const parsed = (text: string | null) => (text === null ? null : JSON.parse(text))
+const fromJsonColumn = (text: string | null) => (text === null ? null : JSON.parse(text))
 
-export function jobOf({ heard_at: _heard, again: _again, ...row }: JobRow): Job {
-  return { ...row, progress: parsed(row.progress), error: parsed(row.error) }
+export function jobFromRow({ heard_at: _heard, again: _again, ...row }: JobRow): Job {
+  return { ...row, progress: fromJsonColumn(row.progress), error: fromJsonColumn(row.error) }
 }
 
-export function entryOf({ again: _again, ...row }: HistoryRow): HistoryEntry {
+export function historyEntryFromRow({ again: _again, ...row }: HistoryRow): HistoryEntry {
   return {
     ...row,
-    targets: parsed(row.targets),
-    before: parsed(row.before),
-    after: parsed(row.after),
-    inverse: parsed(row.inverse),
-    error: parsed(row.error),
+    targets: fromJsonColumn(row.targets),
+    before: fromJsonColumn(row.before),
+    after: fromJsonColumn(row.after),
+    inverse: fromJsonColumn(row.inverse),
+    error: fromJsonColumn(row.error),
   }
 }

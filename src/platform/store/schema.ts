@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 
-/** What each version of the file adds to the one before. One that was released is never edited. */
-export const migrations: readonly string[] = [
+/** One migration per schema version. Never edit a released one. */
+export const schemaMigrations: readonly string[] = [
   `
   CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 
@@ -41,17 +41,17 @@ export const migrations: readonly string[] = [
   `,
 ]
 
-/** Says that a file is usher's: the letters of `ushr`. */
-export const APPLICATION = 0x75736872
+/** Identifies usher's file: the letters `ushr`. */
+export const APPLICATION_ID = 0x75736872
 
-export interface Written {
+export interface DatabaseHeader {
   application: number
   version: number
   journal: string
   tables: number
 }
 
-export function written(db: Database): Written {
+export function readDatabaseHeader(db: Database): DatabaseHeader {
   const one = <T>(sql: string) => Object.values(db.query(sql).get() as Record<string, T>)[0] as T
   return {
     application: one<number>('PRAGMA application_id'),
@@ -61,11 +61,11 @@ export function written(db: Database): Written {
   }
 }
 
-/** Brings a file to the newest version. One process does it; the others find it done. */
-export function migrate(db: Database, from: number, known: readonly string[]): void {
+/** Upgrades a file to the newest version. One process does it; the others find it done. */
+export function migrateSchema(db: Database, from: number, known: readonly string[]): void {
   db.run('PRAGMA journal_mode = WAL')
   db.transaction(() => {
     for (const step of known.slice(from)) db.run(step)
-    db.run(`PRAGMA application_id = ${APPLICATION}; PRAGMA user_version = ${known.length}`)
+    db.run(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${known.length}`)
   }).immediate()
 }

@@ -1,4 +1,4 @@
-/** A file that is carried as it is: importing it gives the path to read it from. */
+/** Importing a bundled file returns the path to read it from. */
 declare module '*.js' {
   const path: string
   export default path

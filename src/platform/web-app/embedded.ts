@@ -5,16 +5,16 @@ import appScript from './tree/app-5b0bb954f262.js' with { type: 'file' }
 import iconImage from './tree/icon-9e6cccd64fea.svg' with { type: 'file' }
 import page from './tree/index.html' with { type: 'file' }
 
-/** The web app that this program carries: its files by path, its one page, and the wire version it speaks. */
-export function embeddedApp() {
+/** Returns the embedded web app: its files by path, its page, and the wire version it speaks. */
+export function embeddedWebApp() {
   const files = new Map([
-    ['/app-144efdb66fe1.css', carried('text/css; charset=utf-8', appStyle)],
-    ['/app-5b0bb954f262.js', carried('text/javascript; charset=utf-8', appScript)],
-    ['/icon-9e6cccd64fea.svg', carried('image/svg+xml', iconImage)],
+    ['/app-144efdb66fe1.css', embeddedFile('text/css; charset=utf-8', appStyle)],
+    ['/app-5b0bb954f262.js', embeddedFile('text/javascript; charset=utf-8', appScript)],
+    ['/icon-9e6cccd64fea.svg', embeddedFile('image/svg+xml', iconImage)],
   ])
-  return { files, page: carried('text/html; charset=utf-8', page as unknown as string), wire: 1 }
+  return { files, page: embeddedFile('text/html; charset=utf-8', page as unknown as string), wireVersion: 1 }
 }
 
-function carried(type: string, path: string): { type: string; from: Uint8Array } {
-  return { type, from: readFileSync(path) }
+function embeddedFile(mediaType: string, path: string): { mediaType: string; content: Uint8Array } {
+  return { mediaType, content: readFileSync(path) }
 }

@@ -1,89 +1,101 @@
 import type { ReadName } from '../../../contract/reads/index.ts'
-import { refused } from '../../dispatch/ask.ts'
+import { toErrorResult } from '../../dispatch/ask.ts'
 import type { Machine } from '../../platform/machine.ts'
-import { settleAll } from '../../dispatch/recovery.ts'
-import type { Names } from './bare.ts'
-import { pageOf, refuseTo, type Desk } from './desk.ts'
-import { CLOSED_PIPE, INTERRUPTED } from './exit.ts'
-import type { Flags } from './flags.ts'
-import { Interrupted, interrupts } from './interrupt.ts'
-import { isClosedPipe, type Io } from './io.ts'
-import { readLine, type Line } from './line.ts'
-import type { Servers } from './servers.ts'
+import { recoverInterrupted } from '../../dispatch/recovery.ts'
+import type { StackNames } from './positionals.ts'
+import { rendererFor, writeError, type CliContext } from './context.ts'
+import { CLOSED_PIPE_EXIT_CODE, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
+import type { GlobalFlagValues } from './global-flags.ts'
+import { InterruptedError, watchInterrupts } from './interrupt.ts'
+import { isClosedPipe, type CliIo } from './io.ts'
+import { parseCommandLine, type ParsedCommandLine } from './command-line.ts'
+import type { ServeCommands } from './serve-commands.ts'
 
-export type Build = (flags: Flags) => Machine | Promise<Machine>
+export type MachineFactory = (flags: GlobalFlagValues) => Machine | Promise<Machine>
 
 /**
- * One command line, from its words to the exit code. Never rejects. After a second Ctrl-C it resolves at once,
- * whatever is still under way: the caller ends the process with the code.
+ * Runs a command line and returns its exit code. Never rejects. Resolves at once after a second Ctrl-C, even if work is
+ * still running: the caller exits with the code.
  */
-export async function cli(argv: readonly string[], io: Io, build: Build, servers: Servers): Promise<number> {
+export async function runCommandLine(
+  argv: readonly string[],
+  io: CliIo,
+  build: MachineFactory,
+  servers: ServeCommands,
+): Promise<number> {
   try {
     return await run(argv, io, build, servers)
   } catch (thrown) {
-    if (isClosedPipe(thrown)) return CLOSED_PIPE
-    if (thrown instanceof Interrupted) return INTERRUPTED
-    return tell(thrown, argv, io).catch((again: unknown) => (isClosedPipe(again) ? CLOSED_PIPE : 1))
+    if (isClosedPipe(thrown)) return CLOSED_PIPE_EXIT_CODE
+    if (thrown instanceof InterruptedError) return INTERRUPTED_EXIT_CODE
+    return reportStartupError(thrown, argv, io).catch((nextError: unknown) =>
+      isClosedPipe(nextError) ? CLOSED_PIPE_EXIT_CODE : 1,
+    )
   }
 }
 
-async function run(argv: readonly string[], io: Io, build: Build, servers: Servers): Promise<number> {
-  if (argv[0] === '__complete') return (await import('./complete.ts')).complete(argv.slice(1), io, build)
-  const line = readLine(argv, io.env)
-  const { signal, twice, off } = interrupts(io)
+async function run(argv: readonly string[], io: CliIo, build: MachineFactory, servers: ServeCommands): Promise<number> {
+  if (argv[0] === '__complete') return (await import('./completion-command.ts')).runCompletion(argv.slice(1), io, build)
+  const line = parseCommandLine(argv, io.env)
+  const { signal, twice, off } = watchInterrupts(io)
   let machine: Promise<Machine> | undefined
-  let out: Desk['out'] | undefined
-  let err: Desk['err'] | undefined
-  const desk: Desk = {
+  let out: CliContext['out'] | undefined
+  let err: CliContext['err'] | undefined
+  const context: CliContext = {
     io,
     flags: line.flags,
-    // What is handed on as JSON is drawn on no page.
+    // JSON output gets no formatting.
     get out() {
-      return (out ??= pageOf(io, io.out, line.flags))
+      return (out ??= rendererFor(io, io.out, line.flags))
     },
     get err() {
-      return (err ??= pageOf(io, io.err, line.flags))
+      return (err ??= rendererFor(io, io.err, line.flags))
     },
-    machine: () => (machine ??= Promise.try(build, line.flags).then((built) => settled(built, desk))),
+    machine: () => (machine ??= Promise.try(build, line.flags).then((built) => recoverThenUse(built, context))),
     signal,
   }
   try {
-    return await Promise.race([twice.then(() => INTERRUPTED), dispatch(line, desk, servers)])
+    return await Promise.race([twice.then(() => INTERRUPTED_EXIT_CODE), dispatch(line, context, servers)])
   } finally {
     off()
   }
 }
 
-/** Every command first puts right what a killed one left, and says beside its answer what that came to. */
-async function settled(machine: Machine, desk: Desk): Promise<Machine> {
-  for (const interrupted of await settleAll(machine)) await refuseTo(desk, refused(interrupted))
+/** Every command first recovers what a killed one left unfinished, and reports it beside its own answer. */
+async function recoverThenUse(machine: Machine, context: CliContext): Promise<Machine> {
+  for (const interrupted of await recoverInterrupted(machine)) await writeError(context, toErrorResult(interrupted))
   return machine
 }
 
-/** Who answers: each is loaded only when it is asked. */
-async function dispatch({ flags, declared, words, given }: Line, desk: Desk, servers: Servers): Promise<number> {
-  if (flags.help) return (await import('./help/help.ts')).giveHelp(declared, desk)
-  if (declared === undefined) {
-    if (flags.version) return (await import('./question.ts')).question('version', [], desk)
-    return (await import('./dashboard.ts')).giveDashboard(desk)
+/** Each command's code is loaded on demand. */
+async function dispatch(
+  { flags, command, positionals, flagArguments }: ParsedCommandLine,
+  context: CliContext,
+  servers: ServeCommands,
+): Promise<number> {
+  if (flags.help) return (await import('./help/help.ts')).writeHelp(command, context)
+  if (command === undefined) {
+    if (flags.version) return (await import('./read-command.ts')).runRead('version', [], context)
+    return (await import('./dashboard.ts')).showDashboard(context)
   }
-  const { fillBare } = await import('./bare.ts')
-  const filled = await fillBare(declared, words, () => namesOf(desk))
-  const all = [...given, ...filled]
-  if (declared.sort === 'read') return (await import('./question.ts')).question(declared.name as ReadName, all, desk)
-  if (declared.sort === 'action') return (await import('./change.ts')).change(declared, all, desk)
-  return (await import('./command.ts')).obey(declared, all, desk, servers)
+  const { bindPositionals: fillBare } = await import('./positionals.ts')
+  const filled = await fillBare(command, positionals, () => stackNames(context))
+  const all = [...flagArguments, ...filled]
+  if (command.type === 'read')
+    return (await import('./read-command.ts')).runRead(command.name as ReadName, all, context)
+  if (command.type === 'action') return (await import('./action-command.ts')).runAction(command, all, context)
+  return (await import('./terminal-command.ts')).runCommand(command, all, context, servers)
 }
 
-async function namesOf(desk: Desk): Promise<Names> {
-  const { forms, services } = await (await desk.machine()).stack()
+async function stackNames(context: CliContext): Promise<StackNames> {
+  const { forms, services } = await (await context.machine()).stack()
   return { forms: forms.map(({ name }) => name), services: services.map(({ name }) => name) }
 }
 
-/** What went wrong before there was a desk, or past it. */
-async function tell(thrown: unknown, argv: readonly string[], io: Io): Promise<number> {
+/** Reports errors from before the context exists, and bugs that pass all other handlers. */
+async function reportStartupError(thrown: unknown, argv: readonly string[], io: CliIo): Promise<number> {
   const before = argv.slice(0, argv.includes('--') ? argv.indexOf('--') : undefined)
   const has = (flag: string) => before.includes(flag)
-  const err = pageOf(io, io.err, { noColor: has('--no-color'), plain: has('--plain') })
-  return refuseTo({ io, err, flags: { json: has('--json') } }, refused(thrown))
+  const err = rendererFor(io, io.err, { noColor: has('--no-color'), plain: has('--plain') })
+  return writeError({ io, err, flags: { json: has('--json') } }, toErrorResult(thrown))
 }

@@ -1,16 +1,16 @@
 import { dashboard } from '../../../contract/kinds/dashboard.ts'
-import { say } from '../../operations/handler.ts'
-import { drawDashboard } from '../../features/overview/dashboard/drawn.ts'
+import { payload } from '../../operations/handler.ts'
+import { renderDashboard } from '../../features/overview/dashboard/render.ts'
 import { gatherDashboard } from '../../features/overview/dashboard/gather.ts'
-import { sealed } from '../../dispatch/ask.ts'
-import type { Desk } from './desk.ts'
-import { answer } from './question.ts'
+import { toAnswer } from '../../dispatch/ask.ts'
+import type { CliContext } from './context.ts'
+import { writeAnswer } from './read-command.ts'
 
-/** A bare `usher`: where things stand, and what to type next. */
-export async function giveDashboard(desk: Desk): Promise<number> {
-  const data = await gatherDashboard(await desk.machine())
-  return answer(
-    sealed(say(dashboard, data), (said, page) => drawDashboard(said.data, page)),
-    desk,
+/** Runs a bare `usher`: shows the state of the stack and what to type next. */
+export async function showDashboard(context: CliContext): Promise<number> {
+  const data = await gatherDashboard(await context.machine())
+  return writeAnswer(
+    toAnswer(payload(dashboard, data), (payload, renderer) => renderDashboard(payload.data, renderer)),
+    context,
   )
 }

@@ -1,18 +1,18 @@
 import { ask } from '../../dispatch/ask.ts'
-import type { Desk } from './desk.ts'
+import type { CliContext } from './context.ts'
 
-/** The words a report asked to be explained, each in a sentence, under an empty line; nothing when there are none. */
-export async function footnotes(desk: Desk): Promise<string> {
-  const words = desk.out.asked()
-  if (desk.flags.noFootnotes || words.length === 0) return ''
-  const machine = await desk.machine()
+/** Renders the requested footnotes, one sentence each, under an empty line; empty if there are none. */
+export async function renderFootnotes(context: CliContext): Promise<string> {
+  const words = context.out.takeFootnotes()
+  if (context.flags.noFootnotes || words.length === 0) return ''
+  const machine = await context.machine()
   const notes = await Promise.all(
     words.map(async (word) => {
-      const reply = await ask('explain', [['word', word]], machine, { signal: desk.signal, follow: false })
-      const summary = reply.is === 'answer' ? reply.envelope.data['summary'] : undefined
-      return typeof summary === 'string' ? [desk.out.paint('quiet', desk.out.wrap(`${word}: ${summary}`, 2))] : []
+      const result = await ask('explain', [['word', word]], machine, { signal: context.signal, follow: false })
+      const summary = result.type === 'answer' ? result.envelope.data['summary'] : undefined
+      return typeof summary === 'string' ? [context.out.paint('quiet', context.out.wrap(`${word}: ${summary}`, 2))] : []
     }),
   )
-  const told = notes.flat()
-  return told.length === 0 ? '' : ['', ...told].join('\n')
+  const paragraphs = notes.flat()
+  return paragraphs.length === 0 ? '' : ['', ...paragraphs].join('\n')
 }

@@ -1,29 +1,27 @@
-/** What the command line reads and writes. The real one is made in process-io.ts; a test has its own. */
-export interface Io {
-  out: Writer
-  err: Writer
+/** The streams and environment of the command line. process-io.ts has the real one; tests provide their own. */
+export interface CliIo {
+  out: OutputWriter
+  err: OutputWriter
   in: {
     isTTY: boolean
-    /** Everything that is piped in. */
     all(): Promise<string>
-    /** One line from the terminal, without showing it. */
     hidden(prompt: string): Promise<string>
-    /** One line from the terminal, as it is typed. Empty at its end. */
+    /** Reads one line from the terminal. Empty at the end of the input. */
     line(prompt: string): Promise<string>
   }
   env: Readonly<Record<string, string | undefined>>
   now(): Date
-  /** The reader's; the machine's own when left out. */
+  /** The reader's; defaults to the machine's. */
   timeZone?: string
-  /** Calls back at every Ctrl-C, instead of ending the process; returns what ends that again. */
+  /** Calls back at every Ctrl-C instead of exiting. Returns a function that removes the listener. */
   onInterrupt(listener: () => void): () => void
 }
 
-export interface Writer {
+export interface OutputWriter {
   isTTY: boolean
   columns?: number | undefined
-  /** Text, or bytes as they are. Resolves once it is written. A pipe whose reader is gone rejects with EPIPE. */
-  write(what: string | Uint8Array): Promise<void>
+  /** Writes text or raw bytes. Resolves once they are written. Rejects with EPIPE if the pipe's reader is gone. */
+  write(content: string | Uint8Array): Promise<void>
 }
 
 export function isClosedPipe(thrown: unknown): boolean {

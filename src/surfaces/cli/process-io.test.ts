@@ -4,22 +4,22 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../main.ts')
 
-/** The real process, its standard output a pipe that nobody reads any more. */
+/** The real process, with standard output on a pipe that has no reader. */
 const unread = `exec {pipe}> >(:); wait $!; "$1" "$2" help >&$pipe; echo $?`
 
 test('a closed pipe ends the process quietly', async () => {
   const bash = Bun.spawn(['bash', '-c', unread, 'bash', process.execPath, main], { stdout: 'pipe', stderr: 'pipe' })
-  const [said, complaint] = await Promise.all([bash.stdout.text(), bash.stderr.text()])
-  expect([said, complaint]).toEqual(['141\n', ''])
+  const [output, complaint] = await Promise.all([bash.stdout.text(), bash.stderr.text()])
+  expect([output, complaint]).toEqual(['141\n', ''])
 })
 
-test('what is written is written whole, however slowly it is read', async () => {
+test('output is written completely, however slow the reader is', async () => {
   const usher = Bun.spawn([process.execPath, main, 'man', '--json'], { stdout: 'pipe', env: { ...process.env } })
   const { kind, data } = JSON.parse(await usher.stdout.text()) as { kind: string; data: { body: string } }
   expect([kind, data.body.endsWith('\n'), await usher.exited]).toEqual(['text', true, 0])
 })
 
-test.skipIf(!existsSync('/dev/full'))('an answer that finds no room says so, and calls it no defect', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is reported, and not as a bug', async () => {
   const usher = Bun.spawn(['bash', '-c', '"$1" "$2" help --json >/dev/full', 'bash', process.execPath, main], {
     stderr: 'pipe',
   })
@@ -28,17 +28,17 @@ test.skipIf(!existsSync('/dev/full'))('an answer that finds no room says so, and
   expect(data.detail).toContain('ENOSPC')
 })
 
-test('a terminal is known with its width, and what is no terminal is not', async () => {
+test('a terminal is recognized with its width, and a pipe is not a terminal', async () => {
   const decoder = new TextDecoder()
-  let seen = ''
+  let output = ''
   const inTerminal = Bun.spawn([process.execPath, main, 'status', '--help'], {
     env: { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', NO_COLOR: undefined },
-    terminal: { cols: 52, rows: 30, data: (_, data) => (seen += decoder.decode(data, { stream: true })) },
+    terminal: { cols: 52, rows: 30, data: (_, data) => (output += decoder.decode(data, { stream: true })) },
   })
   await inTerminal.exited
   inTerminal.terminal?.close()
-  const widest = Math.max(...seen.split('\r\n').map((line) => Bun.stringWidth(line)))
-  expect([seen.includes('\u001b['), widest <= 52]).toEqual([true, true])
+  const widest = Math.max(...output.split('\r\n').map((line) => Bun.stringWidth(line)))
+  expect([output.includes('\u001b['), widest <= 52]).toEqual([true, true])
   const piped = Bun.spawn([process.execPath, main, 'status', '--help'], { stdout: 'pipe' })
   const text = await piped.stdout.text()
   expect([text.includes('\u001b['), text.split('\n').some((line) => line.length > 52)]).toEqual([false, true])

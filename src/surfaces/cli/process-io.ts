@@ -1,30 +1,29 @@
 import { fstatSync, writeSync } from 'node:fs'
-import type { Io, Writer } from './io.ts'
-import { refuse } from '../../lib/errors.ts'
-import { readHidden, readLine } from './hidden.ts'
+import type { CliIo, OutputWriter } from './io.ts'
+import { usherError } from '../../lib/errors.ts'
+import { readHiddenLine, readVisibleLine } from './terminal-input.ts'
 
-const NAMES = { 1: '/dev/stdout', 2: '/dev/stderr' }
+const DESCRIPTOR_PATHS = { 1: '/dev/stdout', 2: '/dev/stderr' }
 
-/** How long a pipe that is full is left alone before it is tried again, in milliseconds. */
-const BREATH = 5
+/** How long to wait before writing to a full pipe again, in milliseconds. */
+const RETRY_DELAY_MS = 5
 
-/** The process's own streams, environment and clock. */
-export function processIo(): Io {
+export function createProcessIo(): CliIo {
   return {
-    out: writer(1, () => process.stdout),
-    err: writer(2, () => process.stderr),
+    out: createWriter(1, () => process.stdout),
+    err: createWriter(2, () => process.stderr),
     in: {
       get isTTY() {
         return process.stdin.isTTY === true
       },
       all: () => Bun.stdin.text(),
-      line: (prompt) => readLine(prompt, process.stdin, (text) => void writeSync(2, text)),
-      hidden: (prompt) => readHidden(prompt, process.stdin, (text) => void writeSync(2, text)),
+      line: (prompt) => readVisibleLine(prompt, process.stdin, (text) => void writeSync(2, text)),
+      hidden: (prompt) => readHiddenLine(prompt, process.stdin, (text) => void writeSync(2, text)),
     },
     env: process.env,
     now: () => new Date(),
     onInterrupt(listener) {
-      // A service manager asks with SIGTERM for what a person asks for with Ctrl-C.
+      // Service managers send SIGTERM where a person presses Ctrl-C.
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, listener)
       return () => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, listener)
@@ -33,7 +32,7 @@ export function processIo(): Io {
   }
 }
 
-/** A pipe or a file is none, and is known to be none without loading what makes a stream of a terminal. */
+/** Checks the file type first: pipes and files then need no tty module. */
 function isTerminal(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor)
@@ -42,8 +41,8 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
-/** Written straight to the descriptor: flushed at once, in order, and a closed pipe is known at the first line. */
-function writer(descriptor: 1 | 2, stream: () => { isTTY?: boolean; columns?: number }): Writer {
+/** Writes directly to the descriptor: output is flushed in order, and a closed pipe fails at the first line. */
+function createWriter(descriptor: 1 | 2, stream: () => { isTTY?: boolean; columns?: number }): OutputWriter {
   return {
     get isTTY() {
       return isTerminal(descriptor)
@@ -51,8 +50,8 @@ function writer(descriptor: 1 | 2, stream: () => { isTTY?: boolean; columns?: nu
     get columns() {
       return isTerminal(descriptor) ? stream().columns : undefined
     },
-    async write(what) {
-      let bytes: Uint8Array = typeof what === 'string' ? Buffer.from(what) : what
+    async write(content) {
+      let bytes: Uint8Array = typeof content === 'string' ? Buffer.from(content) : content
       while (bytes.length > 0) {
         try {
           bytes = bytes.subarray(writeSync(descriptor, bytes))
@@ -60,8 +59,8 @@ function writer(descriptor: 1 | 2, stream: () => { isTTY?: boolean; columns?: nu
           const { code } = thrown as NodeJS.ErrnoException
           if (code === 'EPIPE') throw thrown
           if (code !== 'EAGAIN')
-            throw refuse('USHER-3', { path: NAMES[descriptor], done: 'written' }, { under: thrown })
-          await Bun.sleep(BREATH)
+            throw usherError('USHER-3', { path: DESCRIPTOR_PATHS[descriptor], done: 'written' }, { cause: thrown })
+          await Bun.sleep(RETRY_DELAY_MS)
         }
       }
     },

@@ -1,13 +1,16 @@
-export const LOOPBACK = ['127.0.0.1', '::1']
+export const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1']
 
-export function authority(host: string, port: number): string {
+export function formatAuthority(host: string, port: number): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
-/** Everything a client may name these listeners by, in lower case. Only where the port is 80 may it be left out. */
-export function authorities(addresses: readonly string[], port: number, hostname: string | null): Set<string> {
+/**
+ * Returns every host and port that clients may use for these listeners, in lower case. The port may be omitted only if
+ * it is 80.
+ */
+export function acceptedAuthorities(addresses: readonly string[], port: number, hostname: string | null): Set<string> {
   const hosts = addresses.map((address) => (address.includes(':') ? `[${address.toLowerCase()}]` : address))
-  if (addresses.some((address) => LOOPBACK.includes(address))) hosts.push('localhost')
+  if (addresses.some((address) => LOOPBACK_ADDRESSES.includes(address))) hosts.push('localhost')
   const name = hostname?.toLowerCase().replace(/\.local$/, '')
   if (name) hosts.push(name, `${name}.local`)
   return new Set(hosts.flatMap((host) => (port === 80 ? [host, `${host}:80`] : [`${host}:${port}`])))

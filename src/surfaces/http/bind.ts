@@ -1,38 +1,42 @@
-import { refuse } from '../../lib/errors.ts'
-import { LOOPBACK } from './addresses.ts'
-import { listen, type Listening, type Shared } from './listener.ts'
+import { usherError } from '../../lib/errors.ts'
+import { LOOPBACK_ADDRESSES } from './addresses.ts'
+import { openListener, type BoundListener, type ListenerContext } from './listener.ts'
 
-/** A free port is free on every family or it is not; another one is tried this often. */
-const TRIES = 10
+/** How many ports to try: each must be free on every address family. */
+const MAX_TRIES = 10
 
-/** Both families of loopback, where the machine has them, and whatever else is named, all on one port. */
-export async function bind(port: number | undefined, others: readonly string[], shared: Shared): Promise<Listening[]> {
-  for (let left = TRIES; ; left--) {
-    const bound: Listening[] = []
+/** Listens on every available loopback family, and on the other given addresses, all on one port. */
+export async function bindListeners(
+  port: number | undefined,
+  others: readonly string[],
+  shared: ListenerContext,
+): Promise<BoundListener[]> {
+  for (let left = MAX_TRIES; ; left--) {
+    const bound: BoundListener[] = []
     try {
-      for (const address of [...LOOPBACK, ...others]) {
-        const listening = await one(address, bound[0]?.port ?? port ?? 0, shared)
+      for (const address of [...LOOPBACK_ADDRESSES, ...others]) {
+        const listening = await bindAddress(address, bound[0]?.port ?? port ?? 0, shared)
         if (listening) bound.push(listening)
       }
       if (bound.length === 0) throw new Error('this machine has no loopback address')
       return bound
     } catch (error) {
-      for (const listening of bound) listening.cut()
-      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (taken && port === undefined && left > 1) continue
-      throw refuse(
+      for (const listening of bound) listening.destroy()
+      const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (inUse && port === undefined && left > 1) continue
+      throw usherError(
         'SURFACE-8',
-        { port: String(bound[0]?.port ?? port ?? 0), because: because(error) },
-        { under: error },
+        { port: String(bound[0]?.port ?? port ?? 0), because: bindFailureReason(error) },
+        { cause: error },
       )
     }
   }
 }
 
-/** Undefined where the machine does not have the address: a family that is switched off is no fault. */
-async function one(address: string, port: number, shared: Shared): Promise<Listening | undefined> {
+/** Returns undefined if the machine does not have the address: a disabled family is not an error. */
+async function bindAddress(address: string, port: number, shared: ListenerContext): Promise<BoundListener | undefined> {
   try {
-    return await listen(address, port, shared)
+    return await openListener(address, port, shared)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return undefined
@@ -40,9 +44,9 @@ async function one(address: string, port: number, shared: Shared): Promise<Liste
   }
 }
 
-function because(error: unknown): string {
+function bindFailureReason(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return 'another program listens on it'
-  if (code === 'EACCES') return 'only the administrator may listen below 1024'
+  if (code === 'EADDRINUSE') return 'another program is listening on it'
+  if (code === 'EACCES') return 'only root may listen below 1024'
   return error instanceof Error ? error.message : String(error)
 }

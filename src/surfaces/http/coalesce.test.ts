@@ -1,58 +1,58 @@
 import { expect, test } from 'bun:test'
-import { coalescing } from './coalesce.ts'
-import { pretended } from '../../../test-support/http/machine.ts'
+import { coalesceReads } from './coalesce.ts'
+import { controllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 
-test('a hundred who ask the same at the same moment cost the engine one look', async () => {
-  using home = pretended()
-  const ask = coalescing(home.machine, (reply) => reply)
+test('a hundred identical reads at once query the engine once', async () => {
+  using home = controllableMachine()
+  const ask = coalesceReads(home.machine, (result) => result)
   const replies = await Promise.all(Array.from({ length: 100 }, () => ask('status', [])))
-  expect(home.engine.asked).toBe(1)
+  expect(home.engine.listCalls).toBe(1)
   expect(new Set(replies).size).toBe(1)
   await ask('status', [])
-  expect(home.engine.asked).toBe(2)
+  expect(home.engine.listCalls).toBe(2)
 })
 
-test('who asks for something else is not told what others asked', async () => {
-  using home = pretended()
-  const ask = coalescing(home.machine, (reply) => reply)
+test('different reads are answered separately', async () => {
+  using home = controllableMachine()
+  const ask = coalesceReads(home.machine, (result) => result)
   const [tv, watch] = await Promise.all([ask('services', [['form', 'tv']]), ask('services', [['form', 'watch']])])
   expect(tv).not.toBe(watch)
 })
 
-test('a refusal is told to all who asked, and forgotten', async () => {
-  using home = pretended()
-  const ask = coalescing(home.machine, (reply) => reply.is)
+test('an error is sent to all waiting callers, and not cached', async () => {
+  using home = controllableMachine()
+  const ask = coalesceReads(home.machine, (result) => result.type)
   home.engine.stopped = true
   expect(await Promise.all([ask('status', []), ask('status', [])])).toEqual(['refusal', 'refusal'])
   home.engine.stopped = false
   expect(await ask('status', [])).toBe('answer')
 })
 
-test('an answer that is vouched for is told again, and gathered anew once it is not', async () => {
-  using home = pretended()
+test('a cached answer is reused until something changes', async () => {
+  using home = controllableMachine()
   let quiet = true
-  const ask = coalescing(
+  const ask = coalesceReads(
     home.machine,
-    (reply) => reply,
+    (result) => result,
     async () => async () => quiet,
   )
   const first = await ask('status', [])
   await new Promise((resolve) => setImmediate(resolve))
   expect(await ask('status', [])).toBe(first)
-  expect(home.engine.asked).toBe(1)
+  expect(home.engine.listCalls).toBe(1)
   quiet = false
   await new Promise((resolve) => setImmediate(resolve))
   const [one, other] = await Promise.all([ask('status', []), ask('status', [])])
   expect(one).toBe(other)
   expect(one).not.toBe(first)
-  expect(home.engine.asked).toBe(2)
+  expect(home.engine.listCalls).toBe(2)
 })
 
-test('a refusal is never told again, however quiet it is', async () => {
-  using home = pretended()
-  const ask = coalescing(
+test('an error is never cached, even if nothing changes', async () => {
+  using home = controllableMachine()
+  const ask = coalesceReads(
     home.machine,
-    (reply) => reply.is,
+    (result) => result.type,
     async () => async () => true,
   )
   home.engine.stopped = true

@@ -1,61 +1,61 @@
-import type { Given } from '../../operations/arguments.ts'
-import { ask, type Reply } from '../../dispatch/ask.ts'
-import type { Quiet, Still } from './live/quiet.ts'
+import type { RawArguments } from '../../operations/arguments.ts'
+import { ask, type ReadResult } from '../../dispatch/ask.ts'
+import type { UnchangedStatus, UnchangedCheck } from './live/unchanged-status.ts'
 import type { Machine } from '../../platform/machine.ts'
 
-/** How many answers are kept to be told again; who asks in ever other ways is answered anew. */
-const KEPT = 32
+/** How many responses stay cached; the oldest is dropped. */
+const MAX_CACHED = 32
 
 interface Flight<T> {
-  told: Promise<T>
-  /** Whether what was told may be told again; undefined where nobody vouches for it. */
-  still?: Still
+  response: Promise<T>
+  /** Whether the cached response is still valid; undefined if it cannot be checked. */
+  isUnchanged?: UnchangedCheck
 }
 
-/** Asks once for all who want to know in the same turn of the loop: nothing can be heard of in between. */
-function oncePerTurn(still: Still): Still {
-  let asked: Promise<boolean> | undefined
+/** Runs the check once per turn of the event loop: no event can arrive in between. */
+function oncePerTick(isUnchanged: UnchangedCheck): UnchangedCheck {
+  let pending: Promise<boolean> | undefined
   return () => {
-    if (asked) return asked
-    setImmediate(() => (asked = undefined))
-    return (asked = still())
+    if (pending) return pending
+    setImmediate(() => (pending = undefined))
+    return (pending = isUnchanged())
   }
 }
 
 /**
- * Asks, and gathers once for all who ask the same while it is being gathered. What they are told is made once too. It is
- * gathered to its end although somebody leaves: it only looks, and others may have come to wait for it. Where `quiet`
- * vouches for it, an answer is told again, with the time at which it was gathered, as long as nothing has happened.
+ * Runs identical reads once while one is in flight, and shares the serialized response. An in-flight read continues
+ * when a caller leaves: it changes nothing, and others may be waiting. If `quiet` is given, a response is reused, with
+ * its original time, until something changes.
  */
-export function coalescing<T>(
+export function coalesceReads<T>(
   machine: Machine,
-  tell: (reply: Reply) => T,
-  quiet?: Quiet,
-): (name: string, given: Given) => Promise<T> {
+  toResponse: (result: ReadResult) => T,
+  quiet?: UnchangedStatus,
+): (name: string, rawArguments: RawArguments) => Promise<T> {
   const flights = new Map<string, Flight<T>>()
-  const way = { signal: new AbortController().signal, follow: false }
+  const readContext = { signal: new AbortController().signal, follow: false }
 
-  return async (name, given) => {
-    const key = given.length === 0 ? name : JSON.stringify([name, given])
-    const known = flights.get(key)
-    if (known && (!known.still || (await known.still()))) return known.told
+  return async (name, rawArguments) => {
+    const key = rawArguments.length === 0 ? name : JSON.stringify([name, rawArguments])
+    const cachedFlight = flights.get(key)
+    if (cachedFlight && (!cachedFlight.isUnchanged || (await cachedFlight.isUnchanged()))) return cachedFlight.response
     const last = flights.get(key)
-    return last && last !== known ? last.told : gather(key, name, given)
+    return last && last !== cachedFlight ? last.response : gather(key, name, rawArguments)
   }
 
-  /** What happens while it is gathered is not in it, so it is vouched for from before. */
-  function gather(key: string, name: string, given: Given): Promise<T> {
-    const vouched = quiet?.()
-    const reply = ask(name, given, machine, way)
-    const flight: Flight<T> = { told: reply.then(tell) }
+  /** The change check starts before the read, so that changes during the read invalidate it. */
+  function gather(key: string, name: string, rawArguments: RawArguments): Promise<T> {
+    const unchangedCheck = quiet?.()
+    const reply = ask(name, rawArguments, machine, readContext)
+    const flight: Flight<T> = { response: reply.then(toResponse) }
     flights.set(key, flight)
-    const land = () => void (flights.get(key) === flight && flights.delete(key))
-    void Promise.all([reply, vouched]).then(([{ is }, still]) => {
-      if (is !== 'answer' || !still) return land()
-      flight.still = oncePerTurn(still)
-      const kept = [...flights].filter(([, one]) => one.still)
-      for (const [oldest] of kept.slice(0, -KEPT)) flights.delete(oldest)
-    }, land)
-    return flight.told
+    const discard = () => void (flights.get(key) === flight && flights.delete(key))
+    void Promise.all([reply, unchangedCheck]).then(([{ type }, isUnchanged]) => {
+      if (type !== 'answer' || !isUnchanged) return discard()
+      flight.isUnchanged = oncePerTick(isUnchanged)
+      const cached = [...flights].filter(([, one]) => one.isUnchanged)
+      for (const [oldest] of cached.slice(0, -MAX_CACHED)) flights.delete(oldest)
+    }, discard)
+    return flight.response
   }
 }

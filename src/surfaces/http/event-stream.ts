@@ -1,72 +1,81 @@
 import type { Clock } from '../../lib/clock.ts'
-import { BEAT } from './frame.ts'
-import type { Right } from './guard.ts'
-import type { Outgoing, Outlet } from './message.ts'
-import { thisMoment } from './moment.ts'
-import { reply } from './reply.ts'
+import { HEARTBEAT } from './frame.ts'
+import type { AccessGrant } from './guard.ts'
+import type { HttpResponse, StreamWriter } from './message.ts'
+import { currentTick } from './tick.ts'
+import { createResponse } from './responses.ts'
 
-/** Silence after which a heartbeat is sent, in milliseconds. */
-const QUIET = 10_000
-/** What may wait for a listener before it counts as one that does not read. */
-const MOST_WAITING = 256 * 1024
-/** How many beats in a row may find something waiting: a stream that is paced never piles up, and is held open all the same. */
-const MOST_STUCK = 3
+/** A heartbeat is sent after this much silence, in milliseconds. */
+const HEARTBEAT_INTERVAL_MS = 10_000
+/** A listener with more unread bytes than this is not reading. */
+const MAX_BUFFERED_BYTES = 256 * 1024
+/**
+ * How many heartbeats in a row may find unread bytes. Without this limit, a slow stream would never fill the buffer and
+ * stay open forever.
+ */
+const MAX_STALLED_BEATS = 3
 
-export interface Listener {
-  /** Writes a frame, or cuts the listener off where too much waits for it already. */
+export interface StreamListener {
+  /** Writes a frame. Disconnects the listener if too many bytes are unread. */
   write(frame: string): void
-  ready(): Promise<void>
+  drained(): Promise<void>
   end(): void
-  gone: AbortSignal
+  disconnected: AbortSignal
 }
 
-interface Around {
+interface EventStreamContext {
   clock: Clock
-  right: Right
+  grant: AccessGrant
   /** Aborts when every stream is to end. */
   ended: AbortSignal
 }
 
-/** A stream of events: the heartbeat, the right to listen looked at again with each beat, and the end of who does not read. */
-export function eventStream(around: Around, tell: (listener: Listener) => void | Promise<void>): Outgoing {
-  const attach = (outlet: Outlet) => {
-    const listener = listening(outlet, around)
-    Promise.resolve(tell(listener)).catch(() => outlet.cut())
+/**
+ * Returns a stream of events. It sends heartbeats, checks the grant at each one, and disconnects listeners that do not
+ * read.
+ */
+export function eventStreamResponse(
+  around: EventStreamContext,
+  send: (listener: StreamListener) => void | Promise<void>,
+): HttpResponse {
+  const attach = (outlet: StreamWriter) => {
+    const listener = createListener(outlet, around)
+    Promise.resolve(send(listener)).catch(() => outlet.destroy())
   }
-  return reply(200, 'text/event-stream', { is: 'stream', attach })
+  return createResponse(200, 'text/event-stream', { type: 'stream', attach })
 }
 
-function listening(outlet: Outlet, { clock, right, ended }: Around): Listener {
+function createListener(outlet: StreamWriter, { clock, grant, ended }: EventStreamContext): StreamListener {
   let written = clock.now()
   let stuck = 0
   let moment = -1
   let behind = false
   const beat = () => {
-    if (!right.still()) return outlet.end()
-    stuck = outlet.waiting() > 0 ? stuck + 1 : 0
-    if (stuck > MOST_STUCK) return outlet.cut()
+    if (!grant.isValid()) return outlet.end()
+    stuck = outlet.bufferedBytes() > 0 ? stuck + 1 : 0
+    if (stuck > MAX_STALLED_BEATS) return outlet.destroy()
     const quiet = clock.now() - written
-    if (quiet < QUIET) return rest(QUIET - quiet)
-    write(BEAT)
-    rest(QUIET)
+    if (quiet < HEARTBEAT_INTERVAL_MS) return rest(HEARTBEAT_INTERVAL_MS - quiet)
+    write(HEARTBEAT)
+    rest(HEARTBEAT_INTERVAL_MS)
   }
-  let stop = clock.after(QUIET, beat)
+  let stop = clock.after(HEARTBEAT_INTERVAL_MS, beat)
   const rest = (ms: number) => void (stop = clock.after(ms, beat))
 
   function write(text: string): void {
-    if (outlet.gone.aborted) return
+    if (outlet.disconnected.aborted) return
     written = clock.now()
-    // What is written in one go cannot have been read yet, however much it is: only what is left from before tells.
-    if (moment !== thisMoment()) {
-      moment = thisMoment()
-      behind = outlet.waiting() > 0
+    // A client cannot have read anything written in this tick, so only bytes from earlier ticks count.
+    if (moment !== currentTick()) {
+      moment = currentTick()
+      behind = outlet.bufferedBytes() > 0
     }
-    if (behind && outlet.waiting() + text.length > MOST_WAITING) return outlet.cut()
+    if (behind && outlet.bufferedBytes() + text.length > MAX_BUFFERED_BYTES) return outlet.destroy()
     outlet.write(text)
   }
 
   const end = () => outlet.end()
   ended.addEventListener('abort', end, { once: true })
-  outlet.gone.addEventListener('abort', () => (stop(), ended.removeEventListener('abort', end)), { once: true })
-  return { write, end, ready: () => outlet.ready(), gone: outlet.gone }
+  outlet.disconnected.addEventListener('abort', () => (stop(), ended.removeEventListener('abort', end)), { once: true })
+  return { write, end, drained: () => outlet.drained(), disconnected: outlet.disconnected }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { frame, lastEventId } from './frame.ts'
+import { formatFrame, parseLastEventId } from './frame.ts'
 
-test('nothing that is told can end a frame or begin another', () => {
+test('no data can end a frame or begin another', () => {
   const hostile = 'x\n\nevent: status\r\ndata: {}\r\n\r\n\u2028id: 9\0'
-  const text = frame({ run: 'r', n: 7 }, { api_version: 1, kind: 'log', data: { text: hostile } })
+  const text = formatFrame({ streamId: 'r', sequence: 7 }, { api_version: 1, kind: 'log', data: { text: hostile } })
   expect(text.split('\n')).toEqual(['id: r-7', 'event: log', expect.stringMatching(/^data: \{[^]*\}$/), '', ''])
   expect(text).not.toContain('\r')
   expect(JSON.parse(text.split('\n')[2]!.slice(6)).data.text).toBe(hostile)
@@ -20,6 +20,6 @@ test.each([
   [['Last-Event-ID', ''], undefined],
   [['Last-Event-ID', 'run-1', 'Last-Event-ID', 'run-2'], undefined],
   [[], undefined],
-])('%p says %p', (headers, number) => {
-  expect(lastEventId(headers, 'run')).toBe(number)
+])('the Last-Event-ID %p is parsed as %p', (headers, number) => {
+  expect(parseLastEventId(headers, 'run')).toBe(number)
 })

@@ -1,23 +1,25 @@
-import { write, type Envelope } from '../../operations/envelope.ts'
-import { valuesOf } from './message.ts'
+import { serialize, type Envelope } from '../../operations/envelope.ts'
+import { headerValues } from './message.ts'
 
 export interface FrameId {
-  run: string
-  n: number
+  streamId: string
+  sequence: number
 }
 
-/** One event. JSON has no line break in it, so nothing that is told can end the frame or begin another. */
-export function frame({ run, n }: FrameId, envelope: Envelope): string {
-  return `id: ${run}-${n}\nevent: ${envelope.kind}\ndata: ${write(envelope)}\n`
+/** Formats an event. JSON has no line breaks, so no data can end the frame or begin another. */
+export function formatFrame({ streamId, sequence }: FrameId, envelope: Envelope): string {
+  return `id: ${streamId}-${sequence}\nevent: ${envelope.kind}\ndata: ${serialize(envelope)}\n`
 }
 
-export const BEAT = ': beat\n\n'
+export const HEARTBEAT = ': beat\n\n'
 
-/** The last number of this run that a client says it saw. Another run’s, or nonsense, is as if it had said nothing. */
-export function lastEventId(headers: readonly string[], run: string): number | undefined {
-  const said = valuesOf(headers, 'last-event-id')
-  const at = said[0]?.lastIndexOf('-') ?? -1
-  if (said.length !== 1 || at === -1 || said[0]!.slice(0, at) !== run) return undefined
-  const number = said[0]!.slice(at + 1)
+/**
+ * Returns the last event id of this run that the client has received. Ids of other runs, and invalid ones, are ignored.
+ */
+export function parseLastEventId(headers: readonly string[], run: string): number | undefined {
+  const ids = headerValues(headers, 'last-event-id')
+  const at = ids[0]?.lastIndexOf('-') ?? -1
+  if (ids.length !== 1 || at === -1 || ids[0]!.slice(0, at) !== run) return undefined
+  const number = ids[0]!.slice(at + 1)
   return /^\d{1,15}$/.test(number) ? Number(number) : undefined
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'bun:test'
-import { judge, type Gate, type Right } from './guard.ts'
-import { targetOf } from './target.ts'
-import { HOST, incoming, TOKEN } from '../../../test-support/http/surface.ts'
+import { guardRequest, type Authenticator, type AccessGrant } from './guard.ts'
+import { parseRequestTarget } from './request-target.ts'
+import { HOST, testRequest, TOKEN } from '../../../test-support/http/http-fixture.ts'
 
-const right: Right = { still: () => true }
-const gate = (offersSession = false): Gate => ({
+const grant: AccessGrant = { isValid: () => true }
+const gate = (offersSession = false): Authenticator => ({
   authorities: () => new Set([HOST, 'localhost:7000', '[::1]:7000']),
-  admits: (token) => (token === TOKEN ? right : undefined),
-  offersSession: () => offersSession,
+  authenticate: (token) => (token === TOKEN ? grant : undefined),
+  acceptsPassword: () => offersSession,
 })
-const judged = (headers: string[], target = '/api/status', method = 'GET', lan = false) =>
-  judge(incoming(method, target, { headers }), targetOf(target), gate(lan))
+const decide = (headers: string[], target = '/api/status', method = 'GET', lan = false) =>
+  guardRequest(testRequest(method, target, { headers }), parseRequestTarget(target), gate(lan))
 
 const token = ['X-Service-Token', TOKEN]
 
 test.each([[HOST], ['localhost:7000'], ['LOCALHOST:7000'], ['[::1]:7000']])(
-  'Host %s with the token is let in',
+  'Host %s with the token is accepted',
   (host) => {
-    expect(judged(['Host', host, ...token])).toEqual({ right })
+    expect(decide(['Host', host, ...token])).toEqual({ grant })
   },
 )
 
@@ -48,45 +48,45 @@ test.each([
   ['the token in a cookie', ['Host', HOST, 'Cookie', `X-Service-Token=${TOKEN}`]],
   ['the token as a bearer', ['Host', HOST, 'Authorization', `Bearer ${TOKEN}`]],
 ])('%s is refused', (_what, headers) => {
-  expect(judged(headers)).toBeUndefined()
+  expect(decide(headers)).toBeUndefined()
 })
 
-test('an Origin of its own is let in', () => {
-  expect(judged(['Host', HOST, 'Origin', 'http://localhost:7000', ...token])).toEqual({ right })
+test('its own Origin is accepted', () => {
+  expect(decide(['Host', HOST, 'Origin', 'http://localhost:7000', ...token])).toEqual({ grant })
 })
 
-test('the token in the query is worth nothing', () => {
-  expect(judged(['Host', HOST], `/api/status?X-Service-Token=${TOKEN}`)).toBeUndefined()
+test('a token in the query is ignored', () => {
+  expect(decide(['Host', HOST], `/api/status?X-Service-Token=${TOKEN}`)).toBeUndefined()
 })
 
-test('an absolute target is judged by its own host too', () => {
-  expect(judged(['Host', HOST, ...token], `http://${HOST}/api/status`)).toEqual({ right })
-  expect(judged(['Host', HOST, ...token], 'http://evil.example/api/status')).toBeUndefined()
-  expect(judged(['Host', 'evil.example', ...token], `http://${HOST}/api/status`)).toBeUndefined()
+test('the host of an absolute target is checked too', () => {
+  expect(decide(['Host', HOST, ...token], `http://${HOST}/api/status`)).toEqual({ grant })
+  expect(decide(['Host', HOST, ...token], 'http://evil.example/api/status')).toBeUndefined()
+  expect(decide(['Host', 'evil.example', ...token], `http://${HOST}/api/status`)).toBeUndefined()
 })
 
 test.each(['*', 'evil.example:443', 'https://127.0.0.1:7000/', 'ftp://x/', ''])(
   'the target %p is refused',
   (target) => {
-    expect(judged(['Host', HOST, ...token], target, 'OPTIONS')).toBeUndefined()
+    expect(decide(['Host', HOST, ...token], target, 'OPTIONS')).toBeUndefined()
   },
 )
 
-test('the app may be seen without the token, and nothing else may', () => {
-  const app = { right: null, may: 'see-the-app' } as const
-  expect(judged(['Host', HOST], '/')).toEqual(app)
-  expect(judged(['Host', HOST], '/anything', 'HEAD')).toEqual(app)
-  expect(judged(['Host', HOST], '/apis')).toEqual(app)
-  expect(judged(['Host', 'evil.example'], '/')).toBeUndefined()
-  expect(judged(['Host', HOST, 'Origin', 'http://evil.example'], '/')).toBeUndefined()
-  expect(judged(['Host', HOST], '/', 'POST')).toBeUndefined()
-  expect(judged(['Host', HOST], '/api')).toBeUndefined()
-  expect(judged(['Host', HOST], '/api/')).toBeUndefined()
+test('the app is served without the token, and nothing else is', () => {
+  const app = { grant: null, allowed: 'see-the-app' } as const
+  expect(decide(['Host', HOST], '/')).toEqual(app)
+  expect(decide(['Host', HOST], '/anything', 'HEAD')).toEqual(app)
+  expect(decide(['Host', HOST], '/apis')).toEqual(app)
+  expect(decide(['Host', 'evil.example'], '/')).toBeUndefined()
+  expect(decide(['Host', HOST, 'Origin', 'http://evil.example'], '/')).toBeUndefined()
+  expect(decide(['Host', HOST], '/', 'POST')).toBeUndefined()
+  expect(decide(['Host', HOST], '/api')).toBeUndefined()
+  expect(decide(['Host', HOST], '/api/')).toBeUndefined()
 })
 
-test('the password may be given without the token only while sessions are offered', () => {
-  expect(judged(['Host', HOST], '/api/session', 'POST', true)).toEqual({ right: null, may: 'give-the-password' })
-  expect(judged(['Host', HOST], '/api/session', 'POST', false)).toBeUndefined()
-  expect(judged(['Host', HOST], '/api/session', 'GET', true)).toBeUndefined()
-  expect(judged(['Host', HOST], '/api/session/', 'POST', true)).toBeUndefined()
+test('a password is accepted without the token only while sessions are enabled', () => {
+  expect(decide(['Host', HOST], '/api/session', 'POST', true)).toEqual({ grant: null, allowed: 'give-the-password' })
+  expect(decide(['Host', HOST], '/api/session', 'POST', false)).toBeUndefined()
+  expect(decide(['Host', HOST], '/api/session', 'GET', true)).toBeUndefined()
+  expect(decide(['Host', HOST], '/api/session/', 'POST', true)).toBeUndefined()
 })

@@ -1,66 +1,75 @@
-import { valuesOf, type Incoming, type Outgoing } from './message.ts'
-import { plain } from './reply.ts'
-import { belowApi, type Target } from './target.ts'
+import { headerValues, type HttpRequest, type HttpResponse } from './message.ts'
+import { textResponse } from './responses.ts'
+import { isApiPath, type RequestTarget } from './request-target.ts'
 
-/** What the guard asks of the run it stands before. */
-export interface Gate {
-  /** Every `host:port`, in lower case, that the listener is bound to at this moment. */
+export interface Authenticator {
+  /** The `host:port` of every address the listener is bound to, in lower case. */
   authorities(): ReadonlySet<string>
-  /** Whose token this is; undefined for nobody's. */
-  admits(token: string): Right | undefined
-  /** A password can be given for a session at this moment. */
-  offersSession(): boolean
+  /** Returns what a token grants, or undefined if it is invalid. */
+  authenticate(token: string): AccessGrant | undefined
+  /** Whether clients can sign in with a password now. */
+  acceptsPassword(): boolean
 }
 
-/** What somebody who was let in may go on doing. */
-export interface Right {
-  still(): boolean
+export interface AccessGrant {
+  isValid(): boolean
 }
 
-export type Judgement = { right: Right } | { right: null; may: 'see-the-app' | 'give-the-password' } | undefined
+export type GuardDecision =
+  | { grant: AccessGrant }
+  | { grant: null; allowed: 'see-the-app' | 'give-the-password' }
+  | undefined
 
-/** The same for every refused request, so that nothing can be learned from it. */
-export const REFUSED: Outgoing = plain(
+/** The same for every refused request, so that a caller learns nothing from it. */
+export const REFUSED_RESPONSE: HttpResponse = textResponse(
   403,
   'usher refuses this request: it needs this run’s token, and to be sent to the address that usher printed.',
 )
 
 /**
- * Every rule is looked at, whichever of them fails, and none of them looks at what the path names.
- * Undefined is a refusal.
+ * Returns undefined to refuse the request. A refusal reveals nothing: every rule is always checked, and none checks
+ * what the path names.
  */
-export function judge(request: Incoming, target: Target | undefined, gate: Gate): Judgement {
-  const here = rightAddress(request.headers, target, gate.authorities())
-  const tokens = valuesOf(request.headers, 'x-service-token')
-  const right = tokens.length === 1 ? gate.admits(tokens[0]!) : undefined
-  if (!here || !target) return undefined
-  if (right) return { right }
-  return exception(request.method, target, gate)
+export function guardRequest(
+  request: HttpRequest,
+  target: RequestTarget | undefined,
+  gate: Authenticator,
+): GuardDecision {
+  const isOurs = isAddressedToUs(request.rawHeaders, target, gate.authorities())
+  const tokens = headerValues(request.rawHeaders, 'x-service-token')
+  const grant = tokens.length === 1 ? gate.authenticate(tokens[0]!) : undefined
+  if (!isOurs || !target) return undefined
+  if (grant) return { grant }
+  return decideWithoutGrant(request.method, target, gate)
 }
 
-/** Once, and an address the listener has: a page of another site reaches loopback under its own name, or none of ours. */
-function rightAddress(
+/**
+ * Exactly one Host, with an address of the listener: pages of other sites reach loopback only under their own host
+ * name.
+ */
+function isAddressedToUs(
   headers: readonly string[],
-  target: Target | undefined,
+  target: RequestTarget | undefined,
   authorities: ReadonlySet<string>,
 ): boolean {
-  const hosts = valuesOf(headers, 'host')
-  const origins = valuesOf(headers, 'origin')
+  const hosts = headerValues(headers, 'host')
+  const origins = headerValues(headers, 'origin')
   const named = (authority: string | undefined) => authority !== undefined && authorities.has(authority.toLowerCase())
   const host = hosts.length === 1 && named(hosts[0])
-  const origin = origins.length === 0 || (origins.length === 1 && named(ofOrigin(origins[0]!)))
+  const origin = origins.length === 0 || (origins.length === 1 && named(authorityOfOrigin(origins[0]!)))
   const absolute = !target || target.authority === null || named(target.authority)
   return host && origin && absolute
 }
 
-function ofOrigin(origin: string): string | undefined {
+function authorityOfOrigin(origin: string): string | undefined {
   return origin.startsWith('http://') ? origin.slice('http://'.length) : undefined
 }
 
-/** A browser sends no header of ours when it opens a page, and no token before it has given the password. */
-function exception(method: string, target: Target, gate: Gate): Judgement {
-  if (!belowApi(target)) return method === 'GET' || method === 'HEAD' ? { right: null, may: 'see-the-app' } : undefined
-  if (method === 'POST' && target.path === '/api/session' && gate.offersSession())
-    return { right: null, may: 'give-the-password' }
+/** A browser that opens a page sends none of our headers, and has no token before the password is given. */
+function decideWithoutGrant(method: string, target: RequestTarget, gate: Authenticator): GuardDecision {
+  if (!isApiPath(target))
+    return method === 'GET' || method === 'HEAD' ? { grant: null, allowed: 'see-the-app' } : undefined
+  if (method === 'POST' && target.path === '/api/session' && gate.acceptsPassword())
+    return { grant: null, allowed: 'give-the-password' }
   return undefined
 }

@@ -1,68 +1,64 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { answerWith } from './answering.ts'
-import { malformed } from './malformed.ts'
-import type { Surface } from './surface.ts'
+import { handleRequest } from './request-adapter.ts'
+import { rejectMalformed } from './malformed-requests.ts'
+import type { HttpHandler } from './handler.ts'
 
-/** Everything a listener bounds, so that no client can hold more of usher than this. Milliseconds and bytes. */
-export interface Limits {
-  connections: number
-  head: number
-  /** How long a head may take to arrive, and a whole request with its body. */
+/** Limits of a listener, so that no client can take up too much of usher. Milliseconds and bytes. */
+export interface ListenerLimits {
+  maxConnections: number
+  maxHeadBytes: number
+  /** Time for the head to arrive, and for the whole request. */
   headMs: number
   requestMs: number
-  /** How often those two are looked at. */
-  lookMs: number
+  timeoutCheckMs: number
   idleMs: number
-  /** How long an answer may wait for a client that takes none of it. */
-  stuckMs: number
+  /** How long a response may wait for a client that reads nothing. */
+  stalledMs: number
 }
 
-export const LIMITS: Limits = {
-  connections: 2_048,
-  head: 16_384,
+export const DEFAULT_LIMITS: ListenerLimits = {
+  maxConnections: 2_048,
+  maxHeadBytes: 16_384,
   headMs: 10_000,
   requestMs: 20_000,
-  lookMs: 5_000,
+  timeoutCheckMs: 5_000,
   idleMs: 15_000,
-  stuckMs: 60_000,
+  stalledMs: 60_000,
 }
 
-/** What the listeners of one run share. */
-export interface Shared {
-  surface: Surface
-  limits: Limits
-  /** Every open connection, over all listeners. */
+export interface ListenerContext {
+  handler: HttpHandler
+  limits: ListenerLimits
+  /** Every open connection of all listeners. */
   sockets: Set<Socket>
-  /** Told of what is a defect of usher’s own. */
-  broken(error: unknown): void
+  onDefect(error: unknown): void
 }
 
-export interface Listening {
+export interface BoundListener {
   address: string
   port: number
-  /** Takes no more connections, and closes those at once that are between two requests. */
+  /** Stops accepting connections, and closes idle ones at once. */
   close(): void
-  /** Closes every connection of this listener at once. */
-  cut(): void
+  destroy(): void
 }
 
-/** Listens on one address. Rejects with the system’s own error where that cannot be. */
-export async function listen(address: string, port: number, shared: Shared): Promise<Listening> {
+/** Listens on one address. Rejects with the system’s own error. */
+export async function openListener(address: string, port: number, shared: ListenerContext): Promise<BoundListener> {
   const { limits } = shared
   const server = createServer({
-    maxHeaderSize: limits.head,
+    maxHeaderSize: limits.maxHeadBytes,
     headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,
-    connectionsCheckingInterval: limits.lookMs,
+    connectionsCheckingInterval: limits.timeoutCheckMs,
     keepAliveTimeout: limits.idleMs,
-    // A missing Host is for the guard to refuse, in its own sentence.
+    // The guard refuses a missing Host with its own message.
     requireHostHeader: false,
   })
-  const own = new Set<Socket>()
-  count(server, own, shared)
-  serve(server, shared)
-  await bound(server, address, port)
+  const ownSockets = new Set<Socket>()
+  trackSockets(server, ownSockets, shared)
+  attachHandlers(server, shared)
+  await whenListening(server, address, port)
   return {
     address,
     port: (server.address() as AddressInfo).port,
@@ -70,40 +66,40 @@ export async function listen(address: string, port: number, shared: Shared): Pro
       server.close()
       server.closeIdleConnections()
     },
-    cut() {
+    destroy() {
       server.close()
-      for (const socket of own) socket.destroy()
+      for (const socket of ownSockets) socket.destroy()
     },
   }
 }
 
-/** Counted here and not by the server: the limit is one for all listeners. */
-function count(server: Server, own: Set<Socket>, { sockets, limits }: Shared): void {
+/** Counted here because the limit is shared by all listeners. */
+function trackSockets(server: Server, ownSockets: Set<Socket>, { sockets, limits }: ListenerContext): void {
   server.on('connection', (socket: Socket) => {
-    if (sockets.size >= limits.connections) return socket.destroy()
-    own.add(socket)
+    if (sockets.size >= limits.maxConnections) return socket.destroy()
+    ownSockets.add(socket)
     sockets.add(socket)
     socket.once('close', () => {
-      own.delete(socket)
+      ownSockets.delete(socket)
       sockets.delete(socket)
     })
     return undefined
   })
 }
 
-function serve(server: Server, shared: Shared): void {
-  const answer = (request: IncomingMessage, response: ServerResponse) => answerWith(request, response, shared)
+function attachHandlers(server: Server, shared: ListenerContext): void {
+  const answer = (request: IncomingMessage, response: ServerResponse) => handleRequest(request, response, shared)
   server.on('request', answer)
-  // Nothing is continued before the guard has seen the head; whoever waits for that is answered with what it says.
+  // The guard sees the head before any 100 Continue; it may answer with a refusal instead.
   server.on('checkContinue', answer)
   server.on('checkExpectation', answer)
-  server.on('clientError', malformed)
-  // Neither is spoken here; without a listener the runtime would answer in its own way.
-  server.on('connect', (_request, socket) => malformed({ code: 'CONNECT' }, socket))
-  server.on('upgrade', (_request, socket) => malformed({ code: 'UPGRADE' }, socket))
+  server.on('clientError', rejectMalformed)
+  // Neither CONNECT nor upgrades are supported; without a listener the runtime would respond in its own way.
+  server.on('connect', (_request, socket) => rejectMalformed({ code: 'CONNECT' }, socket))
+  server.on('upgrade', (_request, socket) => rejectMalformed({ code: 'UPGRADE' }, socket))
 }
 
-function bound(server: Server, address: string, port: number): Promise<void> {
+function whenListening(server: Server, address: string, port: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen({ host: address, port, ipv6Only: true, backlog: 511 }, () => {

@@ -1,36 +1,35 @@
-import { lanAddresses, type Interfaces } from '../../platform/host/ports/addresses.ts'
-import { authorities, LOOPBACK } from './addresses.ts'
-import { bind } from './bind.ts'
-import type { Shared } from './listener.ts'
+import { lanAddresses, type NetworkInterfaces } from '../../platform/host/lan-addresses.ts'
+import { acceptedAuthorities, LOOPBACK_ADDRESSES } from './addresses.ts'
+import { bindListeners } from './bind.ts'
+import type { ListenerContext } from './listener.ts'
 
-/** How the machine is known on its networks. */
-export interface Network {
-  interfaces: Interfaces
+/** The machine's names and addresses on its networks. */
+export interface NetworkIdentity {
+  interfaces: NetworkInterfaces
   hostname: string
 }
 
-/** Every address that one run listens on. */
-export interface Listeners {
+export interface HttpListeners {
   port: number
   addresses(): string[]
-  /** Everything a client may call them by at this moment. */
+  /** Every `host:port` that clients may use now. */
   authorities(): Set<string>
-  /** Leaves the network: its listeners and their connections are closed at once. */
-  backToLoopback(): void
-  /** Takes no more connections; those that are being answered go on. */
+  /** Closes the LAN listeners and their connections at once. */
+  closeLan(): void
+  /** Stops accepting connections; requests in flight continue. */
   close(): void
-  cut(): void
+  destroy(): void
 }
 
-/** Loopback, and every network of the machine where one is given. */
+/** Listens on loopback, and on every network of the machine if `network` is given. */
 export async function openListeners(
   port: number | undefined,
-  network: Network | null,
-  shared: Shared,
-): Promise<Listeners> {
-  let open = await bind(port, network ? lanAddresses(network.interfaces) : [], shared)
+  network: NetworkIdentity | null,
+  shared: ListenerContext,
+): Promise<HttpListeners> {
+  let open = await bindListeners(port, network ? lanAddresses(network.interfaces) : [], shared)
   const chosen = open[0]!.port
-  const inside = (address: string) => LOOPBACK.includes(address)
+  const inside = (address: string) => LOOPBACK_ADDRESSES.includes(address)
   const addresses = () => open.map(({ address }) => address)
 
   return {
@@ -38,13 +37,13 @@ export async function openListeners(
     addresses,
     authorities() {
       const named = network && !addresses().every(inside) ? network.hostname : null
-      return authorities(addresses(), chosen, named)
+      return acceptedAuthorities(addresses(), chosen, named)
     },
-    backToLoopback() {
-      for (const listening of open) if (!inside(listening.address)) listening.cut()
+    closeLan() {
+      for (const listening of open) if (!inside(listening.address)) listening.destroy()
       open = open.filter(({ address }) => inside(address))
     },
     close: () => open.forEach((listening) => listening.close()),
-    cut: () => open.forEach((listening) => listening.cut()),
+    destroy: () => open.forEach((listening) => listening.destroy()),
   }
 }

@@ -1,57 +1,54 @@
-/** A request as it was sent: nothing joined, decoded or tidied before the guard has seen it. */
-export interface Incoming {
+/** A request exactly as sent: the guard sees it before anything is joined or decoded. */
+export interface HttpRequest {
   method: string
-  /** The request target of the first line. */
   target: string
-  /** Name, value, name, value: every line of the head in its order. */
-  headers: readonly string[]
+  /** Name, value, name, value: every header line in order. */
+  rawHeaders: readonly string[]
   body: AsyncIterable<Uint8Array>
-  /** Aborts when the client has gone. Made when it is first asked for. */
-  gone(): AbortSignal
+  /** Aborts when the client disconnects. Created on first use. */
+  disconnected(): AbortSignal
 }
 
-export interface Outgoing {
+export interface HttpResponse {
   status: number
-  headers: readonly string[]
-  body: Body
+  rawHeaders: readonly string[]
+  body: ResponseBody
 }
 
-/** All at once; piece by piece as the client takes it; or written to whenever something happens. */
-export type Body = string | Uint8Array | Pieces | Stream
+/** Sent at once, in chunks as the client reads, or whenever an event occurs. */
+export type ResponseBody = string | Uint8Array | ChunkedBody | StreamBody
 
-/** Read only as fast as the client takes it. */
-export interface Pieces {
-  is: 'pieces'
-  pieces: AsyncIterable<string | Uint8Array>
+export interface ChunkedBody {
+  type: 'pieces'
+  chunks: AsyncIterable<string | Uint8Array>
 }
 
-export interface Stream {
-  is: 'stream'
-  /** Called once, when the head has been written. */
-  attach(outlet: Outlet): void
+export interface StreamBody {
+  type: 'stream'
+  /** Called once, after the head is written. */
+  attach(outlet: StreamWriter): void
 }
 
-/** The client's end of a stream. */
-export interface Outlet {
+export interface StreamWriter {
   write(text: string): void
-  /** Bytes that were written and that the client has not taken from this process yet. */
-  waiting(): number
-  /** Resolves when the client can take more, or has gone. */
-  ready(): Promise<void>
+  /** Bytes that were written and that the client has not read yet. */
+  bufferedBytes(): number
+  /** Resolves when the client can take more, or has disconnected. */
+  drained(): Promise<void>
   end(): void
-  /** Closes the connection at once, whatever still waits. */
-  cut(): void
-  gone: AbortSignal
+  /** Closes the connection at once and drops unsent bytes. */
+  destroy(): void
+  disconnected: AbortSignal
 }
 
-const NONE: readonly string[] = []
+const NO_VALUES: readonly string[] = []
 
-/** Every value a header has been given, in order. `name` is in lower case. */
-export function valuesOf(headers: readonly string[], name: string): readonly string[] {
+/** Returns every value of a header, in order. `name` is in lower case. */
+export function headerValues(headers: readonly string[], name: string): readonly string[] {
   let values: string[] | undefined
   for (let at = 0; at + 1 < headers.length; at += 2) {
     const sent = headers[at]!
     if (sent.length === name.length && sent.toLowerCase() === name) (values ??= []).push(headers[at + 1]!)
   }
-  return values ?? NONE
+  return values ?? NO_VALUES
 }

@@ -1,51 +1,50 @@
 import { statSync, watch } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { keptHash } from './password.ts'
+import { readPasswordHash } from './password.ts'
 
 export interface PasswordWatch {
-  /** The hash at this moment. */
   hash(): string | undefined
   stop(): void
 }
 
 /**
- * The password as it is on disk, and `changed` at once when another process changes it or takes it away. A notice may be
- * late or lost, so the file’s own mark is compared at each use too.
+ * Watches the password file. Calls `changed` at once when another process changes or clears the password. File events
+ * may be late or lost, so each use compares the file's stat too.
  */
 export function watchPassword(file: string, changed: (hash: string | undefined) => void): PasswordWatch {
-  let mark = markOf(file)
-  let hash = readable(file)
+  let mark = fingerprint(file)
+  let hash = tryReadHash(file)
 
-  const look = () => {
-    const now = markOf(file)
+  const refresh = () => {
+    const now = fingerprint(file)
     if (now === mark) return
     mark = now
-    const found = readable(file)
-    if (found === hash) return
-    hash = found
-    changed(found)
+    const newHash = tryReadHash(file)
+    if (newHash === hash) return
+    hash = newHash
+    changed(newHash)
   }
 
   const watcher = watch(dirname(file), (_event, name) => {
-    if (name === null || name === basename(file)) look()
+    if (name === null || name === basename(file)) refresh()
   })
   watcher.on('error', () => {})
   return {
-    hash: () => (look(), hash),
+    hash: () => (refresh(), hash),
     stop: () => watcher.close(),
   }
 }
 
-/** A file that cannot be read is no password: nobody is let in by it. */
-function readable(file: string): string | undefined {
+/** An unreadable file counts as no password, so nobody can sign in. */
+function tryReadHash(file: string): string | undefined {
   try {
-    return keptHash(file)
+    return readPasswordHash(file)
   } catch {
     return undefined
   }
 }
 
-function markOf(file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` : ''
+function fingerprint(file: string): string {
+  const newHash = statSync(file, { throwIfNoEntry: false })
+  return newHash ? `${newHash.ino} ${newHash.size} ${newHash.mtimeMs} ${newHash.ctimeMs}` : ''
 }

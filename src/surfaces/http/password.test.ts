@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clearPassword, keptHash, passwordFile, setPassword } from './password.ts'
+import { clearPassword, readPasswordHash, passwordFile, setPassword } from './password.ts'
 import { watchPassword } from './password-watch.ts'
 
 let folder: string
@@ -13,31 +13,31 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what is kept is an argon2id hash, for its owner only', async () => {
+test('the stored password is an argon2id hash, readable by its owner only', async () => {
   await setPassword(file, 'a dozen of them')
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(keptHash(file)).toStartWith('$argon2id$')
+  expect(readPasswordHash(file)).toStartWith('$argon2id$')
   expect(readFileSync(file, 'utf8')).not.toContain('dozen')
-  expect(await Bun.password.verify('a dozen of them', keptHash(file)!)).toBe(true)
+  expect(await Bun.password.verify('a dozen of them', readPasswordHash(file)!)).toBe(true)
 })
 
-test('fewer than twelve characters are refused and nothing is written', async () => {
+test('a password shorter than twelve characters is refused and not written', async () => {
   await expect(setPassword(file, '🔑'.repeat(11))).rejects.toThrow('at least 12 characters')
-  expect(keptHash(file)).toBeUndefined()
+  expect(readPasswordHash(file)).toBeUndefined()
 })
 
-test('a password is taken away once', async () => {
+test('clearPassword reports whether a password was set', async () => {
   await setPassword(file, 'a dozen of them')
-  expect([clearPassword(file), clearPassword(file), keptHash(file)]).toEqual([true, false, undefined])
+  expect([clearPassword(file), clearPassword(file), readPasswordHash(file)]).toEqual([true, false, undefined])
 })
 
-test('a file that holds something else is said to', async () => {
+test('a password file with other content is reported', async () => {
   await setPassword(file, 'a dozen of them')
   writeFileSync(file, 'hunter2hunter2')
-  expect(() => keptHash(file)).toThrow('holds no password that usher can check')
+  expect(() => readPasswordHash(file)).toThrow('does not contain a password that usher can check')
 })
 
-test('a change is noticed at once, and at the next use at the latest', async () => {
+test('a password change is noticed at once, or at the latest at the next use', async () => {
   await setPassword(file, 'a dozen of them')
   const changes: (string | undefined)[] = []
   const noticed = Promise.withResolvers<void>()

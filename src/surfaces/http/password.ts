@@ -1,27 +1,29 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Places } from '../../platform/paths.ts'
-import { refuse } from '../../lib/errors.ts'
+import type { UsherPaths } from '../../platform/paths.ts'
+import { usherError } from '../../lib/errors.ts'
 
-const LEAST = 12
+const MIN_PASSWORD_LENGTH = 12
 
-export function passwordFile(places: Pick<Places, 'config'>): string {
+export function passwordFile(places: Pick<UsherPaths, 'config'>): string {
   return join(places.config, 'password')
 }
 
-/** The argon2id hash as it is kept; undefined where no password is set. */
-export function keptHash(file: string): string | undefined {
-  const kept = contentOf(file)
-  if (kept === undefined) return undefined
-  if (kept.startsWith('$argon2id$')) return kept
-  throw refuse('SURFACE-14', { path: file })
+/** Returns the stored argon2id hash, or undefined if no password is set. */
+export function readPasswordHash(file: string): string | undefined {
+  const stored = readPasswordFile(file)
+  if (stored === undefined) return undefined
+  if (stored.startsWith('$argon2id$')) return stored
+  throw usherError('SURFACE-14', { path: file })
 }
 
-/** Keeps the hash of a password, readable by its owner only. Refused when it has fewer than twelve characters. */
+/**
+ * Stores the hash of a password, readable by its owner only. Throws if the password has fewer than twelve characters.
+ */
 export async function setPassword(file: string, password: string): Promise<void> {
-  if ([...password].length < LEAST) throw refuse('SURFACE-10', { least: String(LEAST) })
+  if ([...password].length < MIN_PASSWORD_LENGTH) throw usherError('SURFACE-10', { least: String(MIN_PASSWORD_LENGTH) })
   const hash = await Bun.password.hash(password, { algorithm: 'argon2id' })
-  kept(file, () => {
+  withWriteErrors(file, () => {
     mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
     const beside = `${file}.${process.pid}`
     writeFileSync(beside, `${hash}\n`, { mode: 0o600 })
@@ -30,26 +32,26 @@ export async function setPassword(file: string, password: string): Promise<void>
   })
 }
 
-/** True where there was one. */
+/** Returns true if a password was set. */
 export function clearPassword(file: string): boolean {
-  const there = contentOf(file) !== undefined
-  kept(file, () => rmSync(file, { force: true }))
-  return there
+  const existed = readPasswordFile(file) !== undefined
+  withWriteErrors(file, () => rmSync(file, { force: true }))
+  return existed
 }
 
-function contentOf(file: string): string | undefined {
+function readPasswordFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw refuse('USHER-3', { path: file, done: 'read' }, { under: error })
+    throw usherError('USHER-3', { path: file, done: 'read' }, { cause: error })
   }
 }
 
-function kept(file: string, write: () => void): void {
+function withWriteErrors(file: string, write: () => void): void {
   try {
     write()
   } catch (error) {
-    throw refuse('USHER-3', { path: file, done: 'written' }, { under: error })
+    throw usherError('USHER-3', { path: file, done: 'written' }, { cause: error })
   }
 }

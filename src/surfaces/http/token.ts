@@ -1,16 +1,16 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 32 random bytes, in hex. */
-export function mint(): string {
+/** Returns 32 random bytes, in hex. */
+export function generateToken(): string {
   return randomBytes(32).toString('hex')
 }
 
-/** What a token is compared by: two that differ in one letter have nothing in common. */
-export function digest(token: string): Buffer {
+/** Tokens are compared by digest: the digests of similar tokens have nothing in common. */
+export function tokenDigest(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** Takes as long for a token that is wrong at its first letter as for one wrong at its last. */
-export function same(a: Buffer, b: Buffer): boolean {
+/** Compares in constant time. */
+export function isSameDigest(a: Buffer, b: Buffer): boolean {
   return timingSafeEqual(a, b)
 }

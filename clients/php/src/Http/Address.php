@@ -7,32 +7,32 @@ namespace Usher\Client\Http;
 use Uri\WhatWg\Url;
 use Usher\Client\Problem;
 
-/** Where requests go: a host and a port on this machine, and the addresses that the host was found to stand for. */
+/** Where requests go: a host and a port on this machine, with the host's resolved addresses. */
 final readonly class Address
 {
-    /** What an address may look like: http, a host, a port, and nothing after it. */
+    /** http, a host, a port, and nothing after them. */
     private const string FORM = '~^http://[^/?#@\\\\\s]+:(\d{1,5})$~iD';
 
-    /** @param list<string> $addresses empty where the host is a number */
+    /** @param list<string> $addresses empty for an IP address */
     private function __construct(public string $host, public int $port, public array $addresses)
     {
     }
 
     /**
-     * Reads an address, or says why it is not one to send a token to. The port is read from the text: there is no default.
+     * Parses an address, or returns why the token must not be sent to it. The port is required: there is no default.
      *
-     * @param callable(string): list<string> $resolve finds every address that a name stands for
+     * @param callable(string): list<string> $resolve resolves a host name to all its addresses
      */
     public static function read(string $text, callable $resolve): self|Problem
     {
-        // A host has many spellings: what this one stands for is asked of the one parser that a browser has too.
+        // A host has many spellings, so this uses the same parser as browsers.
         $host = preg_match(self::FORM, $text, $found) === 1 ? Url::parse($text)?->getAsciiHost() : null;
         $port = (int) ($found[1] ?? 0);
         if ($host === null || $host === '') {
-            return self::refused($text, 'it has to be http://, a host, a port, and nothing after it');
+            return self::refused($text, 'it must be http://, a host and a port, with nothing after it');
         }
         if ($port === 0) {
-            return self::refused($text, 'port 0 is none');
+            return self::refused($text, 'port 0 is not a valid port');
         }
         if ($host[0] !== '[' && preg_match('~^[\d.]+$~', $host) !== 1) {
             return self::named($text, $host, $port, $resolve);
@@ -42,7 +42,7 @@ final readonly class Address
             : self::refused($text, 'it is not on this machine');
     }
 
-    /** Where a name is found to lead is where it leads from then on: curl is told, and looks nothing up. */
+    /** Returns the resolved addresses for curl, which then resolves nothing itself. */
     public function pinned(): ?string
     {
         if ($this->addresses === []) {
@@ -57,11 +57,11 @@ final readonly class Address
     {
         $addresses = $resolve($host);
         if ($addresses === []) {
-            return self::refused($text, 'the name leads nowhere');
+            return self::refused($text, 'the name does not resolve');
         }
         return array_all($addresses, Loopback::holds(...))
             ? new self($host, $port, $addresses)
-            : self::refused($text, 'it leads to ' . implode(', ', $addresses) . ', not to this machine alone');
+            : self::refused($text, 'it resolves to ' . implode(', ', $addresses) . ', not only to this machine');
     }
 
     private static function refused(string $address, string $why): Problem

@@ -6,10 +6,10 @@ namespace Usher\Client\Http;
 
 use Usher\Client\Clock;
 
-/** Carries requests to one address with one token, and to nowhere else. */
+/** Sends requests to one address with one token, and nowhere else. */
 final class Carrier
 {
-    private ?\CurlMultiHandle $kept = null;
+    private ?\CurlMultiHandle $reused = null;
 
     public function __construct(
         private readonly Address $address,
@@ -19,13 +19,13 @@ final class Carrier
     ) {
     }
 
-    /** A request whose answer is read to its end before the next is sent: the connection is kept for that one. */
+    /** Sends a request whose response is read completely before the next one: the connection is reused. */
     public function send(Request $request): Exchange
     {
-        return new Exchange($this->kept ??= curl_multi_init(), $this->handle($request), $request, $this->clock);
+        return new Exchange($this->reused ??= curl_multi_init(), $this->handle($request), $request, $this->clock);
     }
 
-    /** A request whose answer is read bit by bit, while others are sent. */
+    /** Sends a request whose response is streamed while others are sent. */
     public function open(Request $request): Exchange
     {
         return new Exchange(curl_multi_init(), $this->handle($request), $request, $this->clock);
@@ -46,7 +46,7 @@ final class Carrier
             CURLOPT_FOLLOWLOCATION => false,
             CURLOPT_PATH_AS_IS => true,
             CURLOPT_NOSIGNAL => true,
-            // A proxy named in the environment would be handed the token.
+            // A proxy from the environment would receive the token.
             CURLOPT_PROXY => '',
             CURLOPT_PREREQFUNCTION => static fn (\CurlHandle $_, string $reached): int => Loopback::holds($reached)
                 ? CURL_PREREQFUNC_OK
@@ -57,7 +57,7 @@ final class Carrier
         }
         if ($request->body !== null) {
             curl_setopt($handle, CURLOPT_POSTFIELDS, $request->body);
-            // On a connection that died meanwhile, curl would send again: a change is asked for once.
+            // On a dead connection curl would send again, but an action must be requested only once.
             curl_setopt($handle, CURLOPT_FRESH_CONNECT, true);
         }
         return $handle;

@@ -7,10 +7,10 @@ namespace Usher\Client\Http;
 use Usher\Client\Clock;
 use Usher\Client\Problem;
 
-/** One request under way, and what has come of its answer. Leaving it lets go of the connection. */
+/** A request in progress and the received part of its response. Destroying it closes the connection. */
 final class Exchange
 {
-    /** What an answer may weigh in bytes. A body without an end is given up here, not when memory is. */
+    /** Bytes. An endless body is given up here, before memory runs out. */
     public const int LONGEST = 32 * 1024 * 1024;
 
     public private(set) int $status = 0;
@@ -39,16 +39,16 @@ final class Exchange
         $this->cut();
     }
 
-    /** Lets go of the connection; nothing more comes of it. */
+    /** Closes the connection. */
     public function cut(): void
     {
         curl_multi_remove_handle($this->multi, $this->handle);
-        // The handle holds what holds it: without this, both would stay until memory is looked through.
+        // Breaks a reference cycle, which would otherwise keep both until the garbage collector runs.
         curl_setopt_array($this->handle, [CURLOPT_HEADERFUNCTION => null, CURLOPT_WRITEFUNCTION => null]);
         $this->over = true;
     }
 
-    /** Waits for the head of the answer, at most until a moment of the clock. Throws Stopped where none comes. */
+    /** Waits for the response's headers until a time of the clock. Throws Stopped if none arrive. */
     public function begin(int $until): void
     {
         while (!$this->headed) {
@@ -57,7 +57,7 @@ final class Exchange
         }
     }
 
-    /** What has come since, waiting at most until a moment of the clock; null at the end. Throws Stopped. */
+    /** Returns the next bytes, waiting until a time of the clock; null at the end. Throws Stopped. */
     public function chunk(int $until): ?string
     {
         while ($this->arrived === '') {
@@ -72,7 +72,7 @@ final class Exchange
         return $chunk;
     }
 
-    /** The whole body. Throws Stopped where it does not come to an end. */
+    /** Returns the whole body. Throws Stopped if it is incomplete or too long. */
     public function body(int $until): string
     {
         $body = '';
@@ -80,13 +80,13 @@ final class Exchange
             $body .= $chunk;
             if (strlen($body) > self::LONGEST) {
                 $this->cut();
-                throw new Stopped(Problem::unreachable("The answer has no end ({$this->named()})."));
+                throw new Stopped(Problem::unreachable("The response is too long ({$this->named()})."));
             }
         }
         return $body;
     }
 
-    /** How a problem names it: the endpoint, and the status where there is one. */
+    /** Returns the endpoint and the status, if there is one, for a problem's sentence. */
     public function named(): string
     {
         return $this->request->named() . ($this->headed ? ", {$this->status}" : '');
@@ -107,18 +107,18 @@ final class Exchange
     private function unlessOver(): void
     {
         if ($this->over) {
-            $why = $this->fault ?? 'nothing came';
+            $why = $this->fault ?? 'no response';
             throw new Stopped(Problem::unreachable("The service could not be reached ({$why}; {$this->named()})."));
         }
     }
 
-    /** Goes on until something has come or it is over. */
+    /** Runs curl until something arrives or the exchange ends. */
     private function pump(int $until): void
     {
         for (;;) {
             $left = $until - $this->clock->now();
             if ($left <= 0) {
-                throw new Stopped(Problem::unreachable("No answer came in time ({$this->named()})."), late: true);
+                throw new Stopped(Problem::unreachable("No response in time ({$this->named()})."), late: true);
             }
             $before = $this->headed;
             curl_multi_exec($this->multi, $running);

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Usher\Client\Http;
 
-/** Which addresses are this machine and nothing else. */
+/** Loopback addresses: this machine and nothing else. */
 final class Loopback
 {
-    /** Whether an address, written as a number, is loopback: 127.0.0.0/8 or ::1. */
+    /** Returns whether an IP address is loopback: 127.0.0.0/8 or ::1. */
     public static function holds(string $address): bool
     {
         $packed = @inet_pton($address);
@@ -18,8 +18,8 @@ final class Loopback
     }
 
     /**
-     * Every address that a name stands for on this machine. PHP's own lookup knows the older family alone, so the
-     * newer is read from where the system reads it: its hosts file, and the name servers.
+     * Resolves a host name to all its addresses. PHP's own lookup returns IPv4 only, so IPv6 addresses are read from
+     * the hosts file and the name servers.
      *
      * @return list<string>
      */

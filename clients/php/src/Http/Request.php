@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Http;
 
-/** One request, below the base address. */
+/** A request, relative to the base address. */
 final readonly class Request
 {
     /** @param array<string, string> $headers */
@@ -17,8 +17,8 @@ final readonly class Request
     }
 
     /**
-     * Values named in the path's braces travel there, every other in the query; a list is joined by commas, and null
-     * is left out.
+     * Parameters named in the path's braces go there, all others into the query. A list is joined by commas; null is
+     * not sent.
      *
      * @param array<string, mixed> $given
      * @param array<string, string> $headers
@@ -40,21 +40,21 @@ final readonly class Request
         return new self('GET', $query === [] ? $path : $path . '?' . http_build_query($query), $headers);
     }
 
-    /** @param array<string, mixed> $body what is null in it is left out */
+    /** @param array<string, mixed> $body null values are not sent */
     public static function post(string $path, array $body): self
     {
-        $kept = array_filter($body, static fn (mixed $value): bool => $value !== null);
-        $json = json_encode((object) $kept, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
+        $given = array_filter($body, static fn (mixed $value): bool => $value !== null);
+        $json = json_encode((object) $given, JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
         return new self('POST', $path, ['content-type' => 'application/json'], $json);
     }
 
-    /** One segment of a path. A lone `..` would be taken out of the address on its way; this one arrives, and is refused. */
+    /** Encodes one path segment. `..` alone would be resolved before it is sent; encoded like this it arrives and is refused. */
     public static function segment(string $name): string
     {
         return $name === '.' || $name === '..' ? "{$name}%2F" : rawurlencode($name);
     }
 
-    /** How a problem names it: without the query, which may hold anything. */
+    /** Returns the endpoint for a problem's sentence, without the query, which may contain anything. */
     public function named(): string
     {
         return $this->method . ' ' . explode('?', $this->path)[0];
@@ -67,7 +67,7 @@ final readonly class Request
             is_bool($value) => $value ? 'true' : 'false',
             $value instanceof \BackedEnum => (string) $value->value,
             is_scalar($value) => (string) $value,
-            default => throw new \InvalidArgumentException('Only words, numbers and lists of them can be asked with.'),
+            default => throw new \InvalidArgumentException('A parameter must be a string, a number, a boolean or a list of them.'),
         };
     }
 }

@@ -8,13 +8,13 @@ use Usher\Client\Envelope;
 use Usher\Client\Http\Exchange;
 use Usher\Client\Problem;
 
-/** Reads one envelope a line, whatever the pieces they come in; the last line may lack its end. */
+/** Parses one envelope per line, however the bytes are split. The last line may lack its line break. */
 final class Lines
 {
     private string $rest = '';
 
     /**
-     * @param callable(): int $until by when the next piece has to come
+     * @param callable(): int $until the deadline for the next piece
      * @return \Generator<int, Envelope<object>|Problem, void, void>
      */
     public function of(Exchange $exchange, callable $until): \Generator
@@ -26,7 +26,7 @@ final class Lines
                 yield Text::envelope($line, $exchange->named());
             }
             if (strlen($this->rest) > Exchange::LONGEST) {
-                yield Problem::unreachable("A line has no end ({$exchange->named()}).");
+                yield Problem::unreachable("A line is too long ({$exchange->named()}).");
                 return;
             }
         }

@@ -8,13 +8,13 @@ use Usher\Client\Api;
 use Usher\Client\Envelope;
 use Usher\Client\Problem;
 
-/** Reads an envelope out of text. */
+/** Parses envelopes. */
 final class Text
 {
     /**
-     * The envelope that a text is, or why it is none. A version that is not spoken is never read any further.
+     * Returns the envelope, or why it is not one. Nothing else is read from another version.
      *
-     * @param string $where how a problem names where the text came from
+     * @param string $where the request, for the problem's sentence
      * @return Envelope<object>|Problem
      */
     public static function envelope(string $text, string $where, ?int $status = null): Envelope|Problem
@@ -35,7 +35,7 @@ final class Text
             : Problem::unreachable(self::notOurs($text) . " ({$where}).", $status);
     }
 
-    /** JSON has one kind of number: 1.0 is 1. */
+    /** JSON has only one kind of number: 1.0 is 1. */
     private static function whole(mixed $number): ?int
     {
         return is_int($number) || (is_float($number) && floor($number) === $number) ? (int) $number : null;
@@ -43,6 +43,6 @@ final class Text
 
     private static function notOurs(string $text): string
     {
-        return trim($text) === '' ? 'What came back is empty' : 'What came back is not an answer of the service';
+        return trim($text) === '' ? 'The response is empty' : 'The response is not from the service';
     }
 }

@@ -4,12 +4,12 @@ declare(strict_types=1);
 
 namespace Usher\Client\Reading;
 
-/** Looks at one value of a payload. Throws an UnexpectedValueException where it is not what the contract promises. */
+/** Checks one value of a payload. Throws an UnexpectedValueException if it does not match the contract. */
 final class Value
 {
     public static function string(mixed $value, string $where): string
     {
-        return is_string($value) ? $value : self::misfit($where, 'a text');
+        return is_string($value) ? $value : self::misfit($where, 'a string');
     }
 
     public static function int(mixed $value, string $where): int
@@ -28,7 +28,7 @@ final class Value
 
     public static function bool(mixed $value, string $where): bool
     {
-        return is_bool($value) ? $value : self::misfit($where, 'yes or no');
+        return is_bool($value) ? $value : self::misfit($where, 'a boolean');
     }
 
     public static function object(mixed $value, string $where): \stdClass
@@ -49,7 +49,7 @@ final class Value
     }
 
     /**
-     * One word of a closed set. The set may have grown since: a word that is not known is kept as it is.
+     * Returns a case of an enumeration. An unknown value, from a newer contract, is kept as it is.
      *
      * @template E of \BackedEnum
      * @param class-string<E> $set

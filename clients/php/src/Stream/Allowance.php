@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Usher\Client\Stream;
 
 /**
- * How long it goes on trying: so many times in a row, waiting longer each time. A value that arrives starts it anew.
- * As it stands: after 0.5, 1, 2, 4, 8, 15, 15 and 15 s, about a minute in all.
+ * The retries: how many in a row, with growing delays. A value that arrives resets the count.
+ * Default: after 0.5, 1, 2, 4, 8, 15, 15 and 15 s, about a minute in all.
  */
 final readonly class Allowance
 {
@@ -17,7 +17,7 @@ final readonly class Allowance
     ) {
     }
 
-    /** How long to wait after so many failures; null once there is nothing left of it. */
+    /** Returns the delay in milliseconds after this many failures; null when it is used up. */
     public function delay(int $failures): ?int
     {
         return $failures < $this->attempts ? (int) min($this->firstMs * 2 ** $failures, $this->longestMs) : null;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Stream;
 
-/** What a stream brings: Live, Stale or Lost. */
+/** An item of a stream: Live, Stale or Lost. */
 interface Arrival
 {
     public At $at { get; }

@@ -14,10 +14,10 @@ use Usher\Client\ProblemKind;
 use Usher\Client\Reading\Answer;
 use Usher\Client\Reading\Text;
 
-/** Listens to one stream, over as many connections as the allowance has. */
+/** Listens to one stream across as many reconnections as the allowance permits. */
 final readonly class Events
 {
-    /** Twice the interval within which the service promises to be heard. */
+    /** Twice the interval of the service's heartbeat. */
     public const int QUIET_AFTER_MS = 30_000;
 
     public function __construct(
@@ -30,7 +30,7 @@ final readonly class Events
     }
 
     /**
-     * What is heard. It ends with a Lost that is not tried again, or after the value that `$until` is true for.
+     * Yields the stream's items. It ends with a Lost that is not retried, or after a value for which `$until` is true.
      *
      * @param (callable(Live): bool)|null $until
      * @return \Generator<int, Arrival, void, void>
@@ -40,11 +40,11 @@ final readonly class Events
         $failures = 0;
         for (;;) {
             $connection = $this->listen($lastId);
-            foreach ($connection as $heard) {
-                yield $heard;
-                if ($heard instanceof Live) {
-                    [$failures, $lastId] = [0, $heard->id ?? $lastId];
-                    if ($until !== null && $until($heard)) {
+            foreach ($connection as $arrival) {
+                yield $arrival;
+                if ($arrival instanceof Live) {
+                    [$failures, $lastId] = [0, $arrival->id ?? $lastId];
+                    if ($until !== null && $until($arrival)) {
                         return;
                     }
                 }
@@ -59,7 +59,7 @@ final readonly class Events
         }
     }
 
-    /** @return \Generator<int, Live|Stale, void, Problem> why the connection is over */
+    /** @return \Generator<int, Live|Stale, void, Problem> why the connection ended */
     private function listen(?string $lastId): \Generator
     {
         $headers = ['accept' => 'text/event-stream'] + ($lastId === null ? [] : ['last-event-id' => $lastId]);
@@ -68,7 +68,7 @@ final readonly class Events
             $until = $this->carrier->clock->now() + $this->deadlineMs;
             $exchange->begin($until);
             $refusal = $this->refusal($exchange, $until);
-            return $refusal ?? yield from $this->heard($exchange);
+            return $refusal ?? yield from $this->receive($exchange);
         } catch (Stopped $stopped) {
             return $stopped->problem;
         } finally {
@@ -77,7 +77,7 @@ final readonly class Events
     }
 
     /** @return \Generator<int, Live|Stale, void, Problem> */
-    private function heard(Exchange $exchange): \Generator
+    private function receive(Exchange $exchange): \Generator
     {
         $frames = new Frames();
         for (;;) {
@@ -88,7 +88,7 @@ final readonly class Events
                     return new Problem(ProblemKind::Broken, 'The connection broke.');
                 }
                 yield new Stale($this->quietAfterMs);
-                return new Problem(ProblemKind::Quiet, 'Nothing was heard for ' . $this->quietAfterMs / 1000 . ' s.');
+                return new Problem(ProblemKind::Quiet, 'Nothing was received for ' . $this->quietAfterMs / 1000 . ' s.');
             }
             if ($chunk === null) {
                 return new Problem(ProblemKind::Ended, 'The service ended the stream.');
@@ -110,10 +110,10 @@ final readonly class Events
         }
         return preg_match('~^text/event-stream\b~i', $exchange->type) === 1
             ? null
-            : Problem::unreachable("What answered is not a stream ({$exchange->named()}).", $exchange->status);
+            : Problem::unreachable("The response is not a stream ({$exchange->named()}).", $exchange->status);
     }
 
-    /** What the service refuses now it would refuse again; everything else may mend with time. */
+    /** The service would refuse these again; all other problems may be temporary. */
     private static function isFinal(Problem $problem): bool
     {
         return in_array($problem->kind, [ProblemKind::Refused, ProblemKind::Missing, ProblemKind::Misasked], true);

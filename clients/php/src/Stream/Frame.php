@@ -8,7 +8,7 @@ namespace Usher\Client\Stream;
 final readonly class Frame
 {
     public function __construct(
-        /** The last id that was sent, this event's or an earlier one's; null where none was. */
+        /** The last id sent, with this event or an earlier one; null if there was none. */
         public ?string $id,
         public string $event,
         public string $data,

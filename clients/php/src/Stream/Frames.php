@@ -9,7 +9,7 @@ use Usher\Client\Http\Stopped;
 use Usher\Client\Problem;
 
 /**
- * Reads frames from bytes in whatever pieces they come.
+ * Parses frames from bytes in any pieces.
  * source: HTML Standard, "Interpreting an event stream".
  */
 final class Frames
@@ -22,11 +22,11 @@ final class Frames
     private string $event = '';
     /** @var list<string> */
     private array $data = [];
-    /** How much has come since the last frame, in bytes. */
+    /** Bytes since the last frame. */
     private int $weight = 0;
 
     /**
-     * The frames that these bytes complete. Throws Stopped where one has no end.
+     * Returns the frames that these bytes complete. Throws Stopped if one is too long.
      *
      * @return list<Frame>
      */
@@ -36,26 +36,26 @@ final class Frames
         $this->rest .= $bytes;
         $this->weight += strlen($bytes);
         if ($this->weight > Exchange::LONGEST) {
-            throw new Stopped(Problem::unreachable('An event of the stream has no end.'));
+            throw new Stopped(Problem::unreachable('An event of the stream is too long.'));
         }
         if ($this->first && !$this->skipMark()) {
             return [];
         }
-        // A long line is looked through once, not with each of its pieces.
+        // A long line is searched once, not at every piece.
         if (!$cut && strpbrk($bytes, "\r\n") === false) {
             return [];
         }
-        $whole = [];
+        $frames = [];
         foreach ($this->lines() as $line) {
             $frame = $this->line($line);
             if ($frame !== null) {
-                $whole[] = $frame;
+                $frames[] = $frame;
             }
         }
-        return $whole;
+        return $frames;
     }
 
-    /** A mark at the very beginning says nothing. It may come in pieces: false while nobody can know. */
+    /** Skips a leading byte order mark. Returns false while it may still be incomplete. */
     private function skipMark(): bool
     {
         if (strlen($this->rest) < 3 && str_starts_with(self::MARK, $this->rest)) {
@@ -71,7 +71,7 @@ final class Frames
     /** @return list<string> */
     private function lines(): array
     {
-        // A CR at the end may be half of a CRLF: it waits for what follows.
+        // A CR at the end may be half of a CRLF, so it waits for the next piece.
         $lines = preg_split('~\r\n|\n|\r(?!\z)~', $this->rest);
         if ($lines === false) {
             throw new Stopped(Problem::unreachable('The stream cannot be read.'));

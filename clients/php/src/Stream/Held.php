@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace Usher\Client\Stream;
 
-/** The last value of each kind that a stream has brought, each current or stale. */
+/** The last value of each kind of a stream, current or stale. */
 final class Held
 {
     /** @var array<string, HeldValue> */
     private array $values = [];
 
-    /** Takes in what a stream brings. A break makes everything stale; only a fresh value makes its own kind current. */
+    /** Records an item of the stream. A break makes everything stale; only a new value makes its kind current again. */
     public function take(Arrival $arrival): void
     {
         if ($arrival instanceof Live) {

@@ -6,7 +6,7 @@ namespace Usher\Client\Stream;
 
 use Usher\Client\Envelope;
 
-/** One that is not current was true once, and nobody knows since. */
+/** The last value of a kind. If it is not current, it may have changed since. */
 final readonly class HeldValue
 {
     /** @param Envelope<object> $envelope */

@@ -6,7 +6,7 @@ namespace Usher\Client\Stream;
 
 use Usher\Client\Envelope;
 
-/** A value, as fresh as can be. */
+/** A current value. */
 final class Live implements Arrival
 {
     public At $at {

@@ -6,7 +6,7 @@ namespace Usher\Client\Stream;
 
 use Usher\Client\Problem;
 
-/** The connection ended or failed. It is tried again after `retryInMs`, or, where that is null, no more. */
+/** The connection ended or failed. It is retried after `retryInMs`; null means no more retries. */
 final class Lost implements Arrival
 {
     public At $at {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Stream;
 
-/** Silence: what came before it is no longer known to be so. */
+/** Silence: earlier values may no longer be true. */
 final class Stale implements Arrival
 {
     public At $at {

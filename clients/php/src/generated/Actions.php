@@ -10,10 +10,10 @@ use Usher\Client\Connection;
 use Usher\Client\Envelope;
 use Usher\Client\Result;
 
-/** Every change, typed. It is answered with its outcome, or with the job that does it: follow it with `job`. */
+/** Every action, typed. Returns its outcome, or the job that runs it, which `job` follows. */
 final readonly class Actions
 {
-    /** The kinds that each is answered with, and whether it destroys or disturbs and so takes an offer. */
+    /** The kinds that each action returns, and whether it deletes or interrupts something and so takes an offer. */
     public const array ALL = [
         'accept' => ['kinds' => ['acceptance'], 'offer' => false],
         'adopt' => ['kinds' => ['adoption'], 'offer' => false],

@@ -8,6 +8,6 @@ namespace Usher\Client\Generated;
 
 final class Contract
 {
-    /** The wire version: what every envelope carries. Not the version of this package. */
+    /** The wire version in every envelope. Not the version of this package. */
     public const int API_VERSION = 1;
 }

@@ -17,7 +17,7 @@ final readonly class Inverse
     ) {
     }
 
-    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    /** Throws an UnexpectedValueException if the payload does not match the contract. */
     public static function from(\stdClass $from): self
     {
         return new self(

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 final class Kinds
 {
-    /** What `data` is read into, by the envelope's kind. */
+    /** The class of `data` for each envelope's kind. */
     public const array CLASSES = [
         'acceptance' => AcceptanceData::class,
         'admission' => AdmissionData::class,
@@ -66,7 +66,7 @@ final class Kinds
         'word' => WordData::class,
     ];
 
-    /** A payload in the class of its kind; null for a kind that has none here. */
+    /** Returns a payload in the class of its kind; null for an unknown kind. */
     public static function read(string $kind, \stdClass $payload): ?object
     {
         $class = self::CLASSES[$kind] ?? null;

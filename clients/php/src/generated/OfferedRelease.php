@@ -24,7 +24,7 @@ final readonly class OfferedRelease
     ) {
     }
 
-    /** Throws an UnexpectedValueException where it is not what the contract promises. */
+    /** Throws an UnexpectedValueException if the payload does not match the contract. */
     public static function from(\stdClass $from): self
     {
         return new self(

@@ -11,7 +11,7 @@ use Usher\Client\Result;
 
 trait Reads
 {
-    /** Where each question is asked. */
+    /** The path of each read. */
     public const array READS = [
         'alerts' => '/api/alerts',
         'backups' => '/api/backups',

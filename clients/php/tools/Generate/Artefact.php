@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** The vendored copy, as far as the generator reads it. */
+/** The vendored contract, as far as the generator reads it. */
 final readonly class Artefact
 {
-    /** The wire version that the hand-written part of this client speaks. */
+    /** The wire version that the handwritten part of this client supports. */
     public const int SPOKEN = 1;
 
     /**
@@ -25,7 +25,7 @@ final readonly class Artefact
     ) {
     }
 
-    /** Reads an artefact. Throws where it is of a version that this client does not implement. */
+    /** Reads the contract. Throws if this client does not support its version. */
     public static function read(string $path): self
     {
         $all = json_decode((string) file_get_contents($path), true, flags: JSON_THROW_ON_ERROR);
@@ -44,14 +44,14 @@ final readonly class Artefact
         return new self($version, $shapes, $kinds, $all['reads'], $all['actions']);
     }
 
-    /** A kind's data and a part of one may share a noun, so a kind's class ends in `Data`. */
+    /** A kind's data and a part of it may have the same noun, so a kind's class ends in `Data`. */
     public function className(string $shape): string
     {
         $name = Words::pascal($shape) . (in_array($shape, $this->kinds, true) ? 'Data' : '');
         return Words::isTaken($name) ? "{$name}Shape" : $name;
     }
 
-    /** The class that `data` of a kind is read into. */
+    /** Returns the class for a kind's `data`. */
     public function classOfKind(string $kind): string
     {
         $shape = $this->kinds[$kind] ?? throw new \RuntimeException("The contract has no kind \"{$kind}\".");

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** The tables of questions and of changes, with a typed method each. */
+/** Generates the tables of reads and actions, with a typed method each. */
 final readonly class Calls
 {
-    /** Answered in a way of their own: one envelope after another, a file, a job to follow. */
+    /** Reads with their own method: one envelope per line, a file, a job to follow. */
     private const array APART = ['logs', 'bundle', 'job'];
 
     public function __construct(private Artefact $artefact, private Types $types)
@@ -35,7 +35,7 @@ final readonly class Calls
 
             trait Reads
             {
-                /** Where each question is asked. */
+                /** The path of each read. */
                 public const array READS = [
             {$rows}    ];
 
@@ -65,10 +65,10 @@ final readonly class Calls
             use Usher\\Client\\Envelope;
             use Usher\\Client\\Result;
 
-            /** Every change, typed. It is answered with its outcome, or with the job that does it: follow it with `job`. */
+            /** Every action, typed. Returns its outcome, or the job that runs it, which `job` follows. */
             final readonly class Actions
             {
-                /** The kinds that each is answered with, and whether it destroys or disturbs and so takes an offer. */
+                /** The kinds that each action returns, and whether it deletes or interrupts something and so takes an offer. */
                 public const array ALL = [
             {$rows}    ];
 
@@ -80,7 +80,7 @@ final readonly class Calls
             PHP;
     }
 
-    /** @return array<string, string> the sets of words that parameters are chosen from */
+    /** @return array<string, string> the enumerations of parameters */
     public function words(): array
     {
         [$words, $takers] = [[], []];
@@ -141,7 +141,7 @@ final readonly class Calls
     }
 
     /**
-     * What is needed comes first, and the rehearsal that every change has comes last.
+     * Puts required parameters first, and every action's `dry_run` last.
      *
      * @param list<string> $needs
      * @return callable(string, string): int

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** Every generated file by its name, as it has to be. */
+/** The content of every generated file by name. */
 final readonly class Files
 {
     private const string HEAD = <<<'PHP'
@@ -52,7 +52,7 @@ final readonly class Files
         return <<<PHP
             final class Contract
             {
-                /** The wire version: what every envelope carries. Not the version of this package. */
+                /** The wire version in every envelope. Not the version of this package. */
                 public const int API_VERSION = {$this->artefact->apiVersion};
             }
 
@@ -68,11 +68,11 @@ final readonly class Files
         return <<<PHP
             final class Kinds
             {
-                /** What `data` is read into, by the envelope's kind. */
+                /** The class of `data` for each envelope's kind. */
                 public const array CLASSES = [
             {$rows}    ];
 
-                /** A payload in the class of its kind; null for a kind that has none here. */
+                /** Returns a payload in the class of its kind; null for an unknown kind. */
                 public static function read(string \$kind, \\stdClass \$payload): ?object
                 {
                     \$class = self::CLASSES[\$kind] ?? null;

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** One named shape, as a class. */
+/** Generates a class for a named shape. */
 final readonly class Shape
 {
     /** @param array<string, mixed> $schema */
@@ -36,7 +36,7 @@ final readonly class Shape
                 public function __construct({$empty}) {
                 }
 
-                /** Throws an UnexpectedValueException where it is not what the contract promises. */
+                /** Throws an UnexpectedValueException if the payload does not match the contract. */
                 public static function from(\\stdClass \$from): self
                 {
                     return new self({$given});
@@ -46,7 +46,7 @@ final readonly class Shape
             PHP;
     }
 
-    /** @return array<string, array<string, mixed>> what has to be generated beside it, by class name */
+    /** @return array<string, array<string, mixed>> more classes to generate, by name */
     public function parts(): array
     {
         $parts = [];

@@ -4,14 +4,14 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** What a schema is in PHP. */
+/** A schema's type in PHP. */
 final readonly class Type
 {
     /**
-     * @param string $native what PHP itself checks
-     * @param string $documented the same in full, as the tools read it
-     * @param string $read how it is read out of a value: `%1$s` is the value, `%2$s` where it stands
-     * @param array<string, array<string, mixed>> $parts what has to be generated beside it, by class name
+     * @param string $native the native type
+     * @param string $documented the full type for static analysis
+     * @param string $read the expression that reads it: `%1$s` is the value, `%2$s` its place
+     * @param array<string, array<string, mixed>> $parts more classes to generate, by name
      */
     public function __construct(
         public string $native,

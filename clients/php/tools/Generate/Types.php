@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** Turns schemas into types. A schema that it does not know is refused, not guessed. */
+/** Turns schemas into types. Throws on an unknown schema. */
 final readonly class Types
 {
     private const array REMARKS = ['description', 'title', 'default', 'examples', 'format', 'pattern', 'propertyNames'];
@@ -22,7 +22,7 @@ final readonly class Types
 
     /**
      * @param array<string, mixed> $schema
-     * @param string $name of the class, where it comes to need one
+     * @param string $name of the class, if it needs one
      */
     public function of(array $schema, string $name): Type
     {
@@ -61,7 +61,7 @@ final readonly class Types
         $class = $this->artefact->className($shape);
         $schema = $this->artefact->shapes[$shape] ?? throw new \RuntimeException("The contract has no \"{$shape}\".");
         $of = $this->of($schema, $class);
-        // A shape may hold itself: its class is generated where it stands, once.
+        // A shape may contain itself, so its class is generated only once.
         return new Type($of->native, $of->documented, $of->read, [], $of->nullable);
     }
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Generate;
 
-/** Names, as PHP writes them. */
+/** Names and literals in PHP's spelling. */
 final class Words
 {
     /** source: PHP manual, "List of Keywords" and "List of other reserved words". */
@@ -35,13 +35,13 @@ final class Words
         return in_array(strtolower($name), self::TAKEN, true);
     }
 
-    /** A text as PHP writes it between single quotes. */
+    /** Returns a single-quoted string literal. */
     public static function quoted(string $text): string
     {
         return "'" . addcslashes($text, "'\\") . "'";
     }
 
-    /** A sentence, so that it does not end the comment that it stands in. */
+    /** Escapes a sentence so that it does not end its comment. */
     public static function said(string $text): string
     {
         return str_replace('*/', '* /', preg_replace('~\s+~', ' ', $text) ?? $text);

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Reference;
 
-/** What a comment says, and what its tags say. */
+/** A doc comment's text and its tags. */
 final readonly class Comment
 {
-    /** @param array<string, string> $params what is said of each argument, where something is */
+    /** @param array<string, string> $params the description of each argument that has one */
     private function __construct(
         public string $text,
         public ?string $var,

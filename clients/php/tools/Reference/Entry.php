@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Tools\Reference;
 
-/** What one class offers: its words, its properties, its methods. */
+/** The reference of one class: its cases, properties and methods. */
 final readonly class Entry
 {
     /** @var \ReflectionClass<object> */
@@ -72,7 +72,7 @@ final readonly class Entry
         return $lines;
     }
 
-    /** A shape's own reader is for the client's use. */
+    /** A shape's reader is internal. */
     private function isReader(\ReflectionMethod $method): bool
     {
         return $method->isStatic() && $method->getName() !== 'at';

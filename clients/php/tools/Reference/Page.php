@@ -22,7 +22,7 @@ use Usher\Client\Stream\Live;
 use Usher\Client\Stream\Lost;
 use Usher\Client\Stream\Stale;
 
-/** The whole reference, from the code itself. */
+/** Renders the whole reference from the code. */
 final readonly class Page
 {
     private const array CHAPTERS = [
@@ -35,14 +35,14 @@ final readonly class Page
 
     public function text(): string
     {
-        $text = "<!-- Generated from the source by `composer reference`. -->\n\n# What the client offers\n";
+        $text = "<!-- Generated from the source by `composer reference`. -->\n\n# The client's classes\n";
         foreach (self::CHAPTERS as $title => $classes) {
             $text .= "\n## {$title}\n";
             foreach ($classes as $class) {
                 $text .= new Entry($class)->text();
             }
         }
-        $text .= "\n## Kinds\n\nWhat `data` is, by the envelope’s kind.\n\n";
+        $text .= "\n## Kinds\n\nThe class of `data` for each kind.\n\n";
         foreach (Kinds::CLASSES as $kind => $class) {
             $text .= "- `{$kind}`: `" . Entry::short($class) . "`\n";
         }
@@ -52,7 +52,7 @@ final readonly class Page
         return $text;
     }
 
-    /** @return list<class-string> every generated class and set of words that a payload is made of */
+    /** @return list<class-string> every generated class and enumeration in a payload */
     private function shapes(): array
     {
         $names = array_map(

@@ -1,6 +1,6 @@
 // Generated from contract/web-api.contract.json by `npm run generate`.
 
-/** What each change takes, and the kinds it answers with. */
+/** The parameters of each action, and the kinds it returns. */
 export interface Actions {
   /** For what you know and mean to keep. It is still told, as accepted, with your reason. Where it becomes worse it is told as before. Only what was found now can be accepted. */
   accept: {
@@ -506,5 +506,5 @@ export interface Actions {
   }
 }
 
-/** The name of a change. */
+/** The name of an action. */
 export type ActionName = keyof Actions

@@ -1,6 +1,6 @@
 // Generated from contract/web-api.contract.json by `npm run generate`.
 
-/** What `data` is, by the envelope's kind. */
+/** The type of `data` for each envelope's kind. */
 export interface Kinds {
   acceptance: AcceptanceData
   admission: AdmissionData

@@ -1,6 +1,6 @@
 // Generated from contract/web-api.contract.json by `npm run generate`.
 
-/** What each question takes, and the kinds it answers with. */
+/** The parameters of each read, and the kinds it returns. */
 export interface Reads {
   /** What is so now and what is over, one notice for one cause. What each preset would tell, what is told otherwise, and the hours in which only what is critical is delivered. Notices are always kept here; they are delivered while usher watch or usher ui runs. */
   alerts: {
@@ -196,10 +196,10 @@ export interface Reads {
   }
 }
 
-/** The name of a question. */
+/** The name of a read. */
 export type ReadName = keyof Reads
 
-/** Where each question is asked. */
+/** The path of each read. */
 export const reads: Readonly<Record<ReadName, string>> = {
   alerts: '/api/alerts',
   backups: '/api/backups',

@@ -1,24 +1,24 @@
 import type { Envelope, KindName } from '../envelope.ts'
 import type { Arrival } from './arrival.ts'
 
-/** The last value of a kind. One that is not current was true once: at `receivedAt`, and nobody knows since. */
+/** The last value of a kind. If it is not current, it was true at `receivedAt` but may have changed since. */
 export interface HeldValue<Kind extends string = string> {
   data: Envelope<Kind>['data']
   current: boolean
   receivedAt: number
 }
 
-/** What is known by a stream, and whether it still is. */
+/** The last values of a stream, and whether they are current. */
 export interface Held {
-  /** Takes in what a stream brings. A break makes everything stale; only a fresh value makes its own kind current again. */
+  /** Records an item of the stream. A break makes everything stale; only a new value makes its kind current again. */
   take(arrival: Arrival): void
-  /** The last value of a kind. */
+  /** Returns the last value of a kind. */
   of<Kind extends KindName>(kind: Kind): HeldValue<Kind> | undefined
-  /** The kinds there are values of. */
+  /** Returns the kinds that have a value. */
   kinds(): string[]
 }
 
-/** The last value of each kind that a stream has brought, each current or stale. */
+/** Returns a store for the last value of each kind of a stream, current or stale. */
 export function held(now: () => number = Date.now): Held {
   const values = new Map<string, HeldValue>()
   return {

@@ -1,69 +1,76 @@
 import type { Clock } from '../clock.ts'
-import type { Wire } from '../exchange.ts'
+import type { ClientTransport } from '../transport.ts'
 import type { Arrival, Live } from './arrival.ts'
-import { listen } from './listen.ts'
+import { readConnection } from './single-connection.ts'
 
-/** How long it goes on trying: so many times in a row, waiting longer each time. A value that arrives starts it anew. */
-export interface Allowance {
-  /** How many in a row may fail. */
+/** The retries: how many in a row, with growing delays. A value that arrives resets the count. */
+export interface ReconnectionAllowance {
+  /** The maximum number of failures in a row. */
   attempts: number
-  /** The wait before the first; each after it is twice as long. */
+  /** The first delay in milliseconds; each later one is twice as long. */
   firstMs: number
-  /** No wait is longer. */
+  /** The longest delay in milliseconds. */
   longestMs: number
 }
 
-/** Tried again after 0.5, 1, 2, 4, 8, 15, 15 and 15 s: about a minute in all. */
-export const USUAL_ALLOWANCE: Allowance = { attempts: 8, firstMs: 500, longestMs: 15_000 }
+/** Retries after 0.5, 1, 2, 4, 8, 15, 15 and 15 s: about a minute in all. */
+export const DEFAULT_RECONNECTION_ALLOWANCE: ReconnectionAllowance = { attempts: 8, firstMs: 500, longestMs: 15_000 }
 
-/** Twice the interval within which the service promises to be heard. */
+/** Twice the interval of the service's heartbeat. */
 export const QUIET_AFTER_MS = 30_000
 
-/** How a stream is listened to. */
+/** The options of a stream. */
 export interface StreamOptions {
-  /** Ends it. */
+  /** Ends the stream. */
   signal?: AbortSignal
-  /** How much silence counts as a break, in milliseconds. */
+  /** Milliseconds of silence that count as a break. */
   quietAfterMs?: number
-  allowance?: Partial<Allowance>
-  /** The last id that an earlier stream gave. */
+  allowance?: Partial<ReconnectionAllowance>
+  /** The last id of an earlier stream. */
   lastEventId?: string
-  /** True for the value after which nothing more can come. */
+  /** Returns true for the value that ends the stream. */
   until?: (arrival: Live) => boolean
 }
 
-/** What is heard, over as many connections as the allowance has. It ends with a `lost` that is not tried again. */
-export async function* stream(over: Wire, path: string, options: StreamOptions): AsyncGenerator<Arrival, void, void> {
+/**
+ * Yields a stream's items across as many reconnections as the allowance permits. It ends with a `lost` that is not
+ * retried.
+ */
+export async function* streamWithReconnection(
+  over: ClientTransport,
+  path: string,
+  options: StreamOptions,
+): AsyncGenerator<Arrival, void, void> {
   const { signal, quietAfterMs = QUIET_AFTER_MS, until } = options
-  const allowance = { ...USUAL_ALLOWANCE, ...options.allowance }
+  const allowance = { ...DEFAULT_RECONNECTION_ALLOWANCE, ...options.allowance }
   let lastId = options.lastEventId ?? null
   let failures = 0
   for (;;) {
     let retryInMs: number | null = null
-    for await (const heard of listen(over, path, { lastId, quietAfterMs, signal })) {
+    for await (const arrival of readConnection(over, path, { lastId, quietAfterMs, signal })) {
       if (signal?.aborted) return
-      if (heard.at === 'over') {
-        if (!heard.final && failures < allowance.attempts) retryInMs = delay(allowance, failures++)
-        yield { at: 'lost', problem: heard.problem, retryInMs }
+      if (arrival.at === 'over') {
+        if (!arrival.final && failures < allowance.attempts) retryInMs = reconnectionDelay(allowance, failures++)
+        yield { at: 'lost', problem: arrival.problem, retryInMs }
         continue
       }
-      yield heard
-      if (heard.at === 'stale') continue
+      yield arrival
+      if (arrival.at === 'stale') continue
       failures = 0
-      lastId = heard.id ?? lastId
-      if (until?.(heard)) return
+      lastId = arrival.id ?? lastId
+      if (until?.(arrival)) return
     }
     if (retryInMs === null) return
-    await pause(over.clock, retryInMs, signal)
+    await waitOrAbort(over.clock, retryInMs, signal)
     if (signal?.aborted) return
   }
 }
 
-function delay({ firstMs, longestMs }: Allowance, failures: number): number {
+function reconnectionDelay({ firstMs, longestMs }: ReconnectionAllowance, failures: number): number {
   return Math.min(firstMs * 2 ** failures, longestMs)
 }
 
-function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+function waitOrAbort(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       cancel()

@@ -1,12 +1,12 @@
 import type { Clock } from '../../src/clock.ts'
 
-export interface PretendClock extends Clock {
-  /** Lets so much time pass, calling whatever falls due on the way. */
-  pass(ms: number): Promise<void>
+export interface FakeClock extends Clock {
+  /** Advances the clock, running the timers that fall due. */
+  advance(ms: number): Promise<void>
 }
 
-/** A clock that moves when it is told to. */
-export function pretendClock(): PretendClock {
+/** Returns a clock that moves only on request. */
+export function fakeClock(): FakeClock {
   let now = 0
   const due = new Map<object, { at: number; call: () => void }>()
   return {
@@ -16,10 +16,10 @@ export function pretendClock(): PretendClock {
       due.set(key, { at: now + ms, call })
       return () => void due.delete(key)
     },
-    async pass(ms) {
+    async advance(ms) {
       const end = now + ms
       for (;;) {
-        await settled()
+        await flushPending()
         const [next] = [...due].filter(([, { at }]) => at <= end).toSorted((a, b) => a[1].at - b[1].at)
         if (!next) break
         due.delete(next[0])
@@ -27,12 +27,12 @@ export function pretendClock(): PretendClock {
         next[1].call()
       }
       now = end
-      await settled()
+      await flushPending()
     },
   }
 }
 
-/** Whatever was already on its way has arrived. */
-export function settled(): Promise<void> {
+/** Waits until pending callbacks have run. */
+export function flushPending(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

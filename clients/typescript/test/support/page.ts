@@ -1,17 +1,17 @@
 import { Client, isProblem } from '../../src/index.ts'
-import { everyAnswer, everythingElse, type Page } from './every.ts'
+import { callEveryRead, callEverythingElse, type ClientTestPage } from './all-calls.ts'
 
-const page: Page = {
-  everyAnswer: async (token, questions) => everyAnswer(await here(token), questions),
-  everythingElse: async (token) => everythingElse(await here(token)),
-  async sentence(url, token) {
+const page: ClientTestPage = {
+  callEveryRead: async (token, questions) => callEveryRead(await clientOfPage(token), questions),
+  callEverythingElse: async (token) => callEverythingElse(await clientOfPage(token)),
+  async problemSentence(url, token) {
     const client = await Client.at({ url, token })
     return isProblem(client) ? client.sentence : 'taken'
   },
 }
 Object.assign(globalThis, { page })
 
-async function here(token: string): Promise<Client> {
+async function clientOfPage(token: string): Promise<Client> {
   const client = await Client.at({ url: location.origin, token })
   if (isProblem(client)) throw new Error(client.sentence)
   return client

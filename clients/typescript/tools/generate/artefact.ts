@@ -1,29 +1,32 @@
 import { readFileSync } from 'node:fs'
-import type { Schema } from './type.ts'
+import type { ArtefactSchema } from './schema-type.ts'
 
-/** The wire version that the hand-written part of this client speaks. */
-export const SPOKEN = 1
+/** The wire version that the handwritten part of this client supports. */
+export const SUPPORTED_API_VERSION = 1
 
-interface Parameter {
+interface ArtefactParameter {
   required: boolean
-  schema: Schema
+  schema: ArtefactSchema
   meaning?: string
 }
 
-/** The vendored copy, as far as the generator reads it. */
+/** The vendored contract, as far as the generator reads it. */
 export interface Artefact {
   api_version: number
-  kinds: Record<string, { meaning: string; schema: Schema }>
-  reads: Record<string, { path: string; parameters: Record<string, Parameter>; kinds: string[]; meaning: string }>
-  actions: Record<string, { body: Schema; kinds: string[]; meaning: string; answered: string; offer: boolean }>
-  $defs: Record<string, Schema>
+  kinds: Record<string, { meaning: string; schema: ArtefactSchema }>
+  reads: Record<
+    string,
+    { path: string; parameters: Record<string, ArtefactParameter>; kinds: string[]; meaning: string }
+  >
+  actions: Record<string, { body: ArtefactSchema; kinds: string[]; meaning: string; answered: string; offer: boolean }>
+  $defs: Record<string, ArtefactSchema>
 }
 
-/** Reads an artefact. Throws where it is of a version that this client does not implement. */
+/** Reads the contract. Throws if this client does not support its version. */
 export function readArtefact(path: string): Artefact {
   const artefact = JSON.parse(readFileSync(path, 'utf8')) as Artefact
-  if (artefact.api_version === SPOKEN) return artefact
+  if (artefact.api_version === SUPPORTED_API_VERSION) return artefact
   throw new Error(
-    `${path} is of version ${artefact.api_version} of the contract, and this client implements version ${SPOKEN}. Nothing was written.`,
+    `${path} has version ${artefact.api_version} of the contract, but this client supports version ${SUPPORTED_API_VERSION}. Nothing was written.`,
   )
 }

@@ -1,65 +1,72 @@
-import type { BackupsData, KeptBackup } from '../../../../contract/kinds/backups.ts'
+import type { BackupsData, BackupSummary } from '../../../../contract/kinds/backups.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal } from '../../../lib/errors.ts'
-import type { Manifest } from './archive/manifest.ts'
-import { manifestAt, readBackup } from './archive/read.ts'
-import { Damaged } from '../../../lib/tar/entry.ts'
-import { backupsFolder, lyingIn, withKey, type Lying } from '../../../platform/backup-catalogue/folder.ts'
-import { RULE } from './keep.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import type { BackupManifest } from './archive/manifest.ts'
+import { readManifest, readBackup } from './archive/reader.ts'
+import { DamagedArchive } from '../../../lib/tar/entry.ts'
 import {
-  remembered,
-  rememberDamaged,
-  rememberWhole,
-  type RememberedBackup,
-} from '../../../platform/backup-catalogue/remembered.ts'
+  backupsFolder,
+  listBackups,
+  withPassphrase,
+  type BackupFile,
+} from '../../../platform/backup-catalogue/backup-files.ts'
+import { RETENTION_RULE } from './retention.ts'
+import {
+  readBackupRecord,
+  recordDamaged,
+  recordIntact,
+  type BackupRecord,
+} from '../../../platform/backup-catalogue/backup-records.ts'
 
-/** What a look reads, all backups together, that nobody has read before: about a second's worth. */
-const READ_AT_MOST = 512 * 1024 * 1024
+/** Read limit per listing for all backups not read before: about a second's worth. */
+const MAX_BYTES_TO_READ = 512 * 1024 * 1024
 
-/** Every backup there is. One that is known is told as it was found; the digest of a file never changes by itself. */
+/**
+ * Lists every backup. Known files are not read again: their recorded result still holds as long as the file is
+ * unchanged.
+ */
 export async function gatherBackups(machine: Machine): Promise<BackupsData> {
-  let left = READ_AT_MOST
+  let left = MAX_BYTES_TO_READ
   let opens = true
-  const backups: KeptBackup[] = []
-  for (const found of await lyingIn(machine.places)) {
-    const lying = withKey(found, machine)
-    const known = remembered(machine, lying)
-    if (known) backups.push(told(lying, known))
-    else if (lying.bytes > left) backups.push(await unchecked(lying, 'it is too large to be read while you wait'))
-    // Trying a passphrase takes about a second, on purpose: one that did not fit is not tried on all of them.
-    else if (lying.encrypted && !opens)
-      backups.push(blank(lying, 'the passphrase that is set did not open another one'))
+  const backups: BackupSummary[] = []
+  for (const found of await listBackups(machine.paths)) {
+    const backup = withPassphrase(found, machine)
+    const known = readBackupRecord(machine, backup)
+    if (known) backups.push(backupData(backup, known))
+    else if (backup.bytes > left) backups.push(await uncheckedBackup(backup, 'it is too large to read while you wait'))
+    // A passphrase takes about a second to try, on purpose, so one that failed is not tried on every backup.
+    else if (backup.encrypted && !opens)
+      backups.push(uncheckedData(backup, 'the configured passphrase did not open another backup'))
     else {
-      left -= lying.bytes
-      const checked = await check(machine, lying)
+      left -= backup.bytes
+      const checked = await checkBackup(machine, backup)
       opens &&= checked.standing !== 'not-checked'
       backups.push(checked)
     }
   }
   return {
-    summary: summarise(backups),
-    folder: backupsFolder(machine.places),
-    rule: RULE,
+    summary: summarizeBackups(backups),
+    folder: backupsFolder(machine.paths),
+    rule: RETENTION_RULE,
     bytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
     backups,
   }
 }
 
-/** Reads it from beginning to end, and remembers what that showed. */
-async function check(machine: Machine, lying: Lying): Promise<KeptBackup> {
+async function checkBackup(machine: Machine, backup: BackupFile): Promise<BackupSummary> {
   try {
-    const { manifest } = await readBackup(lying)
-    return told(lying, rememberWhole(machine, lying, manifest))
+    const { manifest } = await readBackup(backup)
+    return backupData(backup, recordIntact(machine, backup, manifest))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof UsherError)) throw error
     const { code, summary } = error.data
-    // That it cannot be opened says nothing of whether it is whole.
-    if (code === 'BACKUP-8' || code === 'BACKUP-9') return blank(lying, summary)
-    return told(lying, rememberDamaged(machine, lying, summary))
+    // A backup that cannot be decrypted may still be intact.
+    if (code === 'BACKUP-8' || code === 'BACKUP-9') return uncheckedData(backup, summary)
+    return backupData(backup, recordDamaged(machine, backup, summary))
   }
 }
 
-function told({ name, bytes, encrypted }: Lying, known: RememberedBackup): KeptBackup {
+function backupData({ name, bytes, encrypted }: BackupFile, known: BackupRecord): BackupSummary {
   return {
     name,
     at: known.made_at,
@@ -73,15 +80,19 @@ function told({ name, bytes, encrypted }: Lying, known: RememberedBackup): KeptB
   }
 }
 
-async function unchecked(lying: Lying, because: string): Promise<KeptBackup> {
-  const manifest = await manifestAt(lying).catch((error: unknown) => {
-    if (error instanceof Damaged || error instanceof Refusal || isUnreadable(error)) return undefined
+async function uncheckedBackup(backup: BackupFile, because: string): Promise<BackupSummary> {
+  const manifest = await readManifest(backup).catch((error: unknown) => {
+    if (error instanceof DamagedArchive || error instanceof UsherError || isUnreadable(error)) return undefined
     throw error
   })
-  return blank(lying, because, manifest)
+  return uncheckedData(backup, because, manifest)
 }
 
-function blank({ name, bytes, encrypted }: Lying, because: string, manifest?: Manifest): KeptBackup {
+function uncheckedData(
+  { name, bytes, encrypted }: BackupFile,
+  because: string,
+  manifest?: BackupManifest,
+): BackupSummary {
   return {
     name,
     at: manifest?.made_at ?? null,
@@ -99,13 +110,13 @@ function isUnreadable(error: unknown): boolean {
   return error instanceof Error && 'code' in error
 }
 
-function summarise(backups: readonly KeptBackup[]): string {
-  if (backups.length === 0) return 'There is no backup yet.'
+function summarizeBackups(backups: readonly BackupSummary[]): string {
+  if (backups.length === 0) return 'There are no backups yet.'
   const sound = backups.filter(({ standing }) => standing !== 'damaged').length
   const damaged = backups.length - sound
   const proved = backups.some(({ standing }) => standing === 'proved')
   if (sound === 0) return 'None of the backups can be used.'
   const count = `${sound} ${sound === 1 ? 'backup' : 'backups'} to restore from`
   const rest = damaged > 0 ? `; ${damaged} cannot be used` : ''
-  return `${count}${rest}.${proved ? '' : ' None of them has been proved yet.'}`
+  return `${count}${rest}.${proved ? '' : ' None has been proved yet.'}`
 }

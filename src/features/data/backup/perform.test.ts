@@ -2,25 +2,25 @@ import { Database } from 'bun:sqlite'
 import { expect, test } from 'bun:test'
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pretendHand } from '../../../../test-support/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { readBackup } from './archive/read.ts'
-import { lyingIn } from '../../../platform/backup-catalogue/folder.ts'
+import { fakeRunner } from '../../../../test-support/machine/fake-machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { readBackup } from './archive/reader.ts'
+import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import { gatherBackups } from './gather.ts'
 import { performBackup } from './perform.ts'
-import { planBackup, rehearsedBackup } from './plan.ts'
-import { alone, keptHouse } from '../../../../test-support/backup/kept-house.ts'
+import { planBackup, dryRunBackup } from './plan.ts'
+import { workWithoutJob, householdWithData } from '../../../../test-support/backup/household-with-data.ts'
 
-const pathsOf = async (machine: ReturnType<typeof keptHouse>['machine']) => {
-  const [lying] = await lyingIn(machine.places)
+const archivedPaths = async (machine: ReturnType<typeof householdWithData>['machine']) => {
+  const [backup] = await listBackups(machine.paths)
   const paths: string[] = []
-  const whole = await readBackup(lying!, { entry: async ({ path }) => void paths.push(path) })
+  const whole = await readBackup(backup!, { onEntry: async ({ path }) => void paths.push(path) })
   return { paths, whole }
 }
 
-test('what a service keeps is in it; what is made again, leads elsewhere or is the household’s own is not', async () => {
-  const { machine } = keptHouse()
-  const data = await performBackup(await planBackup([], machine), machine, alone)
+test('backup contains a service’s data, but no regenerable files, outside links or household media', async () => {
+  const { machine } = householdWithData()
+  const data = await performBackup(await planBackup([], machine), machine, workWithoutJob)
   expect(data).toMatchObject({ complete: true, rehearsed: false, name: '2026-03-14-140000' })
   expect(data.services.map(({ service, how, files }) => [service, how, files])).toEqual([
     ['sonarr', 'while-running', 2],
@@ -30,7 +30,7 @@ test('what a service keeps is in it; what is made again, leads elsewhere or is t
     { path: 'services/sonarr/0/sonarr.db', how: 'copied-while-open', sound: true, because: null },
   ])
   expect(data.left_out.map(({ what }) => what)).toEqual(['Pictures', 'Series', 'MediaCover', 'logs', 'outside'])
-  const { paths, whole } = await pathsOf(machine)
+  const { paths, whole } = await archivedPaths(machine)
   expect(paths).toEqual(
     [
       'usher/manifest.json',
@@ -48,88 +48,88 @@ test('what a service keeps is in it; what is made again, leads elsewhere or is t
   ])
 })
 
-test('a rehearsal writes nothing, and says what would be in it', async () => {
-  const { machine } = keptHouse()
-  const data = rehearsedBackup(await planBackup(['sonarr'], machine))
+test('a dry run writes nothing, and lists what the backup would contain', async () => {
+  const { machine } = householdWithData()
+  const data = dryRunBackup(await planBackup(['sonarr'], machine))
   expect(data).toMatchObject({ rehearsed: true, name: null, services: [{ service: 'sonarr', how: 'while-running' }] })
-  expect(await lyingIn(machine.places)).toEqual([])
+  expect(await listBackups(machine.paths)).toEqual([])
 })
 
-test('a service that keeps a database of a server is stopped for its own copy, and started again', async () => {
-  const { hand, asked } = pretendHand()
-  const { machine, config } = keptHouse(undefined, { hand: async () => hand })
-  writeFileSync(join(config, 'PG_VERSION'), '17')
+test('backup stops a service with a database server for its own copy, and starts it again', async () => {
+  const { hand: runner, asked: requests } = fakeRunner()
+  const { machine, sonarrConfig } = householdWithData(undefined, { runner: async () => runner })
+  writeFileSync(join(sonarrConfig, 'PG_VERSION'), '17')
   const plan = await planBackup(['sonarr'], machine)
-  expect(rehearsedBackup(plan).services[0]).toMatchObject({
+  expect(dryRunBackup(plan).services[0]).toMatchObject({
     how: 'stopped-meanwhile',
     because: expect.stringContaining('PostgreSQL'),
   })
-  const data = await performBackup(plan, machine, alone)
-  expect(asked.map(({ to, services }) => [to, services])).toEqual([
+  const data = await performBackup(plan, machine, workWithoutJob)
+  expect(requests.map(({ to, services }) => [to, services])).toEqual([
     ['stopped', ['sonarr']],
     ['restarted', ['sonarr']],
   ])
   expect(data.services[0]).toMatchObject({ how: 'stopped-meanwhile', stopped_seconds: 0 })
 })
 
-test('it is started again also where the backup fails, and nothing is left behind', async () => {
-  const { hand, asked } = pretendHand()
-  const { machine, config } = keptHouse(undefined, { hand: async () => hand })
-  writeFileSync(join(config, 'PG_VERSION'), '17')
+test('backup starts a stopped service again if it fails, and leaves nothing behind', async () => {
+  const { hand: runner, asked: requests } = fakeRunner()
+  const { machine, sonarrConfig } = householdWithData(undefined, { runner: async () => runner })
+  writeFileSync(join(sonarrConfig, 'PG_VERSION'), '17')
   const plan = await planBackup(['sonarr'], machine)
   const work = {
-    ...alone,
-    tell: () => {
+    ...workWithoutJob,
+    reportProgress: () => {
       throw new Error('the disk is gone')
     },
   }
   await expect(performBackup(plan, machine, work)).rejects.toThrow('the disk is gone')
-  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
-  expect(readdirSync(join(machine.places.data, 'backups'))).toEqual([])
+  expect(requests.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
+  expect(readdirSync(join(machine.paths.data, 'backups'))).toEqual([])
 })
 
-test('a database that is locked for long is copied once its service is stopped', async () => {
-  const { hand, asked } = pretendHand()
+test('backup stops a service to copy its database if that stays locked', async () => {
+  const { hand: runner, asked: requests } = fakeRunner()
   let locker: Database
   const letting = {
-    ...hand,
-    apply: async (...given: Parameters<typeof hand.apply>) => (locker.close(), hand.apply(...given)),
+    ...runner,
+    apply: async (...args: Parameters<typeof runner.apply>) => (locker.close(), runner.apply(...args)),
   }
-  const { machine, config } = keptHouse(undefined, { hand: async () => letting })
-  locker = new Database(join(config, 'sonarr.db'))
+  const { machine, sonarrConfig } = householdWithData(undefined, { runner: async () => letting })
+  locker = new Database(join(sonarrConfig, 'sonarr.db'))
   locker.run('PRAGMA journal_mode = delete; PRAGMA locking_mode = exclusive; BEGIN EXCLUSIVE')
-  const data = await performBackup(await planBackup(['sonarr'], machine), machine, alone)
-  expect(asked.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
+  const data = await performBackup(await planBackup(['sonarr'], machine), machine, workWithoutJob)
+  expect(requests.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
   expect(data.services[0]).toMatchObject({
     how: 'stopped-meanwhile',
     databases: [{ how: 'copied-while-open', sound: true }],
   })
 })
 
-test('a database that is damaged already is taken along as it is, and said', async () => {
-  const { machine, config } = keptHouse()
-  const path = join(config, 'sonarr.db')
+test('backup includes an already damaged database unchanged, and says so', async () => {
+  const { machine, sonarrConfig } = householdWithData()
+  const path = join(sonarrConfig, 'sonarr.db')
   truncateSync(path, 5000)
-  const data = await performBackup(await planBackup(['sonarr'], machine), machine, alone)
-  expect(data).toMatchObject({ complete: false, summary: expect.stringContaining('damaged already') })
+  const data = await performBackup(await planBackup(['sonarr'], machine), machine, workWithoutJob)
+  expect(data).toMatchObject({ complete: false, summary: expect.stringContaining('already damaged') })
   expect(data.services[0]!.databases).toMatchObject([{ how: 'as-it-was', sound: false }])
 })
 
-test('without an engine it is made all the same', async () => {
-  const stopped = refuse('ENGINE-2', { start: 'start it', remedy: 'Start it' })
-  const { machine } = keptHouse(undefined, { engine: () => Promise.reject(stopped) })
-  const data = await performBackup(await planBackup(['sonarr'], machine), machine, alone)
+test('backup works without an engine', async () => {
+  const stopped = usherError('ENGINE-2', { start: 'start it', remedy: 'Start it' })
+  const { machine } = householdWithData(undefined, { engine: () => Promise.reject(stopped) })
+  const data = await performBackup(await planBackup(['sonarr'], machine), machine, workWithoutJob)
   expect(data).toMatchObject({ complete: true, services: [{ how: 'while-running', databases: [{ sound: true }] }] })
-  expect((await pathsOf(machine)).whole.manifest.services).toMatchObject([{ state: 'not-known' }])
+  expect((await archivedPaths(machine)).whole.manifest.services).toMatchObject([{ state: 'not-known' }])
 })
 
-test('the list says what each is, and finds out by itself what was damaged since', async () => {
-  const { machine } = keptHouse()
-  await performBackup(await planBackup([], machine), machine, alone)
+test('the list shows the status of each backup, and notices damage by itself', async () => {
+  const { machine } = householdWithData()
+  await performBackup(await planBackup([], machine), machine, workWithoutJob)
   const [whole] = (await gatherBackups(machine)).backups
   expect(whole).toMatchObject({ standing: 'whole', services: ['sonarr', 'page'], at: '2026-03-14T14:00:00.000Z' })
-  const [lying] = await lyingIn(machine.places)
-  truncateSync(lying!.path, lying!.bytes - 3)
+  const [backup] = await listBackups(machine.paths)
+  truncateSync(backup!.path, backup!.bytes - 3)
   expect(await gatherBackups(machine)).toMatchObject({
     summary: 'None of the backups can be used.',
     backups: [{ standing: 'damaged', because: expect.stringContaining('cut short') }],

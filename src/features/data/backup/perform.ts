@@ -1,115 +1,120 @@
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, lstat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lstat, statfs } from 'node:fs/promises'
 import type { BackupData } from '../../../../contract/kinds/backup.ts'
-import { COPY } from '../../../lib/build-info.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
-import { waitUntilWell } from '../../services/lifecycle/wait.ts'
+import { BUILD } from '../../../lib/build-info.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { waitUntilHealthy } from '../../services/lifecycle/wait-until-healthy.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { bytes as inBytes } from '../../../lib/bytes.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { encrypted } from './archive/cipher.ts'
-import { compressed } from './archive/compress.ts'
-import { syncFolder, writeNew } from './archive/file.ts'
-import { nothingYet, tarOf, type Part, type PutIn } from './archive/make.ts'
-import { FORMAT, type Manifest } from './archive/manifest.ts'
-import { readBackup } from './archive/read.ts'
-import { trailed } from './archive/trailer.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { encryptStream } from './archive/encryption.ts'
+import { compressStream } from './archive/compression.ts'
+import { syncFolder, writeNewFile } from './archive/file-io.ts'
+import { emptyFileIndex, streamArchive, type ArchivePart, type ArchiveFileIndex } from './archive/writer.ts'
+import { ARCHIVE_FORMAT, type BackupManifest } from './archive/manifest.ts'
+import { readBackup } from './archive/reader.ts'
+import { appendTrailer } from './archive/trailer.ts'
 import {
   backupsFolder,
-  keyOf,
-  passingFolder,
-  pathOf,
-  sweep,
-  type Lying,
-} from '../../../platform/backup-catalogue/folder.ts'
-import { holding, type Holding } from './holding.ts'
-import { ownPart } from './own.ts'
-import { copiesOf, toldOfCopying, type OwnCopies } from './own-copy.ts'
-import { prune } from './prune.ts'
-import { rehearsedBackup, toldOf, type BackupPlan } from './plan.ts'
-import { rememberWhole } from '../../../platform/backup-catalogue/remembered.ts'
-import { lifted, NEVER, type Lifting } from './through-engine.ts'
+  backupPassphrase,
+  tempFolder,
+  backupPath,
+  removeTempFiles,
+  type BackupFile,
+} from '../../../platform/backup-catalogue/backup-files.ts'
+import { createServicePauser, type ServicePauser } from './pause-services.ts'
+import { collectUsherFiles } from './usher-files.ts'
+import { takeNativeBackups, nativeBackupData, type NativeBackups } from './app-native-backup.ts'
+import { pruneBackups } from './prune.ts'
+import { dryRunBackup, serviceBackupData, type BackupPlan } from './plan.ts'
+import { recordIntact } from '../../../platform/backup-catalogue/backup-records.ts'
+import { exportThroughEngine, NOTHING_CREATED_YET, type BackupRunContext } from './engine-export.ts'
 
-/** Files may grow while they are read, and databases are copied; beyond this it would be something else. */
-const SLACK = 256 * 1024 * 1024
+/** Files may grow while they are read, and databases are copied; more than this means something is wrong. */
+const GROWTH_ALLOWANCE_BYTES = 256 * 1024 * 1024
 
-/** With `pruning`, older ones that the rule does not keep are removed; never while another one is about to be put back. */
+/** With `pruning`, also removes the backups that the rule does not keep; a safety backup never prunes. */
 export async function performBackup(
   plan: BackupPlan,
   machine: Machine,
-  work: Work,
+  work: WorkContext,
   { pruning = true } = {},
 ): Promise<BackupData> {
-  await sweep(machine.places)
-  const beside = passingFolder(machine.places, plan.name)
+  await removeTempFiles(machine.paths)
+  const workFolder = tempFolder(machine.paths, plan.name)
   try {
-    await assertRoom(plan, machine)
-    const hands = holding(machine, work)
-    const whole = await lifted(plan, { machine, work, hands, beside })
-    await assertRoom(whole, machine)
-    const made = await make(whole, { machine, work, hands, beside })
-    const lying = await put(whole, machine, join(beside, 'backup'), made.put)
-    rememberWhole(machine, lying, made.manifest)
-    const removed = pruning ? await prune(machine) : []
-    return outcome(whole, lying, { ...made, removed })
+    await assertDiskSpace(plan, machine)
+    const pauser = createServicePauser(machine, work)
+    const fullPlan = await exportThroughEngine(plan, { machine, work, pauser, workFolder })
+    await assertDiskSpace(fullPlan, machine)
+    const written = await writeArchive(fullPlan, { machine, work, pauser, workFolder })
+    const backup = await publishArchive(fullPlan, machine, join(workFolder, 'backup'), written.put)
+    recordIntact(machine, backup, written.manifest)
+    const removed = pruning ? await pruneBackups(machine) : []
+    return backupOutcome(fullPlan, backup, { ...written, removed })
   } finally {
-    await rm(beside, { recursive: true, force: true })
+    await rm(workFolder, { recursive: true, force: true })
   }
 }
 
-/** All of it as if nothing could be compressed, and the largest database once more. */
-async function assertRoom({ services }: BackupPlan, machine: Machine): Promise<void> {
-  const folder = backupsFolder(machine.places)
+/** Needs room for everything uncompressed, plus a second copy of the largest database. */
+async function assertDiskSpace({ services }: BackupPlan, machine: Machine): Promise<void> {
+  const folder = backupsFolder(machine.paths)
   const { bavail, bsize } = await statfs(folder)
-  const found = services.flatMap(({ sources }) => sources.flatMap((source) => source.found))
+  const found = services.flatMap(({ sources }) => sources.flatMap((source) => source.files))
   const all = found.reduce((sum, { entry }) => sum + entry.bytes, 0)
   const largest = found.reduce((most, { entry, sqlite }) => (sqlite ? Math.max(most, entry.bytes) : most), 0)
   const [needed, free] = [all + largest, bavail * bsize]
-  if (needed > free) throw refuse('BACKUP-5', { needed: inBytes(needed), free: inBytes(free), path: folder })
+  if (needed > free)
+    throw usherError('BACKUP-5', { needed: formatBytes(needed), free: formatBytes(free), path: folder })
 }
 
-interface Made {
-  manifest: Manifest
-  put: PutIn
-  held: Holding['held']
+interface BackupRun {
+  manifest: BackupManifest
+  put: ArchiveFileIndex
+  held: ServicePauser['downtime']
   missed: { path: string; because: string }[]
-  copies: OwnCopies
+  copies: NativeBackups
   well: boolean
 }
 
-async function make(plan: BackupPlan, { machine, work, hands, beside }: Lifting): Promise<Made> {
-  const missed: Made['missed'] = []
-  const made = Math.floor(machine.now().getTime() / 1000)
-  const parts: Part[] = plan.services.map(({ service, sources }) => ({
+async function writeArchive(
+  plan: BackupPlan,
+  { machine, work, pauser, workFolder }: BackupRunContext,
+): Promise<BackupRun> {
+  const missed: BackupRun['missed'] = []
+  const mtime = Math.floor(machine.now().getTime() / 1000)
+  const parts: ArchivePart[] = plan.services.map(({ service, sources }) => ({
     service,
-    found: sources.flatMap(({ found }) => found),
+    files: sources.flatMap(({ files }) => files),
   }))
-  const copies = await copiesOf(plan.copying, { beside, work, mtime: made })
-  if (parts.length + copies.listed.length === 0)
-    throw refuse('BACKUP-4', { because: (copies.failed[0] ?? plan.left_out.at(-1))?.because ?? NEVER })
-  const own = await ownPart(machine, plan.stack, beside, made)
-  const all = [...parts, own, copies.part]
-  const manifest = manifestOf(plan, machine, all, copies.listed)
-  const put = nothingYet()
+  const copies = await takeNativeBackups(plan.nativeBackups, { beside: workFolder, work, mtime: mtime })
+  if (parts.length + copies.manifestEntries.length === 0)
+    throw usherError('BACKUP-4', {
+      because: (copies.failed[0] ?? plan.excluded.at(-1))?.because ?? NOTHING_CREATED_YET,
+    })
+  const usherFiles = await collectUsherFiles(machine, plan.stack, workFolder, mtime)
+  const all = [...parts, usherFiles, copies.part]
+  const manifest = buildManifest(plan, machine, all, copies.manifestEntries)
+  const put = emptyFileIndex()
   const planned = new Map(plan.services.map((one) => [one.service, one]))
-  const total = parts.reduce((sum, { found }) => sum + found.reduce((all, { entry }) => all + entry.bytes, 0), 0)
+  const total = parts.reduce((sum, { files: found }) => sum + found.reduce((all, { entry }) => all + entry.bytes, 0), 0)
   let done = 0
-  const tar = tarOf(
+  const tar = streamArchive(
     {
       manifest,
       parts: all,
-      beside,
-      async hold({ service }, because) {
+      workFolder,
+      async beforePart({ service }, because) {
         const one = service === null ? undefined : planned.get(service)
         if (because === null) work.safePoint()
-        if (one && (because ?? one.stops)) await hands.stop(one, (because ?? one.stops)!)
+        if (one && (because ?? one.stopReason)) await pauser.stop(one, (because ?? one.stopReason)!)
       },
-      release: async ({ service }) => void (service !== null && (await hands.start(service))),
-      missed: (path, because) => missed.push({ path, because }),
-      read({ service }, bytes) {
+      afterPart: async ({ service }) => void (service !== null && (await pauser.start(service))),
+      onMissing: (path, because) => missed.push({ path, because }),
+      onRead({ service }, bytes) {
         done += bytes
-        work.tell({
+        work.reportProgress({
           step: 'read',
           summary: `Backing up ${service ?? 'usher’s own settings'}`,
           done: Math.min(done, total),
@@ -121,45 +126,45 @@ async function make(plan: BackupPlan, { machine, work, hands, beside }: Lifting)
     put,
   )
   try {
-    await writeNew(join(beside, 'backup'), sealed(plan, machine, trailed(compressed(tar))))
+    await writeNewFile(join(workFolder, 'backup'), encryptIfPlanned(plan, machine, appendTrailer(compressStream(tar))))
   } finally {
-    await hands.startAll()
+    await pauser.startAll()
   }
-  const stopped = [...hands.held.keys()]
-  const well = stopped.length === 0 || (await areWell(stopped, machine, work))
-  return { manifest, put, held: hands.held, missed, copies, well }
+  const stopped = [...pauser.downtime.keys()]
+  const well = stopped.length === 0 || (await confirmHealthy(stopped, machine, work))
+  return { manifest, put, held: pauser.downtime, missed, copies, well }
 }
 
-function sealed(
+function encryptIfPlanned(
   { encrypt }: BackupPlan,
   machine: Machine,
   plain: AsyncIterable<Uint8Array>,
 ): AsyncIterable<Uint8Array> {
   if (!encrypt) return plain
-  const key = keyOf(machine)
-  if (key === undefined) throw refuse('BACKUP-10', {})
-  return encrypted(plain, key)
+  const key = backupPassphrase(machine)
+  if (key === undefined) throw usherError('BACKUP-10', {})
+  return encryptStream(plain, key)
 }
 
-async function areWell(names: string[], machine: Machine, work: Work): Promise<boolean> {
-  const { services } = await waitUntilWell(names, machine, work)
+async function confirmHealthy(names: string[], machine: Machine, work: WorkContext): Promise<boolean> {
+  const { services } = await waitUntilHealthy(names, machine, work)
   return services.every(({ service, state }) => !names.includes(service) || state === 'healthy' || state === 'running')
 }
 
-function manifestOf(
+function buildManifest(
   plan: BackupPlan,
   machine: Machine,
-  parts: readonly Part[],
-  copies: Manifest['own_copies'],
-): Manifest {
-  const copied = plan.copying.filter((one) => copies.some(({ service }) => service === one.service))
-  const found = parts.flatMap((part) => part.found)
+  parts: readonly ArchivePart[],
+  copies: BackupManifest['own_copies'],
+): BackupManifest {
+  const copied = plan.nativeBackups.filter((one) => copies.some(({ service }) => service === one.service))
+  const found = parts.flatMap((part) => part.files)
   return {
-    format: FORMAT,
-    usher: COPY.version,
+    format: ARCHIVE_FORMAT,
+    usher: BUILD.version,
     made_at: machine.now().toISOString(),
     stack: plan.stack.name,
-    bytes_at_most: Math.ceil(found.reduce((sum, { entry }) => sum + entry.bytes, 0) * 1.25) + SLACK,
+    bytes_at_most: Math.ceil(found.reduce((sum, { entry }) => sum + entry.bytes, 0) * 1.25) + GROWTH_ALLOWANCE_BYTES,
     files_at_most: found.length + 2,
     services: [...plan.services, ...copied].map(({ service: name, image, digest, state }) => ({
       name,
@@ -182,56 +187,61 @@ function manifestOf(
   }
 }
 
-/** Read again before it gets its name: what has a name can be restored. */
-async function put({ name, encrypt }: BackupPlan, machine: Machine, draft: string, { sums }: PutIn): Promise<Lying> {
-  const { places } = machine
-  const key = encrypt ? keyOf(machine) : undefined
-  await readBackup({ name, path: draft, encrypted: encrypt, key }, { sums })
-  const path = pathOf(places, name, encrypt)
+/** Read back before it gets its name, so that every named backup can be restored. */
+async function publishArchive(
+  { name, encrypt }: BackupPlan,
+  machine: Machine,
+  draft: string,
+  { checksums }: ArchiveFileIndex,
+): Promise<BackupFile> {
+  const { paths } = machine
+  const passphrase = encrypt ? backupPassphrase(machine) : undefined
+  await readBackup({ name, path: draft, encrypted: encrypt, passphrase }, { checksums })
+  const path = backupPath(paths, name, encrypt)
   await rename(draft, path)
-  await syncFolder(backupsFolder(places))
+  await syncFolder(backupsFolder(paths))
   const { size, mtimeMs } = await lstat(path)
   return { name, path, encrypted: encrypt, bytes: size, mtime_ms: mtimeMs }
 }
 
-function outcome(plan: BackupPlan, lying: Lying, made: Made & { removed: string[] }): BackupData {
-  const { held, missed, copies, removed, well } = made
-  const { databases } = made.put.files
+function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { removed: string[] }): BackupData {
+  const { held, missed, copies, removed, well } = run
+  const { databases } = run.put.files
   const read = plan.services.map((planned) => {
     const stop = held.get(planned.service)
-    const own = (path: string) => planned.sources.some((source) => path.startsWith(`${source.path}/`))
+    const isOwn = (path: string) => planned.sources.some((source) => path.startsWith(`${source.path}/`))
     return {
-      ...toldOf(planned),
+      ...serviceBackupData(planned),
       ...(stop && { how: 'stopped-meanwhile' as const, stopped_seconds: stop.seconds, because: stop.because }),
       databases: databases
-        .filter(({ path }) => own(path))
+        .filter(({ path }) => isOwn(path))
         .map(({ path, how, unsound }) => ({ path, how, sound: unsound === null, because: unsound })),
     }
   })
-  const services = [...read, ...plan.copying.map((one) => toldOfCopying(one, copies))]
+  const services = [...read, ...plan.nativeBackups.map((one) => nativeBackupData(one, copies))]
   const inIt = services.filter(({ how }) => how !== 'left-out').length
-  const lacks = plan.lacks || missed.length + copies.failed.length > 0
+  const lacks = plan.isIncomplete || missed.length + copies.failed.length > 0
   const unsound = databases.filter((one) => one.unsound !== null)
   const serviceOf = (path: string) => path.split('/')[1] ?? ''
   const sentences = [
-    `Backed up ${inIt} ${inIt === 1 ? 'service' : 'services'} in ${inBytes(lying.bytes)}, and read it again.`,
+    `Backed up ${inIt} ${inIt === 1 ? 'service' : 'services'} in ${formatBytes(backup.bytes)}, and verified the archive.`,
     ...(unsound.length > 0
-      ? [`The database of ${[...new Set(unsound.map(({ path }) => serviceOf(path)))].join(', ')} is damaged already.`]
+      ? [`The database of ${[...new Set(unsound.map(({ path }) => serviceOf(path)))].join(', ')} was already damaged.`]
       : []),
-    ...(lacks ? ['Something could not be read, and is not in it.'] : []),
-    ...(well ? [] : ['Not everything that was stopped is well again.']),
+    ...(lacks ? ['Some data could not be read, and is not in it.'] : []),
+    ...(well ? [] : ['Not everything that was stopped is healthy again.']),
   ]
   return {
-    ...rehearsedBackup(plan),
+    ...dryRunBackup(plan),
     rehearsed: false,
     complete: !lacks && unsound.length === 0 && well,
     summary: sentences.join(' '),
-    name: lying.name,
-    path: lying.path,
-    bytes: lying.bytes,
+    name: backup.name,
+    path: backup.path,
+    bytes: backup.bytes,
     services,
     left_out: [
-      ...plan.left_out,
+      ...plan.excluded,
       ...copies.failed,
       ...missed.map(({ path, because }) => ({ service: serviceOf(path), what: path, because })),
     ],

@@ -1,121 +1,120 @@
 import { statfs } from 'node:fs/promises'
 import type { BackedUpService, BackupData } from '../../../../contract/kinds/backup.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { sharers } from '../../services/lifecycle/down.ts'
-import { commandsOf } from '../../services/lifecycle/plan.ts'
+import { networkDependents } from '../../services/lifecycle/down.ts'
+import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { nothingWhereRefused, refuse } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { narrow } from '../../../platform/compose-project/narrow.ts'
-import { newestByService } from '../../../platform/engine/project-containers.ts'
-import { projectContainers } from '../../../platform/engine/project-containers.ts'
-import type { Manifest } from './archive/manifest.ts'
-import { keyOf, newName } from '../../../platform/backup-catalogue/folder.ts'
-import { RULE } from './keep.ts'
-import { isUp, reach, type Reached, type SourceWalked } from './reach.ts'
-import type { LeftOut, Source } from '../../../platform/compose-project/stored-data.ts'
-import { toldOfCopying, type Copying } from './own-copy.ts'
-import { keepsOwners, NEVER, whyLifted, type Lift } from './through-engine.ts'
+import { orUndefined, usherError } from '../../../lib/errors.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { selectServices } from '../../../platform/compose-project/service-selection.ts'
+import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import type { BackupManifest } from './archive/manifest.ts'
+import { backupPassphrase, newBackupName } from '../../../platform/backup-catalogue/backup-files.ts'
+import { RETENTION_RULE } from './retention.ts'
+import { isContainerUp, collectSources, type CollectedSources, type WalkedSource } from './collect-sources.ts'
+import type { ExcludedData, BackupSource } from '../../../platform/compose-project/stored-data.ts'
+import { nativeBackupData, type NativeBackupSource } from './app-native-backup.ts'
+import { engineKeepsOwners, NOTHING_CREATED_YET, engineExportReason, type EngineExport } from './engine-export.ts'
 
-export interface PlannedBackup {
+export interface ServiceBackupPlan {
   service: string
-  state: Manifest['services'][number]['state']
+  state: BackupManifest['services'][number]['state']
   image: string | null
   digest: string | null
-  sources: SourceWalked[]
-  /** What only the engine can read. */
-  lifts: Lift[]
-  /** Why it cannot be copied while it runs; null where it can. */
-  stops: string | null
-  /** What goes down with it: it, whoever shares its folders, and whoever lives in their network. */
-  with: string[]
+  sources: WalkedSource[]
+  engineExports: EngineExport[]
+  /** Null if it can be copied while it runs. */
+  stopReason: string | null
+  /** The service itself, the services that share its folders, and those that share their network. */
+  stoppedTogether: string[]
 }
 
 export interface BackupPlan {
   name: string
   encrypt: boolean
   stack: Stack
-  services: PlannedBackup[]
-  /** Those whose folder cannot be read, and who copy themselves. */
-  copying: (PlannedBackup & Copying)[]
-  left_out: LeftOut[]
-  /** Of what was left out, something should have been in it. */
-  lacks: boolean
+  services: ServiceBackupPlan[]
+  nativeBackups: (ServiceBackupPlan & NativeBackupSource)[]
+  excluded: ExcludedData[]
+  /** Some of the excluded data should have been backed up. */
+  isIncomplete: boolean
   commands: string[]
 }
 
-/** What would be in a backup. Everything is looked through, nothing is opened for writing. */
+/** Plans a backup. Walks all data, and opens nothing for writing. */
 export async function planBackup(
   names: string[],
   machine: Machine,
   { suffix = '', encrypt = false } = {},
 ): Promise<BackupPlan> {
-  if (encrypt && keyOf(machine) === undefined) throw refuse('BACKUP-10', {})
+  if (encrypt && backupPassphrase(machine) === undefined) throw usherError('BACKUP-10', {})
   const stack = await machine.stack()
-  const asked = narrow({ forms: [], services: names }, stack).map(({ name }) => name)
-  const seen = await look(machine, stack).catch(nothingWhereRefused)
-  const reached = await reach(machine, stack, asked, seen)
-  const planned = (service: string) => plannedOf(service, reached, stack, seen)
+  const selected = selectServices({ forms: [], services: names }, stack).map(({ name }) => name)
+  const engineState = await readEngineState(machine, stack).catch(orUndefined)
+  const reached = await collectSources(machine, stack, selected, engineState)
+  const planned = (service: string) => planService(service, reached, stack, engineState)
   const services = await Promise.all(reached.services.map(planned))
-  const copying = await Promise.all(reached.copying.map(async (one) => ({ ...(await planned(one.service)), ...one })))
-  if (services.length + copying.length === 0)
-    throw refuse('BACKUP-4', { because: reached.lacking[0]?.because ?? NEVER })
-  const stopping = services.filter(isStopped).flatMap((one) => one.with)
+  const nativeBackups = await Promise.all(
+    reached.nativeBackups.map(async (one) => ({ ...(await planned(one.service)), ...one })),
+  )
+  if (services.length + nativeBackups.length === 0)
+    throw usherError('BACKUP-4', { because: reached.missing[0]?.because ?? NOTHING_CREATED_YET })
+  const stopping = services.filter(needsStop).flatMap((one) => one.stoppedTogether)
   return {
-    name: newName(machine.places, machine.now(), suffix),
+    name: newBackupName(machine.paths, machine.now(), suffix),
     encrypt,
     stack,
     services,
-    copying,
-    left_out: reached.left_out,
-    lacks: reached.lacking.length > 0,
-    commands: stopping.length > 0 ? await shown(machine, [...new Set(stopping)]) : [],
+    nativeBackups,
+    excluded: reached.excluded,
+    isIncomplete: reached.missing.length > 0,
+    commands: stopping.length > 0 ? await previewCommands(machine, [...new Set(stopping)]) : [],
   }
 }
 
-interface Seen {
+interface EngineState {
   containers: Map<string, Container>
-  /** What the engine hands over of them keeps its owners. */
+  /** The engine's archives keep file owners. */
   hands_over: boolean
   digests: Map<string, string>
 }
 
-async function look(machine: Machine, stack: Stack): Promise<Seen> {
+async function readEngineState(machine: Machine, stack: Stack): Promise<EngineState> {
   const engine = await machine.engine()
   const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
   return {
     containers: newestByService(containers),
-    hands_over: keepsOwners(engine),
+    hands_over: engineKeepsOwners(engine),
     digests: new Map(images.flatMap(({ id, digests }) => (digests[0] ? [[id, digests[0]] as const] : []))),
   }
 }
 
-async function plannedOf(
+async function planService(
   service: string,
-  reached: Reached,
+  reached: CollectedSources,
   stack: Stack,
-  seen: Seen | undefined,
-): Promise<PlannedBackup> {
-  const own = <Some extends Source>(some: readonly Some[]) => some.filter((one) => one.service === service)
-  const [sources, lifts] = [own(reached.read), own(reached.lifts)]
-  const container = seen?.containers.get(service)
-  const state = !seen ? 'not-known' : !container ? 'absent' : isUp(container) ? 'running' : 'stopped'
-  const holders = [...new Set([...sources, ...lifts].flatMap(({ shared_by: by }) => by))]
-  const along = [...holders, ...sharers(holders, stack).map((one) => one.service)]
+  engineState: EngineState | undefined,
+): Promise<ServiceBackupPlan> {
+  const ofService = <Some extends BackupSource>(some: readonly Some[]) => some.filter((one) => one.service === service)
+  const [sources, engineExports] = [ofService(reached.readable), ofService(reached.engineExports)]
+  const container = engineState?.containers.get(service)
+  const state = !engineState ? 'not-known' : !container ? 'absent' : isContainerUp(container) ? 'running' : 'stopped'
+  const holders = [...new Set([...sources, ...engineExports].flatMap(({ shared_by: by }) => by))]
+  const along = [...holders, ...networkDependents(holders, stack).map((one) => one.service)]
   return {
     service,
     state,
     image: container?.image ?? stack.services.find(({ name }) => name === service)?.image ?? null,
-    digest: (container && seen?.digests.get(container.image_id)) ?? null,
+    digest: (container && engineState?.digests.get(container.image_id)) ?? null,
     sources,
-    lifts,
-    stops: state === 'running' ? await whyStopped(sources) : null,
-    with: along.filter((name) => isUp(seen?.containers.get(name))),
+    engineExports,
+    stopReason: state === 'running' ? await findStopReason(sources) : null,
+    stoppedTogether: along.filter((name) => isContainerUp(engineState?.containers.get(name))),
   }
 }
 
 // source: Linux, statfs(2); FUSE, NFS, SMB and 9P, whose locks do not reach from one machine into another
-const FAR: Readonly<Record<number, string>> = {
+const NETWORK_FILE_SYSTEMS: Readonly<Record<number, string>> = {
   0x65735546: 'FUSE',
   0x6969: 'NFS',
   0xff534d42: 'SMB',
@@ -123,64 +122,66 @@ const FAR: Readonly<Record<number, string>> = {
   0x01021997: '9P',
 }
 
-/** SQLite's locks have to be seen from both sides, and other databases are their server's own business. */
-async function whyStopped(sources: readonly SourceWalked[]): Promise<string | null> {
-  const server = sources.find(({ foreign }) => foreign !== null)?.foreign
-  if (server) return `it keeps a database of ${server}, which only lies still while that is stopped`
-  for (const { at, found } of sources) {
+/** Both machines must see SQLite's locks, and other databases can be copied only by their server. */
+async function findStopReason(sources: readonly WalkedSource[]): Promise<string | null> {
+  const server = sources.find(({ databaseServer }) => databaseServer !== null)?.databaseServer
+  if (server) return `it has a ${server} database, so it is stopped while that is copied`
+  for (const { at, files: found } of sources) {
     if (!found.some(({ sqlite }) => sqlite)) continue
     if (process.platform !== 'linux')
-      return 'its database is locked inside the engine’s own machine, out of sight of this one'
-    const far = FAR[(await statfs(at)).type]
+      return 'its database is locked inside the engine’s virtual machine, where this machine cannot see the lock'
+    const far = NETWORK_FILE_SYSTEMS[(await statfs(at)).type]
     if (far) return `its folder is on ${far}, where a database cannot be copied safely while it is written`
   }
   return null
 }
 
-async function shown(machine: Machine, services: string[]): Promise<string[]> {
-  return commandsOf(await machine.hand(), [
+async function previewCommands(machine: Machine, services: string[]): Promise<string[]> {
+  return previewCommandLines(await machine.runner(), [
     { to: 'stopped', services },
     { to: 'restarted', services },
   ])
 }
 
-/** What is told of the plan, and later of what was done. */
-export function rehearsedBackup(plan: BackupPlan): BackupData {
-  const services = [...plan.services.map(toldOf), ...plan.copying.map((one) => toldOfCopying(one))]
+export function dryRunBackup(plan: BackupPlan): BackupData {
+  const services = [...plan.services.map(serviceBackupData), ...plan.nativeBackups.map((one) => nativeBackupData(one))]
   return {
     rehearsed: true,
-    complete: !plan.lacks,
+    complete: !plan.isIncomplete,
     summary: `Would back up ${services.length} ${services.length === 1 ? 'service' : 'services'}.`,
     name: null,
     path: null,
     bytes: null,
     encrypted: plan.encrypt,
     services,
-    left_out: plan.left_out,
+    left_out: plan.excluded,
     removed: [],
-    rule: RULE,
+    rule: RETENTION_RULE,
     commands: plan.commands,
   }
 }
 
-const isStopped = ({ stops, state, lifts }: PlannedBackup): boolean =>
-  stops !== null || (lifts.length > 0 && state === 'running')
+const needsStop = ({ stopReason, state, engineExports }: ServiceBackupPlan): boolean =>
+  stopReason !== null || (engineExports.length > 0 && state === 'running')
 
-export function toldOf(planned: PlannedBackup): BackedUpService {
-  const { service, sources, lifts, stops, state } = planned
-  const unread = lifts.filter(({ path }) => sources.every((source) => source.path !== path))
+export function serviceBackupData(planned: ServiceBackupPlan): BackedUpService {
+  const { service, sources, engineExports, stopReason, state } = planned
+  const unread = engineExports.filter(({ path }) => sources.every((source) => source.path !== path))
   return {
     service,
-    how: isStopped(planned)
+    how: needsStop(planned)
       ? 'stopped-meanwhile'
       : state === 'running' || state === 'not-known'
         ? 'while-running'
         : 'not-running',
     folders: [...sources, ...unread].map(({ what, inside, at }) => ({ what, inside, at })),
-    files: sources.reduce((sum, { found }) => sum + found.filter(({ entry }) => entry.type === 'file').length, 0),
+    files: sources.reduce(
+      (sum, { files: found }) => sum + found.filter(({ entry }) => entry.type === 'file').length,
+      0,
+    ),
     bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     databases: [],
     stopped_seconds: null,
-    because: stops ?? whyLifted(planned),
+    because: stopReason ?? engineExportReason(planned),
   }
 }

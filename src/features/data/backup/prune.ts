@@ -1,26 +1,26 @@
 import { rm } from 'node:fs/promises'
 import type { Machine } from '../../../platform/machine.ts'
-import { lyingIn } from '../../../platform/backup-catalogue/folder.ts'
-import { notKept } from './keep.ts'
-import { remembered } from '../../../platform/backup-catalogue/remembered.ts'
+import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
+import { selectExpired } from './retention.ts'
+import { readBackupRecord } from '../../../platform/backup-catalogue/backup-records.ts'
 
-/** Removes what the rule does not keep. What nobody has read to its end is left alone. */
-export async function prune(machine: Machine): Promise<string[]> {
-  const lying = await lyingIn(machine.places)
-  const known = lying.map((one) => ({ one, known: remembered(machine, one) }))
-  const names = notKept(
+/** Removes backups that the rule does not keep. Never removes one that was not read to its end. */
+export async function pruneBackups(machine: Machine): Promise<string[]> {
+  const existing = await listBackups(machine.paths)
+  const known = existing.map((one) => ({ one, known: readBackupRecord(machine, one) }))
+  const names = selectExpired(
     known.map(({ one, known: value }) => ({
       name: one.name,
-      at: value?.made_at ? new Date(value.made_at) : null,
-      sort: JSON.stringify([value?.services?.toSorted(), one.encrypted, /-before-restore(-\d+)?$/.test(one.name)]),
+      madeAt: value?.made_at ? new Date(value.made_at) : null,
+      group: JSON.stringify([value?.services?.toSorted(), one.encrypted, /-before-restore(-\d+)?$/.test(one.name)]),
       proved: value?.proved_at != null,
-      sound: value !== undefined && value.damaged === null,
+      isIntact: value !== undefined && value.damaged === null,
     })),
   )
-  for (const { path, name } of lying) {
+  for (const { path, name } of existing) {
     if (!names.includes(name)) continue
     await rm(path)
-    machine.state().memory.forget('backup', name)
+    machine.state().keyValues.delete('backup', name)
   }
   return names
 }

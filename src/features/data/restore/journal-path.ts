@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Places } from '../../../platform/paths.ts'
+import type { UsherPaths } from '../../../platform/paths.ts'
 
-/** Among the backups, where it is as private as they are. */
-export function journalPath({ data }: Pick<Places, 'data'>): string {
+/** In the backups folder, which is private to this user. */
+export function restoreJournalPath({ data }: Pick<UsherPaths, 'data'>): string {
   return join(data, 'backups', '.restoring.json')
 }

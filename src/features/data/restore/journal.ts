@@ -1,57 +1,60 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { Places } from '../../../platform/paths.ts'
-import type { Disk } from './disk.ts'
-import { journalPath } from './journal-path.ts'
+import type { UsherPaths } from '../../../platform/paths.ts'
+import type { DurableDisk } from './durable-disk.ts'
+import { restoreJournalPath } from './journal-path.ts'
 
 const swap = z.object({
   at: z.string(),
-  /** Beside it: what is to take its place, and what had it. */
+  /** Siblings of `at`: `fresh` is swapped in, `previous` is what it replaces. */
   fresh: z.string(),
   previous: z.string(),
-  /** Whether there was anything. */
+  /** Whether `at` existed. */
   had: z.boolean(),
 })
-/** Something that takes the place of something else. */
-export type Swap = z.output<typeof swap>
+export type FolderSwap = z.output<typeof swap>
 
 const poured = z.object({ service: z.string(), inside: z.string(), mount: z.string() })
-/** Something that the engine lays in a container, file by file. */
-export type Poured = z.output<typeof poured>
+/** Files that the engine writes into a container one by one. */
+export type ImportedFolder = z.output<typeof poured>
 
 const journalShape = z.object({
-  /** The backup. */
   name: z.string(),
   job: z.string().nullable(),
   /**
-   * `unpacking`, `exchanging` and `returning`: what was there before is what counts, and is put back. `exchanged`: all
-   * of the new is in place, and counts. `pouring`: folders are exchanged, and the engine lays the rest; the old counts.
+   * `unpacking`, `exchanging`, `pouring` and `returning`: the old data is valid, and recovery puts it back.
+   * `exchanged`: all of the new data is in place and valid. In `pouring`, the folders are swapped and the engine writes
+   * the rest.
    */
   stage: z.enum(['unpacking', 'exchanging', 'pouring', 'exchanged', 'returning']),
-  /** The services that ran, and are stopped for it. */
+  /** Running services that are stopped for the restore. */
   stops: z.array(z.string()),
   swaps: z.array(swap),
-  /** What the engine had begun to lay, which may be a mixture; and the backup of what was there before. */
+  /** The engine may have written these in part; `safety` is the backup of their previous contents. */
   poured: z.array(poured).default([]),
   safety: z.string().nullable().default(null),
 })
-/** How far a restore has come: written before each step that could leave a mixture. */
-export type Journal = z.output<typeof journalShape>
+/** The progress of a restore, written before each step that could leave a mixture of old and new. */
+export type RestoreJournal = z.output<typeof journalShape>
 
-/** Undefined where no restore is under way, and none was interrupted. */
-export function journalOf(places: Pick<Places, 'data'>): Journal | undefined {
+/** Returns undefined if no restore is running or was interrupted. */
+export function readJournal(places: Pick<UsherPaths, 'data'>): RestoreJournal | undefined {
   try {
-    return journalShape.parse(JSON.parse(readFileSync(journalPath(places), 'utf8')))
+    return journalShape.parse(JSON.parse(readFileSync(restoreJournalPath(places), 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
 
-export async function writeJournal(places: Pick<Places, 'data'>, journal: Journal, disk: Disk): Promise<void> {
-  await disk.write(journalPath(places), JSON.stringify(journal))
+export async function writeJournal(
+  places: Pick<UsherPaths, 'data'>,
+  journal: RestoreJournal,
+  disk: DurableDisk,
+): Promise<void> {
+  await disk.write(restoreJournalPath(places), JSON.stringify(journal))
 }
 
-export async function endJournal(places: Pick<Places, 'data'>, disk: Disk): Promise<void> {
-  await disk.remove(journalPath(places))
+export async function deleteJournal(places: Pick<UsherPaths, 'data'>, disk: DurableDisk): Promise<void> {
+  await disk.remove(restoreJournalPath(places))
 }

@@ -2,165 +2,179 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoreData, RestoredService } from '../../../../contract/kinds/restore.ts'
 import { performBackup } from '../backup/perform.ts'
-import { COPIES } from '../backup/own-copy.ts'
-import { passingFolder } from '../../../platform/backup-catalogue/folder.ts'
-import { rememberWhole } from '../../../platform/backup-catalogue/remembered.ts'
-import { wrongInside } from '../../../platform/app-databases/foreign.ts'
-import type { Change as HandChange } from '../../../platform/compose/apply.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
-import { tellService } from '../../services/lifecycle/tell.ts'
-import { waitUntilWell } from '../../services/lifecycle/wait.ts'
+import { NATIVE_BACKUPS_PATH } from '../backup/app-native-backup.ts'
+import { tempFolder } from '../../../platform/backup-catalogue/backup-files.ts'
+import { recordIntact } from '../../../platform/backup-catalogue/backup-records.ts'
+import { findIntegrityError } from '../../../platform/app-databases/app-database.ts'
+import type { RunnerChange } from '../../../platform/compose/runner.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { serviceProgressReporter } from '../../services/lifecycle/progress.ts'
+import { waitUntilHealthy } from '../../services/lifecycle/wait-until-healthy.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { isWell } from '../../services/status/forms.ts'
-import { forgetRan } from '../../services/images/ran.ts'
-import { bytesBelow, byHand, rehearsedRestore, steps, type RestorePlan } from './plan.ts'
-import { theDisk, type Disk } from './disk.ts'
-import { writeJournal, type Journal, type Poured, type Swap } from './journal.ts'
-import { passingAt, pour, pourBack, tarsFor, type Pouring } from './pour.ts'
-import { assertCopied, straysOf } from './pour-safely.ts'
-import { exchange, settle } from './swap.ts'
-import { makeAbove } from './targets.ts'
-import { unpack, type Place, type Unpacked } from './unpack.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { isHealthy } from '../../services/status/form-status.ts'
+import { forgetImages } from '../../services/images/last-image.ts'
+import { bytesBelow, manualRestoreNotes, dryRunRestore, stopAndRestart, type RestorePlan } from './plan.ts'
+import { realDisk, type DurableDisk } from './durable-disk.ts'
+import { writeJournal, type RestoreJournal, type ImportedFolder, type FolderSwap } from './journal.ts'
+import { tempPathOf, importThroughEngine, rollBackEngineImport, buildTars, type EngineImport } from './engine-import.ts'
+import { assertSafetyCopy, leftoverFileNotes } from './engine-import-checks.ts'
+import { swapIn, completeOrRollBack } from './swap.ts'
+import { createParentFolders } from './targets.ts'
+import { unpackBackup, type UnpackTarget, type UnpackedBackup } from './unpack.ts'
 
-/** Killed at any moment, it leaves the old or the new: whoever comes next settles which by the journal. */
+/**
+ * Restores a backup. If it is killed at any moment, the next command uses the journal to complete it or to roll it
+ * back.
+ */
 export async function performRestore(
   plan: RestorePlan,
   machine: Machine,
-  work: Work,
-  disk: Disk = theDisk,
+  work: WorkContext,
+  disk: DurableDisk = realDisk,
 ): Promise<RestoreData> {
-  const { targets, safety, lying, settings } = plan
-  const { places } = machine
-  await settle(places, disk)
-  const kept = safety === null ? null : await performBackup(safety, machine, work, { pruning: false })
-  const pouring = targets.filter((one) => one.through_engine)
-  assertCopied(pouring, kept)
+  const { targets, safetyBackup, backup, settings } = plan
+  const { paths } = machine
+  await completeOrRollBack(paths, disk)
+  const safetyCopy = safetyBackup === null ? null : await performBackup(safetyBackup, machine, work, { pruning: false })
+  const pouring = targets.filter((one) => one.throughEngine)
+  assertSafetyCopy(pouring, safetyCopy)
   work.safePoint()
-  const swapping = targets.filter((one) => !one.through_engine)
-  const swaps = await Promise.all([...swapping, ...settings.files].map((one) => swapOf(one, disk)))
-  const enter = journalling({ plan, swaps, safety: kept?.name ?? null, disk }, machine, work)
+  const swapping = targets.filter((one) => !one.throughEngine)
+  const swaps = await Promise.all([...swapping, ...settings.files].map((one) => prepareSwap(one, disk)))
+  const enter = createStageWriter({ plan, swaps, safety: safetyCopy?.name ?? null, disk }, machine, work)
   await enter('unpacking')
-  const passing = pouring.length > 0 ? passingFolder(places, 'restore') : null
-  let done: Omit<Done, 'previous'>
+  const passing = pouring.length > 0 ? tempFolder(paths, 'restore') : null
+  let done: Omit<RestoreResult, 'previous'>
   try {
-    const unpacked = await unpackBeside(plan, passing, work)
-    const pourings = passing === null ? [] : await tarsFor(pouring, unpacked, passing)
+    const unpacked = await unpackToStaging(plan, passing, work)
+    const pourings = passing === null ? [] : await buildTars(pouring, unpacked, passing)
     for (const { fresh, text } of settings.files) await disk.write(fresh, text)
-    rememberWhole(machine, lying, unpacked.manifest)
+    recordIntact(machine, backup, unpacked.manifest)
     work.safePoint()
-    const unwell = await replace({ plan, swaps, pourings, enter, disk }, machine, work)
-    done = { safety: kept?.name ?? null, unpacked, unwell, strays: await straysOf(pouring, unpacked, kept, machine) }
+    const unwell = await replaceData({ plan, swaps, pourings, enter, disk }, machine, work)
+    done = {
+      safety: safetyCopy?.name ?? null,
+      unpacked,
+      unwell,
+      strays: await leftoverFileNotes(pouring, unpacked, safetyCopy, machine),
+    }
   } catch (error) {
-    await settle(places, disk, (journal) => pourBack(journal, machine))
-    await rm(plan.copies, { recursive: true, force: true })
+    await completeOrRollBack(paths, disk, (journal) => rollBackEngineImport(journal, machine))
+    await rm(plan.nativeBackupsFolder, { recursive: true, force: true })
     throw error
   } finally {
     if (passing !== null) await rm(passing, { recursive: true, force: true })
   }
-  const settled = await settle(places, disk)
-  if (done.unwell.size === 0) forgetRan(notRunning(plan), machine.state())
-  return outcome(plan, { ...done, previous: settled?.left ?? [] })
+  const settled = await completeOrRollBack(paths, disk)
+  if (done.unwell.size === 0) forgetImages(servicesNotRunning(plan), machine.state())
+  return restoreOutcome(plan, { ...done, previous: settled?.leftovers ?? [] })
 }
 
-type Enter = (stage: Journal['stage'], poured?: readonly Poured[]) => Promise<void>
+type EnterStage = (stage: RestoreJournal['stage'], poured?: readonly ImportedFolder[]) => Promise<void>
 
-function journalling(
-  { plan, swaps, safety, disk }: { plan: RestorePlan; swaps: Swap[]; safety: string | null; disk: Disk },
-  { places }: Machine,
-  { job }: Work,
-): Enter {
-  const begun = { name: plan.lying.name, job, stops: plan.stopping, swaps, safety }
+function createStageWriter(
+  { plan, swaps, safety, disk }: { plan: RestorePlan; swaps: FolderSwap[]; safety: string | null; disk: DurableDisk },
+  { paths }: Machine,
+  { job }: WorkContext,
+): EnterStage {
+  const begun = { name: plan.backup.name, job, stops: plan.servicesToStop, swaps, safety }
   return (stage, poured = []) =>
     writeJournal(
-      places,
+      paths,
       { ...begun, stage, poured: poured.map(({ service, inside, mount }) => ({ service, inside, mount })) },
       disk,
     )
 }
 
-const notRunning = ({ targets, stopping }: RestorePlan): string[] =>
+const servicesNotRunning = ({ targets, servicesToStop: stopping }: RestorePlan): string[] =>
   targets.map(({ service }) => service).filter((name) => !stopping.includes(name))
 
-/** What an earlier one could not take away must not be in the way, and is put back where it is all there is. */
-async function swapOf({ at, fresh, previous }: Omit<Swap, 'had'>, disk: Disk): Promise<Swap> {
+/** Leftovers of an earlier restore are removed; a previous folder whose original is missing is moved back first. */
+async function prepareSwap({ at, fresh, previous }: Omit<FolderSwap, 'had'>, disk: DurableDisk): Promise<FolderSwap> {
   if (!disk.has(at) && disk.has(previous)) await disk.move(previous, at)
   await disk.remove(fresh)
   await disk.remove(previous)
   return { at, fresh, previous, had: disk.has(at) }
 }
 
-async function unpackBeside(
-  { lying, targets, files, manifest, copies }: RestorePlan,
+async function unpackToStaging(
+  { backup, targets, files, manifest, nativeBackupsFolder: copies }: RestorePlan,
   passing: string | null,
-  work: Work,
-): Promise<Unpacked> {
-  await makeAbove(targets)
+  work: WorkContext,
+): Promise<UnpackedBackup> {
+  await createParentFolders(targets)
   const total = targets.reduce((sum, { root }) => sum + bytesBelow(files, root), 0)
   let done = 0
-  const places: Place[] = targets.map(({ root, fresh, through_engine: poured }) =>
-    poured && passing !== null ? { root, to: passingAt(passing, root), passing: true } : { root, to: fresh },
+  const places: UnpackTarget[] = targets.map(({ root, fresh, throughEngine: poured }) =>
+    poured && passing !== null ? { root, to: tempPathOf(passing, root), isTemporary: true } : { root, to: fresh },
   )
   await rm(copies, { recursive: true, force: true })
-  if (manifest.own_copies.length > 0) places.push({ root: COPIES, to: copies })
-  const unpacked = await unpack(lying, places, (bytes) => {
+  if (manifest.own_copies.length > 0) places.push({ root: NATIVE_BACKUPS_PATH, to: copies })
+  const unpacked = await unpackBackup(backup, places, (bytes) => {
     done += bytes
-    work.tell({ step: 'unpack', summary: 'Unpacking beside what is there', done, total, unit: 'bytes' })
+    work.reportProgress({ step: 'unpack', summary: 'Unpacking beside the current data', done, total, unit: 'bytes' })
   })
   for (const { path } of unpacked.files.databases) {
     const place = places.find(({ root }) => path.startsWith(`${root}/`))
-    if (place) assertSound(lying.name, path, join(place.to, path.slice(place.root.length)))
+    if (place) assertIntactDatabase(backup.name, path, join(place.to, path.slice(place.root.length)))
   }
-  await unpacked.settle()
+  await unpacked.finalizeFolders()
   return unpacked
 }
 
-function assertSound(name: string, path: string, at: string): void {
-  const wrong = wrongInside(at)
+function assertIntactDatabase(name: string, path: string, at: string): void {
+  const wrong = findIntegrityError(at)
   if (wrong !== null)
-    throw refuse('BACKUP-2', { name, because: `holds ${path}, a database that is damaged` }, { detail: wrong })
+    throw usherError('BACKUP-2', { name, because: `contains ${path}, a database that is damaged` }, { detail: wrong })
 }
 
-interface Replacing {
+interface Replacement {
   plan: RestorePlan
-  swaps: readonly Swap[]
-  pourings: readonly Pouring[]
-  enter: Enter
-  disk: Disk
+  swaps: readonly FolderSwap[]
+  pourings: readonly EngineImport[]
+  enter: EnterStage
+  disk: DurableDisk
 }
 
-/** Stops, exchanges, starts and looks; on any trouble everything is as it was. Returns who did not become well, and how. */
-async function replace(
-  { plan: { stopping }, swaps, pourings, enter, disk }: Replacing,
+/**
+ * Stops the services, swaps the data, starts them and waits. Rolls back on any error. Returns the unhealthy services
+ * with their states.
+ */
+async function replaceData(
+  { plan: { servicesToStop: stopping }, swaps, pourings, enter, disk }: Replacement,
   machine: Machine,
-  work: Work,
+  work: WorkContext,
 ): Promise<Map<string, string>> {
-  const [down, up] = steps(stopping)
-  // From here to the end somebody's wish to stop waits: halfway there is nothing that could be left so.
-  const apply = async (change: HandChange) => {
+  const [down, up] = stopAndRestart(stopping)
+  // Not cancellable from here on: no state in between may remain.
+  const apply = async (change: RunnerChange) => {
     if (stopping.length === 0) return
-    const hand = await machine.hand()
-    await hand.apply(change, { tell: tellService(stopping.length, work), signal: new AbortController().signal })
+    const runner = await machine.runner()
+    await runner.apply(change, {
+      tell: serviceProgressReporter(stopping.length, work),
+      signal: new AbortController().signal,
+    })
   }
-  let poured: readonly Pouring[] = []
+  let poured: readonly EngineImport[] = []
   const back = async () => {
     await apply(down)
     await enter('returning', poured)
-    await settle(machine.places, disk, (journal) => pourBack(journal, machine))
+    await completeOrRollBack(machine.paths, disk, (journal) => rollBackEngineImport(journal, machine))
     await apply(up)
   }
   try {
     await apply(down)
     await enter('exchanging')
-    for (const swap of swaps) await exchange(swap, disk)
+    for (const swap of swaps) await swapIn(swap, disk)
     if (pourings.length > 0) {
       poured = pourings
       await enter('pouring', poured)
-      await pour(pourings, machine)
+      await importThroughEngine(pourings, machine)
     }
     await enter('exchanged')
     await apply(up)
-    const unwell = stopping.length === 0 ? new Map<string, string>() : await whoIsUnwell(stopping, machine, work)
+    const unwell = stopping.length === 0 ? new Map<string, string>() : await findUnhealthy(stopping, machine, work)
     if (unwell.size > 0) await back()
     return unwell
   } catch (error) {
@@ -169,56 +183,60 @@ async function replace(
   }
 }
 
-async function whoIsUnwell(names: readonly string[], machine: Machine, work: Work): Promise<Map<string, string>> {
-  const patient: Work = { ...work, signal: new AbortController().signal, safePoint() {} }
-  const { services } = await waitUntilWell(names, machine, patient)
-  const unwell = services.filter((one) => names.includes(one.service) && !isWell(one))
+async function findUnhealthy(
+  names: readonly string[],
+  machine: Machine,
+  work: WorkContext,
+): Promise<Map<string, string>> {
+  const patient: WorkContext = { ...work, signal: new AbortController().signal, safePoint() {} }
+  const { services } = await waitUntilHealthy(names, machine, patient)
+  const unwell = services.filter((one) => names.includes(one.service) && !isHealthy(one))
   return new Map(unwell.map(({ service, state }) => [service, state]))
 }
 
-interface Done {
+interface RestoreResult {
   safety: string | null
   unwell: ReadonlyMap<string, string>
   previous: string[]
-  unpacked: Unpacked
+  unpacked: UnpackedBackup
   strays: string[]
 }
 
-function outcome(plan: RestorePlan, { safety, unwell, previous, unpacked, strays }: Done): RestoreData {
+function restoreOutcome(plan: RestorePlan, { safety, unwell, previous, unpacked, strays }: RestoreResult): RestoreData {
   const failed = unwell.size > 0
   const names = [...unwell].map(([service, state]) => `${service} (${state})`).join(', ')
   const services = plan.services.map((one): RestoredService => {
     if (one.result === 'not-in-the-stack') return one
     const others = plan.targets
       .filter(({ service }) => service === one.service)
-      .reduce((sum, { root }) => sum + (unpacked.foreign.get(root) ?? 0), 0)
+      .reduce((sum, { root }) => sum + (unpacked.reownedCounts.get(root) ?? 0), 0)
     return {
       ...one,
       result: failed ? 'put-back' : 'replaced',
       healthy: one.stops.length === 0 ? null : !one.stops.some((name) => unwell.has(name)),
       because:
         others > 0
-          ? `${others} of its files belonged to somebody else then; they are this user’s, because only root may give files away.`
+          ? `${others} of its files belonged to another user; they belong to this user now, because only root may change owners.`
           : null,
     }
   })
   return {
-    ...rehearsedRestore(plan),
+    ...dryRunRestore(plan),
     rehearsed: false,
     complete: !failed,
     summary: failed
-      ? `With the backup, ${names} did not become well, so everything is as it was before.`
-      : `Put back ${services.filter(({ result }) => result === 'replaced').length} of ${services.length} ${services.length === 1 ? 'service' : 'services'}. ${plan.stopping.length > 0 ? 'Everything is well.' : 'Nothing of it was running.'}`,
+      ? `With the backup, ${names} did not become healthy, so everything is as it was before.`
+      : `Restored ${services.filter(({ result }) => result === 'replaced').length} of ${services.length} ${services.length === 1 ? 'service' : 'services'}. ${plan.servicesToStop.length > 0 ? 'Everything is healthy.' : 'None of them was running.'}`,
     services,
-    settings: plan.settings.told.map((one) =>
+    settings: plan.settings.settings.map((one) =>
       one.result === 'left' ? one : { ...one, result: failed ? 'put-back' : 'replaced' },
     ),
     safety,
     previous,
     notes: [
-      ...byHand(plan),
+      ...manualRestoreNotes(plan),
       ...strays,
-      ...(previous.length > 0 ? ['What was there before could not be taken away altogether.'] : []),
+      ...(previous.length > 0 ? ['Some of the previous data could not be removed.'] : []),
     ],
   }
 }

@@ -1,116 +1,125 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoreData, RestoredService } from '../../../../contract/kinds/restore.ts'
-import type { Files, Manifest } from '../backup/archive/manifest.ts'
-import { readBackup } from '../backup/archive/read.ts'
-import { COPIES } from '../backup/own-copy.ts'
-import { backupsFolder, lyingAs, type Lying } from '../../../platform/backup-catalogue/folder.ts'
+import type { ArchiveFileList, BackupManifest } from '../backup/archive/manifest.ts'
+import { readBackup } from '../backup/archive/reader.ts'
+import { NATIVE_BACKUPS_PATH } from '../backup/app-native-backup.ts'
+import { backupsFolder, findBackup, type BackupFile } from '../../../platform/backup-catalogue/backup-files.ts'
 import { planBackup, type BackupPlan } from '../backup/plan.ts'
-import { sourcesOf } from '../../../platform/compose-project/stored-data.ts'
-import { keepsOwners } from '../backup/through-engine.ts'
-import { listed } from '../../services/lifecycle/fits.ts'
-import { sharers } from '../../services/lifecycle/down.ts'
-import { commandsOf } from '../../services/lifecycle/plan.ts'
-import type { Change as HandChange } from '../../../platform/compose/apply.ts'
+import { findBackupSources } from '../../../platform/compose-project/stored-data.ts'
+import { engineKeepsOwners } from '../backup/engine-export.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { networkDependents } from '../../services/lifecycle/down.ts'
+import { previewCommandLines } from '../../services/lifecycle/plan.ts'
+import type { RunnerChange } from '../../../platform/compose/runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal, refuse } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { newestByService } from '../../../platform/engine/project-containers.ts'
-import { projectContainers } from '../../../platform/engine/project-containers.ts'
-import { measure } from '../stored/measure.ts'
-import { noSettings, settingsBack, takingSettings, type SettingsBack } from './settings.ts'
-import { assertFits, targetsOf, type Target } from './targets.ts'
-import { versionWarning } from './version.ts'
+import { UsherError, usherError } from '../../../lib/errors.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import { measurePath } from '../stored/path-size.ts'
+import { noSettingsRestore, planSettingsRestore, captureSettings, type SettingsRestore } from './settings-restore.ts'
+import { assertCanRestore, findRestoreTargets, type RestoreTarget } from './targets.ts'
+import { versionWarning } from './version-warning.ts'
 
 export interface RestorePlan {
-  lying: Lying
-  manifest: Manifest
-  files: Files
-  targets: Target[]
-  settings: SettingsBack
-  /** Where what the apps copied themselves is laid, for a person to give back to them. */
-  copies: string
-  /** Those that run now and have to lie still, in the order of the stack. */
-  stopping: string[]
-  /** Of what is there now; null where there is nothing. */
-  safety: BackupPlan | null
+  backup: BackupFile
+  manifest: BackupManifest
+  files: ArchiveFileList
+  targets: RestoreTarget[]
+  settings: SettingsRestore
+  /** Where the apps' own backups are unpacked, for a person to restore in each app. */
+  nativeBackupsFolder: string
+  /** Running services that must stop, in the order of the stack. */
+  servicesToStop: string[]
+  /** Backs up the current data; null if there is none. */
+  safetyBackup: BackupPlan | null
   services: RestoredService[]
   commands: string[]
 }
 
 const PATIENCE_MS = 10_000
 
-/** What putting it back comes to. The whole backup is read, and refused where anything about it is wrong. */
+/** Plans a restore. Reads the whole backup, and throws if anything is wrong with it. */
 export async function planRestore(name: string, machine: Machine, { withSettings = true } = {}): Promise<RestorePlan> {
-  const lying = await lyingAs(machine, name)
-  const taken = takingSettings(machine)
-  const { manifest, files } = await readBackup(lying, taken)
+  const backup = await findBackup(machine, name)
+  const captured = captureSettings(machine)
+  const { manifest, files } = await readBackup(backup, captured)
   const stack = await machine.stack()
   const engine = await machine.engine()
-  const seen = newestByService(await projectContainers(engine, stack.name))
+  const containers = newestByService(await projectContainers(engine, stack.name))
   const names = [...new Set(manifest.roots.map(({ service }) => service))]
-  const { sources } = sourcesOf(stack, names, seen)
-  const targets = await targetsOf(manifest.roots, sources, keepsOwners(engine) ? seen : new Map())
+  const { sources } = findBackupSources(stack, names, containers)
+  const targets = await findRestoreTargets(manifest.roots, sources, engineKeepsOwners(engine) ? containers : new Map())
   if (targets.length + manifest.own_copies.length === 0)
-    throw refuse('BACKUP-7', { name, services: listed(names), are: names.length === 1 ? 'is' : 'are' })
-  await assertFits(targets, backupsFolder(machine.places), ({ root }) => bytesBelow(files, root))
+    throw usherError('BACKUP-7', { name, services: joinWithAnd(names), are: names.length === 1 ? 'is' : 'are' })
+  await assertCanRestore(targets, backupsFolder(machine.paths), ({ root }) => bytesBelow(files, root))
   const concerned = [...new Set(targets.flatMap(({ shared_by: by }) => by))]
-  const along = new Set([...concerned, ...sharers(concerned, stack).map(({ service }) => service)])
-  const up = [...seen]
+  const along = new Set([...concerned, ...networkDependents(concerned, stack).map(({ service }) => service)])
+  const up = [...containers]
     .filter(([, { state }]) => state === 'running' || state === 'restarting')
     .map(([service]) => service)
   const stopping = stack.services.map(({ name: one }) => one).filter((one) => along.has(one) && up.includes(one))
   return {
-    lying,
+    backup,
     manifest,
     files,
     targets,
-    copies: join(backupsFolder(machine.places), `${lying.name}-apps`),
-    settings: withSettings ? await settingsBack(taken.texts, manifest, machine) : noSettings,
-    stopping,
-    safety: await safetyOf(targets, machine, lying.encrypted),
+    nativeBackupsFolder: join(backupsFolder(machine.paths), `${backup.name}-apps`),
+    settings: withSettings ? await planSettingsRestore(captured.texts, manifest, machine) : noSettingsRestore,
+    servicesToStop: stopping,
+    safetyBackup: await planSafetyBackup(targets, machine, backup.encrypted),
     services: await Promise.all(
-      names.map((service) => serviceOf(service, { stack, manifest, files, targets, stopping })),
+      names.map((service) =>
+        restoredServiceData(service, { stack, manifest, files, targets, servicesToStop: stopping }),
+      ),
     ),
-    commands: stopping.length > 0 ? await commandsOf(await machine.hand(), steps(stopping)) : [],
+    commands: stopping.length > 0 ? await previewCommandLines(await machine.runner(), stopAndRestart(stopping)) : [],
   }
 }
 
-export function steps(services: string[]): [HandChange, HandChange] {
+export function stopAndRestart(services: string[]): [RunnerChange, RunnerChange] {
   return [
     { to: 'stopped', services },
     { to: 'restarted', services },
   ]
 }
 
-/** Encrypted where the other is. Where nothing was ever made there is nothing to keep. */
-async function safetyOf(targets: readonly Target[], machine: Machine, encrypt: boolean): Promise<BackupPlan | null> {
+/** Encrypted if the restored backup is. Null if there is nothing to back up. */
+async function planSafetyBackup(
+  targets: readonly RestoreTarget[],
+  machine: Machine,
+  encrypt: boolean,
+): Promise<BackupPlan | null> {
   const names = [...new Set(targets.map(({ service }) => service))]
   if (names.length === 0) return null
   try {
     return await planBackup(names, machine, { suffix: '-before-restore', encrypt })
   } catch (error) {
-    if (error instanceof Refusal && error.data.code === 'BACKUP-4') return null
+    if (error instanceof UsherError && error.data.code === 'BACKUP-4') return null
     throw error
   }
 }
 
-async function serviceOf(
+async function restoredServiceData(
   service: string,
-  about: Pick<RestorePlan, 'manifest' | 'files' | 'targets' | 'stopping'> & { stack: Stack },
+  about: Pick<RestorePlan, 'manifest' | 'files' | 'targets' | 'servicesToStop'> & { stack: Stack },
 ): Promise<RestoredService> {
-  const { stack, manifest, files, stopping } = about
-  const own = about.targets.filter((target) => target.service === service)
+  const { stack, manifest, files, servicesToStop: stopping } = about
+  const ownTargets = about.targets.filter((target) => target.service === service)
   const declared = stack.services.find(({ name }) => name === service)
   const then = manifest.services.find(({ name }) => name === service)?.image ?? null
   const now = declared?.image ?? null
-  const holders = new Set(own.flatMap(({ shared_by: by }) => by))
-  const below = (path: string) => own.some(({ root }) => path.startsWith(`${root}/`))
+  const holders = new Set(ownTargets.flatMap(({ shared_by: by }) => by))
+  const below = (path: string) => ownTargets.some(({ root }) => path.startsWith(`${root}/`))
   return {
     service,
-    result: own.length > 0 ? 'would-replace' : 'not-in-the-stack',
+    result: ownTargets.length > 0 ? 'would-replace' : 'not-in-the-stack',
     folders: await Promise.all(
-      own.map(async ({ at, root }) => ({ at, bytes_then: bytesBelow(files, root), bytes_now: await roughly(at) })),
+      ownTargets.map(async ({ at, root }) => ({
+        at,
+        bytes_then: bytesBelow(files, root),
+        bytes_now: await roundedSize(at),
+      })),
     ),
     image_then: then,
     image_now: now,
@@ -118,62 +127,68 @@ async function serviceOf(
     stops: stopping.filter((name) => holders.has(name)),
     databases: files.databases.filter(({ path }) => below(path)).length,
     healthy: null,
-    because: own.length > 0 ? null : 'The stack keeps nothing of it now, so it is left out.',
+    because: ownTargets.length > 0 ? null : 'The stack stores none of its data now, so it is skipped.',
   }
 }
 
-export function bytesBelow({ files }: Files, root: string): number {
+export function bytesBelow({ files }: ArchiveFileList, root: string): number {
   return Object.entries(files)
     .filter(([path]) => path === root || path.startsWith(`${root}/`))
     .reduce((sum, [, [bytes]]) => sum + bytes, 0)
 }
 
-/** What runs writes all the time: rounded, so that what was agreed to is still the same a minute later. */
-async function roughly(at: string): Promise<number | null> {
+/**
+ * Rounded up to a power of two, because running services write all the time: the plan must be the same a minute after
+ * it was confirmed.
+ */
+async function roundedSize(at: string): Promise<number | null> {
   if (!(await lstat(at).catch(() => undefined))) return null
-  const size = await measure(at, AbortSignal.timeout(PATIENCE_MS))
+  const size = await measurePath(at, AbortSignal.timeout(PATIENCE_MS))
   return 'bytes' in size ? 2 ** Math.ceil(Math.log2(Math.max(1, size.bytes))) : null
 }
 
-/** What the apps copied themselves goes back through them alone: each has a page for that. */
-export function byHand({ manifest, lying, copies }: Pick<RestorePlan, 'manifest' | 'lying' | 'copies'>): string[] {
+/** Only the apps themselves can restore their own backups, on a page of theirs. */
+export function manualRestoreNotes({
+  manifest,
+  backup,
+  nativeBackupsFolder: copies,
+}: Pick<RestorePlan, 'manifest' | 'backup' | 'nativeBackupsFolder'>): string[] {
   return manifest.own_copies.map(
     ({ title, path }) =>
-      `${title} made its own copy, and only ${title} can put it back: open System, Backup, Restore there. The file is ${path} in ${lying.name}; a restore lays it at ${copies + path.slice(COPIES.length)}.`,
+      `${title} made its own backup, and only ${title} can restore it: open System, Backup, Restore there. The file is ${path} in ${backup.name}; a restore unpacks it to ${copies + path.slice(NATIVE_BACKUPS_PATH.length)}.`,
   )
 }
 
-/** How what only the engine reaches is put back, and what that cannot promise. */
-function byEngine({ targets }: RestorePlan): string[] {
-  const poured = targets.filter((one) => one.through_engine).map(({ service, inside }) => `${inside} of ${service}`)
+function engineImportNotes({ targets }: RestorePlan): string[] {
+  const poured = targets.filter((one) => one.throughEngine).map(({ service, inside }) => `${inside} of ${service}`)
   if (poured.length === 0) return []
   return [
-    `Only the engine reaches ${listed(poured)}, and lays it file over file: what came since stays beside it. Should usher end in the midst of that, the next command puts back what is there now, from the backup that is made first.`,
+    `Only the engine can write ${joinWithAnd(poured)}, file by file, so newer files stay. If usher is killed meanwhile, the next command restores the current data from the backup that is made first.`,
   ]
 }
 
-export function rehearsedRestore(plan: RestorePlan): RestoreData {
-  const { lying, manifest, services, safety, settings, commands } = plan
+export function dryRunRestore(plan: RestorePlan): RestoreData {
+  const { backup, manifest, services, safetyBackup, settings, commands } = plan
   const count = services.filter(({ result }) => result !== 'not-in-the-stack').length
   return {
     rehearsed: true,
     offer: null,
     complete: true,
-    summary: `Would put back ${count} ${count === 1 ? 'service' : 'services'}, as they were when the backup was made.`,
-    name: lying.name,
+    summary: `Would restore ${count} ${count === 1 ? 'service' : 'services'} to the state of the backup.`,
+    name: backup.name,
     made_at: manifest.made_at,
     services,
-    settings: settings.told,
+    settings: settings.settings,
     safety: null,
     previous: [],
     notes: [
-      safety === null
-        ? 'There is nothing there now that would be lost.'
-        : 'What came after the backup was made is not in it. What is there now is backed up first.',
-      ...(settings.files.length > 0 ? ['What runs takes these settings at the next usher up.'] : []),
-      ...byEngine(plan),
-      ...byHand(plan),
-      'usher’s own history stays as it is.',
+      safetyBackup === null
+        ? 'There is no current data to lose.'
+        : 'Changes since the backup will be lost. The current data is backed up first.',
+      ...(settings.files.length > 0 ? ['Running services get these settings at the next usher up.'] : []),
+      ...engineImportNotes(plan),
+      ...manualRestoreNotes(plan),
+      'usher’s own history does not change.',
     ],
     commands,
   }

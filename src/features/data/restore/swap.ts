@@ -1,15 +1,15 @@
-import type { Places } from '../../../platform/paths.ts'
-import { theDisk, type Disk } from './disk.ts'
-import { endJournal, journalOf, type Journal, type Swap } from './journal.ts'
+import type { UsherPaths } from '../../../platform/paths.ts'
+import { realDisk, type DurableDisk } from './durable-disk.ts'
+import { deleteJournal, readJournal, type RestoreJournal, type FolderSwap } from './journal.ts'
 
-/** The new one takes the place of the old one, which stays beside it. */
-export async function exchange({ at, fresh, previous, had }: Swap, disk: Disk): Promise<void> {
+/** Moves the new folder into place and keeps the old one beside it. */
+export async function swapIn({ at, fresh, previous, had }: FolderSwap, disk: DurableDisk): Promise<void> {
   if (had) await disk.move(at, previous)
   await disk.move(fresh, at)
 }
 
-/** As it was before `exchange`, however far that came, and however far this came before. */
-async function putBack({ at, fresh, previous, had }: Swap, disk: Disk): Promise<void> {
+/** Undoes `swapIn`, however far it got. It can be repeated after an interruption. */
+async function swapBack({ at, fresh, previous, had }: FolderSwap, disk: DurableDisk): Promise<void> {
   if (had && disk.has(previous)) {
     if (disk.has(at)) await disk.move(at, fresh)
     await disk.move(previous, at)
@@ -18,33 +18,32 @@ async function putBack({ at, fresh, previous, had }: Swap, disk: Disk): Promise<
   await disk.remove(fresh)
 }
 
-/** What came of a restore that is over, or was broken off. */
-export interface Settled {
-  journal: Journal
-  stands: 'old' | 'new'
-  /** What was there before and could not be taken away. */
-  left: string[]
+export interface RestoreRecovery {
+  journal: RestoreJournal
+  result: 'old' | 'new'
+  /** Previous folders that could not be removed. */
+  leftovers: string[]
 }
 
 /**
- * Makes it one or the other: the old where not all of the new is in place, else the new. Nothing where no restore is under
- * way. Broken off itself, the next call goes on. Only while holding the lock.
+ * Completes a restore if all of the new data is in place, otherwise rolls it back. Does nothing without a journal. If
+ * interrupted itself, the next call continues. Call only with the lock held.
  */
-export async function settle(
-  places: Pick<Places, 'data'>,
-  disk: Disk = theDisk,
-  pouredBack: (journal: Journal) => Promise<void> = async () => {},
-): Promise<Settled | undefined> {
-  const journal = journalOf(places)
+export async function completeOrRollBack(
+  places: Pick<UsherPaths, 'data'>,
+  disk: DurableDisk = realDisk,
+  pouredBack: (journal: RestoreJournal) => Promise<void> = async () => {},
+): Promise<RestoreRecovery | undefined> {
+  const journal = readJournal(places)
   if (!journal) return undefined
-  const stands = journal.stage === 'exchanged' ? 'new' : 'old'
-  const left: string[] = []
+  const result = journal.stage === 'exchanged' ? 'new' : 'old'
+  const leftovers: string[] = []
   for (const swap of journal.swaps.toReversed()) {
-    if (stands === 'old') await putBack(swap, disk)
-    else await disk.remove(swap.previous).catch(() => void left.push(swap.previous))
+    if (result === 'old') await swapBack(swap, disk)
+    else await disk.remove(swap.previous).catch(() => void leftovers.push(swap.previous))
   }
-  // Last: a folder is put back whether there is an engine or not, and until this is done the next call tries again.
-  if (stands === 'old') await pouredBack(journal)
-  await endJournal(places, disk)
-  return { journal, stands, left }
+  // Last, because folders can be put back without an engine; until this succeeds, the next call tries again.
+  if (result === 'old') await pouredBack(journal)
+  await deleteJournal(places, disk)
+  return { journal, result, leftovers }
 }

@@ -2,92 +2,93 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { liftOf } from '../backup/through-engine.ts'
-import type { Root } from '../backup/archive/manifest.ts'
-import type { Source } from '../../../platform/compose-project/stored-data.ts'
-import { bytes as inBytes } from '../../../lib/bytes.ts'
-import { refuse } from '../../../lib/errors.ts'
+import { findEngineExport } from '../backup/engine-export.ts'
+import type { ArchiveRoot } from '../backup/archive/manifest.ts'
+import type { BackupSource } from '../../../platform/compose-project/stored-data.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+import { usherError } from '../../../lib/errors.ts'
 
-/** A folder of the archive, and the one on this machine that it takes the place of. */
-export interface Target {
+export interface RestoreTarget {
   service: string
-  /** In the archive. */
+  /** Path in the archive. */
   root: string
-  /** Where the stack has it now, whatever the backup says of then. */
+  /** Path according to the current stack, not to the backup. */
   at: string
-  /** Beside it, on the same disk: what is unpacked, and what was there before. */
+  /** Siblings of `at` on the same disk: `fresh` gets the new contents, `previous` the old ones. */
   fresh: string
   previous: string
   shared_by: string[]
-  /** Nothing can be put beside it from here: the engine lays it in its container, file over file. */
-  through_engine: boolean
+  /** usher cannot write beside it, so the engine writes into the container, file by file. */
+  throughEngine: boolean
   inside: string
-  /** What is mounted there, or above it. */
+  /** The innermost mount that contains `inside`. */
   mount: string
 }
 
-/** What the stack keeps there now decides where it goes: a backup names no place on this machine. */
-export async function targetsOf(
-  roots: readonly Root[],
-  sources: readonly Source[],
+/** Finds the targets in the current stack. Paths in the backup never decide where something is written. */
+export async function findRestoreTargets(
+  roots: readonly ArchiveRoot[],
+  sources: readonly BackupSource[],
   containers: ReadonlyMap<string, Container>,
-): Promise<Target[]> {
-  const targets = roots.map(async ({ path: root, service, inside }): Promise<Target[]> => {
+): Promise<RestoreTarget[]> {
+  const targets = roots.map(async ({ path: root, service, inside }): Promise<RestoreTarget[]> => {
     const source = sources.find((one) => one.service === service && one.inside === inside)
     if (!source) return []
     const { at, shared_by } = source
-    const lift = liftOf(source, containers.get(service))
-    const through_engine = lift !== undefined && !(await canReplace(source))
+    const lift = findEngineExport(source, containers.get(service))
+    const throughEngine = lift !== undefined && !(await canSwap(source))
     const mount = lift?.mount ?? inside
-    return [{ service, root, at, ...besideOf(at), shared_by, inside, mount, through_engine }]
+    return [{ service, root, at, ...stagingPaths(at), shared_by, inside, mount, throughEngine }]
   })
   return (await Promise.all(targets)).flat()
 }
 
-/** Whether it can be exchanged by renaming: a volume has to be in sight, and a folder's own folder open to this user. */
-async function canReplace({ at, volume }: Source): Promise<boolean> {
+/**
+ * Whether a rename can replace it: a volume must be visible, and this user must be able to write in the parent folder.
+ */
+async function canSwap({ at, volume }: BackupSource): Promise<boolean> {
   if (volume !== null && !existsSync(at)) return false
-  return await access(nearestThere(dirname(at)), constants.W_OK | constants.X_OK).then(
+  return await access(nearestExisting(dirname(at)), constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   )
 }
 
-/** Names on the same disk that nothing else has. */
-export function besideOf(at: string): Pick<Target, 'fresh' | 'previous'> {
+/** Returns unused names on the same disk. */
+export function stagingPaths(at: string): Pick<RestoreTarget, 'fresh' | 'previous'> {
   const beside = (what: string) => join(dirname(at), `.${basename(at)}.usher-${what}`)
   return { fresh: beside('new'), previous: beside('old') }
 }
 
-/** Refuses with BACKUP-6 where nothing can be put beside it, and with BACKUP-5 where there is no room for both. */
-export async function assertFits(
-  targets: readonly Target[],
+/** Throws BACKUP-6 if the parent folder is not writable, BACKUP-5 if the disk has no room for old and new together. */
+export async function assertCanRestore(
+  targets: readonly RestoreTarget[],
   passing: string,
-  bytesOf: (target: Target) => number,
+  bytesOf: (target: RestoreTarget) => number,
 ): Promise<void> {
-  // What the engine lays is unpacked beside the backups, and once more as what it takes.
-  const poured = targets.filter((one) => one.through_engine).reduce((sum, one) => sum + 2 * bytesOf(one), 0)
-  if (poured > 0) await assertRoom(nearestThere(passing), poured)
-  for (const target of targets.filter((one) => !one.through_engine)) {
-    const above = nearestThere(dirname(target.at))
+  // Data for the engine is unpacked beside the backups, and then packed into a tar.
+  const poured = targets.filter((one) => one.throughEngine).reduce((sum, one) => sum + 2 * bytesOf(one), 0)
+  if (poured > 0) await assertDiskSpace(nearestExisting(passing), poured)
+  for (const target of targets.filter((one) => !one.throughEngine)) {
+    const above = nearestExisting(dirname(target.at))
     await access(above, constants.W_OK | constants.X_OK).catch((error: unknown) => {
-      throw refuse('BACKUP-6', { path: above }, { under: error })
+      throw usherError('BACKUP-6', { path: above }, { cause: error })
     })
-    await assertRoom(above, bytesOf(target))
+    await assertDiskSpace(above, bytesOf(target))
   }
 }
 
-async function assertRoom(path: string, needed: number): Promise<void> {
+async function assertDiskSpace(path: string, needed: number): Promise<void> {
   const { bavail, bsize } = await statfs(path)
   const free = bavail * bsize
-  if (needed > free) throw refuse('BACKUP-5', { needed: inBytes(needed), free: inBytes(free), path })
+  if (needed > free) throw usherError('BACKUP-5', { needed: formatBytes(needed), free: formatBytes(free), path })
 }
 
-function nearestThere(path: string): string {
-  return existsSync(path) || path === '/' ? path : nearestThere(dirname(path))
+function nearestExisting(path: string): string {
+  return existsSync(path) || path === '/' ? path : nearestExisting(dirname(path))
 }
 
-export async function makeAbove(targets: readonly Target[]): Promise<void> {
-  for (const { at, through_engine: poured } of targets)
+export async function createParentFolders(targets: readonly RestoreTarget[]): Promise<void> {
+  for (const { at, throughEngine: poured } of targets)
     if (!poured) await mkdir(dirname(at), { recursive: true, mode: 0o755 })
 }

@@ -1,52 +1,55 @@
-import type { OwnKept, StoredData } from '../../../../contract/kinds/stored.ts'
+import type { UsherStoredItem, StoredData } from '../../../../contract/kinds/stored.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import type { Places } from '../../../platform/paths.ts'
-import { nothingWhereRefused } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { newestByService } from '../../../platform/engine/project-containers.ts'
-import { projectContainers } from '../../../platform/engine/project-containers.ts'
-import { keptByEngine, type SeenEngine } from './engine.ts'
-import { measure } from './measure.ts'
-import { placesOf, register, type Registered } from './register.ts'
+import type { UsherPaths } from '../../../platform/paths.ts'
+import { orUndefined } from '../../../lib/errors.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import { gatherEngineData, type ProjectOnEngine } from './engine-data.ts'
+import { measurePath } from './path-size.ts'
+import { inventoryPaths, storedInventory, type InventoryItem } from './inventory.ts'
 import { isWithin } from '../../../lib/paths.ts'
-import { contentOf, keptBy } from './services.ts'
+import { gatherContent, gatherServiceData } from './service-data.ts'
 
-/** How long is spent on counting. What takes longer has no size. */
+/** Time limit for measuring sizes. Anything slower gets no size. */
 const PATIENCE_MS = 4000
 
-/** Everything that is kept. Without an engine, what only it knows is told as not known. */
+/** Lists all stored data. Without an engine, its part is reported as unknown. */
 export async function gatherStored(machine: Machine, signal = AbortSignal.timeout(PATIENCE_MS)): Promise<StoredData> {
   const stack = await machine.stack()
-  const seen = await look(machine, stack).catch(nothingWhereRefused)
+  const project = await snapshotEngine(machine, stack).catch(orUndefined)
   const [usher, services, content, engine] = await Promise.all([
-    Promise.all(register.map((one) => keptHere(one, machine.places, signal))),
-    keptBy(stack, seen && newestByService(seen.containers), signal),
-    contentOf(stack, signal),
-    keptByEngine(stack, seen, signal),
+    Promise.all(storedInventory.map((one) => gatherOwnItem(one, machine.paths, signal))),
+    gatherServiceData(stack, project && newestByService(project.containers), signal),
+    gatherContent(stack, signal),
+    gatherEngineData(stack, project, signal),
   ])
   const all = { usher: usher.flat(), services, content, engine }
-  return { ...all, bytes: totalOf(all), rehearsed: false, forgotten: [], left: [], offer: null }
+  return { ...all, bytes: totalBytes(all), rehearsed: false, forgotten: [], left: [], offer: null }
 }
 
-async function look(machine: Machine, stack: Stack): Promise<SeenEngine> {
+async function snapshotEngine(machine: Machine, stack: Stack): Promise<ProjectOnEngine> {
   const engine = await machine.engine()
   return { engine, containers: await projectContainers(engine, stack.name) }
 }
 
-export async function keptHere(one: Registered, places: Places, signal: AbortSignal): Promise<OwnKept[]> {
+export async function gatherOwnItem(
+  one: InventoryItem,
+  places: UsherPaths,
+  signal: AbortSignal,
+): Promise<UsherStoredItem[]> {
   const { what, title, because, secret } = one
-  const paths = placesOf(one, places)
-  const sizes = await Promise.all(paths.map((path) => measure(path, signal)))
-  const there = sizes.flatMap((size, at) => ('there' in size && !size.there ? [] : [{ size, path: paths[at]! }]))
-  if (there.length === 0) return []
-  const known = there.flatMap(({ size }) => ('bytes' in size ? size : []))
+  const paths = inventoryPaths(one, places)
+  const sizes = await Promise.all(paths.map((path) => measurePath(path, signal)))
+  const existing = sizes.flatMap((size, at) => ('there' in size && !size.there ? [] : [{ size, path: paths[at]! }]))
+  if (existing.length === 0) return []
+  const known = existing.flatMap(({ size }) => ('bytes' in size ? size : []))
   const sum = (figure: 'bytes' | 'files') =>
-    known.length === there.length ? known.reduce((all, size) => all + size[figure], 0) : null
+    known.length === existing.length ? known.reduce((all, size) => all + size[figure], 0) : null
   return [
     {
       what,
       title,
-      at: commonOf(there.map(({ path }) => path)),
+      at: commonFolder(existing.map(({ path }) => path)),
       because,
       secret,
       files: sum('files'),
@@ -55,15 +58,15 @@ export async function keptHere(one: Registered, places: Places, signal: AbortSig
   ]
 }
 
-/** The path where there is one, and else the folder that all of them lie in. */
-function commonOf([first = '', ...others]: readonly string[]): string {
+/** Returns the path itself, or the folder that contains all paths. */
+function commonFolder([first = '', ...others]: readonly string[]): string {
   const parts = first.split('/')
   while (!others.every((path) => isWithin(path, parts.join('/')))) parts.pop()
   return parts.join('/')
 }
 
-/** A folder inside another one that is counted too is not counted again. */
-function totalOf({
+/** A folder inside another counted one is not counted twice. */
+function totalBytes({
   usher,
   services,
   content,

@@ -1,25 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import type { AlertsData } from '../../../../contract/kinds/alerts.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { container, NOW, pretendEngine } from '../../../../test-support/engine.ts'
-import { pretendHand, pretendMachine } from '../../../../test-support/machine.ts'
+import { fakeContainer, NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { fakeRunner, fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { act } from '../../../dispatch/act.ts'
 import { gatherAlerts } from './gather.ts'
-import { planAlerts } from './set.ts'
+import { planAlertsSet } from './plan.ts'
 
-const crashing = [container('sonarr', { restarts: 9, started_at: NOW }), container('prowlarr'), container('jellyfin')]
-const { hand } = pretendHand()
+const crashing = [
+  fakeContainer('sonarr', { restarts: 9, started_at: NOW }),
+  fakeContainer('prowlarr'),
+  fakeContainer('jellyfin'),
+]
+const { hand: runner } = fakeRunner()
 
 let machine: Machine
 beforeEach(() => {
-  machine = pretendMachine({ engine: async () => pretendEngine({ containers: crashing }), hand: async () => hand })
+  machine = fakeMachine({ engine: async () => fakeEngine({ containers: crashing }), runner: async () => runner })
 })
 afterEach(() => machine.state().close())
 
 async function set(body: Record<string, unknown>, dryRun = false): Promise<AlertsData> {
-  const deed = await act('alerts-set', { body }, machine, { dryRun })
-  if (deed.is !== 'answer') throw new Error(JSON.stringify(deed))
-  return deed.envelope.data as unknown as AlertsData
+  const result = await act('alerts-set', { body }, machine, { dryRun })
+  if (result.type !== 'answer') throw new Error(JSON.stringify(result))
+  return result.envelope.data as unknown as AlertsData
 }
 
 test('each preset is told with what choosing it comes to', async () => {
@@ -38,14 +42,18 @@ test('each preset is told with what choosing it comes to', async () => {
 })
 
 test('an update that is here is a happening of its own, which is told where somebody wants it', async () => {
-  const older = [container('sonarr', { image: 'example/sonarr:0.9' }), container('prowlarr'), container('jellyfin')]
-  machine = pretendMachine({ engine: async () => pretendEngine({ containers: older }), hand: async () => hand })
+  const older = [
+    fakeContainer('sonarr', { image: 'example/sonarr:0.9' }),
+    fakeContainer('prowlarr'),
+    fakeContainer('jellyfin'),
+  ]
+  machine = fakeMachine({ engine: async () => fakeEngine({ containers: older }), runner: async () => runner })
   const told = ({ presets }: AlertsData) => presets.find(({ preset }) => preset === 'quiet')!.now
   const before = await gatherAlerts(machine)
   expect(before.notices.find(({ id }) => id === 'stack-images:sonarr')).toMatchObject({
     happening: 'update',
     level: 'minor',
-    summary: 'sonarr runs another image than is declared.',
+    summary: 'sonarr does not run the declared image.',
     command: 'usher up sonarr',
   })
   const after = await set({ exceptions: ['update:on'] })
@@ -60,7 +68,7 @@ test('a look of a question keeps nothing and tells nobody', async () => {
   await gatherAlerts(machine)
   const { looked_at, delivering, past } = await gatherAlerts(machine)
   expect({ looked_at, delivering, past }).toEqual({ looked_at: NOW.toISOString(), delivering: false, past: [] })
-  expect(machine.state().memory.all('notice', { safeParse: () => ({ success: true }) } as never)).toEqual([])
+  expect(machine.state().keyValues.list('notice', { safeParse: () => ({ success: true }) } as never)).toEqual([])
 })
 
 describe('what is told is chosen', () => {
@@ -93,7 +101,7 @@ describe('what is told is chosen', () => {
     [{ digest: '8' }, 'ALERTS-2'],
   ])('%p is refused with %s', async (asked, code) => {
     const all = { preset: undefined, exceptions: [] as string[], quiet_hours: undefined, digest: undefined, ...asked }
-    const thrown = await planAlerts(all, machine).catch((error: unknown) => error)
+    const thrown = await planAlertsSet(all, machine).catch((error: unknown) => error)
     expect(thrown).toMatchObject({ data: { code } })
   })
 })

@@ -1,95 +1,103 @@
-import type { AlertsData, ChannelData } from '../../../../contract/kinds/alerts.ts'
-import { happeningNames, presetNames } from '../../../../contract/kinds/alerts.ts'
-import { levels, type NoticeData } from '../../../../contract/kinds/notice.ts'
+import {
+  alertTypeNames,
+  alertPresetNames,
+  type AlertsData,
+  type AlertChannelData,
+} from '../../../../contract/kinds/alerts.ts'
+import { alertLevels, type NoticeData } from '../../../../contract/kinds/notice.ts'
 import * as z from 'zod'
 import type { Machine } from '../../../platform/machine.ts'
-import type { SettingsFile } from '../../../platform/settings/file.ts'
-import type { State } from '../../../platform/store/state.ts'
-import { channels } from './channels/all.ts'
-import { happenings } from './happenings.ts'
-import { clockOf } from '../../../platform/settings/values/hours.ts'
-import { look } from './look.ts'
-import type { Kept } from './notice.ts'
-import { standingOf, waiting } from './outbox.ts'
-import type { Named } from './owed.ts'
-import { isQuiet, preferencesOf, wants, type Preferences } from './preferences.ts'
-import { presets } from './presets.ts'
-import { afterLook, latestFirst, noticesIn } from './round.ts'
-import { summarise } from './summary.ts'
+import type { SettingsFile } from '../../../platform/settings/settings-file.ts'
+import type { StateStore } from '../../../platform/store/types.ts'
+import { alertChannels } from './channels/catalogue.ts'
+import { alertTypes } from './alert-types.ts'
+import { formatTimeOfDay } from '../../../platform/settings/values/time-of-day.ts'
+import { takeAlertSnapshot } from './snapshot.ts'
+import { readDeliveryStatus, readQueue } from './outbox.ts'
+import type { StoredNotice } from './due-notices.ts'
+import { isQuietTime, readPreferences, shouldNotify, type AlertPreferences } from './preferences.ts'
+import { presetDescriptions } from './presets.ts'
+import { applyObservations, compareRecency, readNotices } from './update-notices.ts'
+import { summarizeAlerts } from './summary.ts'
 
 /** Under this name it is remembered that somebody looked at the whole. */
-export const LOOKED = 'looked'
+export const LAST_FULL_SNAPSHOT = 'looked'
 /** What was looked at longer ago is looked at anew. */
-const FRESH_MS = 15 * 60_000
+const SNAPSHOT_FRESH_MS = 15 * 60_000
 
 /** What the operator is told. While somebody watches, what that one remembers; else a look of its own, which keeps nothing. */
 export async function gatherAlerts(machine: Machine): Promise<AlertsData> {
-  return alertsData(machine, preferencesOf(machine.settings()), await knownNotices(machine))
+  return alertsData(machine, readPreferences(machine.settings()), await gatherNotices(machine))
 }
 
-export async function knownNotices(machine: Machine): Promise<Known> {
+export async function gatherNotices(machine: Machine): Promise<CurrentNotices> {
   const state = machine.state()
-  const delivering = state.duties.taken('notices')
-  const looked = state.memory.get('notice', LOOKED, z.unknown())
-  const isFresh = delivering && looked !== undefined && machine.now().getTime() - Date.parse(looked.at) < FRESH_MS
-  const kept = noticesIn(state)
-  const notices = isFresh ? kept : afterLook(kept, await look(machine, 'full'), machine.now())
+  const delivering = state.leases.isHeld('notices')
+  const looked = state.keyValues.get('notice', LAST_FULL_SNAPSHOT, z.unknown())
+  const isFresh =
+    delivering && looked !== undefined && machine.now().getTime() - Date.parse(looked.at) < SNAPSHOT_FRESH_MS
+  const kept = readNotices(state)
+  const notices = isFresh ? kept : applyObservations(kept, await takeAlertSnapshot(machine, 'full'), machine.now())
   const looked_at = isFresh ? looked.at : machine.now().toISOString()
   return { notices, looked_at, delivering }
 }
 
-export interface Known {
-  notices: readonly Named[]
+export interface CurrentNotices {
+  notices: readonly StoredNotice[]
   looked_at: string | null
   delivering: boolean
 }
 
 export function alertsData(
   machine: Machine,
-  preferences: Preferences,
-  { notices, looked_at, delivering }: Known,
+  preferences: AlertPreferences,
+  { notices, looked_at, delivering }: CurrentNotices,
 ): AlertsData {
-  const { quiet, digest, zone, exceptions } = preferences
+  const { quiet_hours, digest, time_zone, exceptions } = preferences
   const now = machine.now()
-  const ways = channelsOf(machine.settings(), machine.state())
-  const current = notices.filter(({ kept }) => kept.ended_at === null)
-  const past = notices.filter(({ kept }) => kept.ended_at !== null).toSorted(latestFirst)
+  const ways = gatherChannels(machine.settings(), machine.state())
+  const current = notices.filter(({ state }) => state.ended_at === null)
+  const past = notices.filter(({ state }) => state.ended_at !== null).toSorted(compareRecency)
   return {
     at: now.toISOString(),
     rehearsed: false,
-    summary: summarise(current, ways, delivering),
+    summary: summarizeAlerts(current, ways, delivering),
     looked_at,
     delivering,
-    presets: presetNames.map((preset) => ({
+    presets: alertPresetNames.map((preset) => ({
       preset,
-      ...presets[preset],
+      ...presetDescriptions[preset],
       chosen: preset === preferences.preset,
-      now: current.filter(({ kept }) => wants({ preset, exceptions }, kept)).length,
+      now: current.filter(({ state }) => shouldNotify({ preset, exceptions }, state)).length,
     })),
-    happenings: happeningNames.map((happening) => told(happening, preferences)),
+    happenings: alertTypeNames.map((happening) => alertTypeData(happening, preferences)),
     exceptions: [...exceptions].map(([subject, on]) => ({ subject, told: on })),
-    quiet_hours: quiet && { from: clockOf(quiet.from), to: clockOf(quiet.to), now: isQuiet(preferences, now) },
-    digest: digest === null ? null : clockOf(digest),
-    time_zone: zone,
+    quiet_hours: quiet_hours && {
+      from: formatTimeOfDay(quiet_hours.from),
+      to: formatTimeOfDay(quiet_hours.to),
+      now: isQuietTime(preferences, now),
+    },
+    digest: digest === null ? null : formatTimeOfDay(digest),
+    time_zone,
     channels: ways,
-    notices: current.toSorted(heaviestFirst).map(noticeData),
+    notices: current.toSorted(compareSeverity).map(noticeData),
     past: past.map(noticeData),
   }
 }
 
-function told(happening: (typeof happeningNames)[number], { preset, exceptions }: Preferences) {
-  const { title, fail: level } = happenings[happening]
+function alertTypeData(happening: (typeof alertTypeNames)[number], { preset, exceptions }: AlertPreferences) {
+  const { title, fail: level } = alertTypes[happening]
   const subject = { happening, check: null, group: null, level }
-  const alone = wants({ preset, exceptions: new Map() }, subject)
-  const now = wants({ preset, exceptions }, subject)
+  const alone = shouldNotify({ preset, exceptions: new Map() }, subject)
+  const now = shouldNotify({ preset, exceptions }, subject)
   return { happening, title, level, told: now, exception: now !== alone }
 }
 
-function heaviestFirst({ kept: one }: Named, { kept: other }: Named): number {
-  return levels.indexOf(one.level) - levels.indexOf(other.level) || other.began_at.localeCompare(one.began_at)
+function compareSeverity({ state: one }: StoredNotice, { state: other }: StoredNotice): number {
+  return alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level) || other.began_at.localeCompare(one.began_at)
 }
 
-function noticeData({ id, kept }: { id: string; kept: Kept }): NoticeData {
+function noticeData({ id, state }: StoredNotice): NoticeData {
   const {
     check: _check,
     group: _group,
@@ -98,16 +106,16 @@ function noticeData({ id, kept }: { id: string; kept: Kept }): NoticeData {
     untold: _untold,
     known: _known,
     ...told
-  } = kept
+  } = state
   return { id, ...told }
 }
 
-export function channelsOf(settings: Pick<SettingsFile, 'values'>, state: State): ChannelData[] {
+export function gatherChannels(settings: Pick<SettingsFile, 'values'>, state: StateStore): AlertChannelData[] {
   const values = settings.values()
-  const due = waiting(state)
-  return channels.map(({ channel, title, settings: names, receiver }) => {
-    const made = receiver((name) => values[name])
-    const { arrived_at, failing_since, because, given_up } = standingOf(state, channel)
+  const due = readQueue(state)
+  return alertChannels.map(({ channel, title, settings: names, createReceiver }) => {
+    const made = createReceiver((name) => values[name])
+    const { arrived_at, failing_since, because, given_up } = readDeliveryStatus(state, channel)
     const usable = made !== null && typeof made !== 'string'
     return {
       channel,

@@ -1,65 +1,68 @@
 import * as z from 'zod'
-import { channelNames, type ChannelName } from '../../../../contract/kinds/alerts.ts'
-import { delivery, type Message } from '../../../../contract/kinds/notice.ts'
-import type { State } from '../../../platform/store/state.ts'
+import { alertChannelNames, type AlertChannelName } from '../../../../contract/kinds/alerts.ts'
+import { webhookDelivery, type WebhookMessage } from '../../../../contract/kinds/notice.ts'
+import type { StateStore } from '../../../platform/store/types.ts'
 
 /** After a try that failed the next one waits so long, and twice as long each time, in milliseconds. */
-const FIRST_WAIT = 15_000
-const LONGEST_WAIT = 30 * 60_000
+const INITIAL_BACKOFF_MS = 15_000
+const MAX_BACKOFF_MS = 30 * 60_000
 /** What could not be delivered for so long is given up; what it told is kept all the same. */
-const GIVE_UP = 24 * 60 * 60_000
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 /** More than this waits for nobody: the oldest is given up. */
-const MOST = 100
+const MAX_QUEUED = 100
 
-const waitingShape = z.lazy(() =>
+const queuedDeliveryShape = z.lazy(() =>
   z.object({
-    channel: z.enum(channelNames),
-    message: delivery.shape,
+    channel: z.enum(alertChannelNames),
+    message: webhookDelivery.schema,
     tries: z.int().min(0),
     next_at: z.iso.datetime(),
   }),
 )
-export type Waiting = z.output<typeof waitingShape>
+export type QueuedDelivery = z.output<typeof queuedDeliveryShape>
 
-const standingShape = z.object({
+const deliveryStatusShape = z.object({
   arrived_at: z.iso.datetime().nullable(),
   failing_since: z.iso.datetime().nullable(),
   because: z.string().nullable(),
   given_up: z.int().min(0),
 })
-export type Standing = z.output<typeof standingShape>
-const untried: Standing = { arrived_at: null, failing_since: null, because: null, given_up: 0 }
+export type DeliveryStatus = z.output<typeof deliveryStatusShape>
+const NO_DELIVERIES: DeliveryStatus = { arrived_at: null, failing_since: null, because: null, given_up: 0 }
 
-const nameOf = (channel: ChannelName, { id }: Message) => `to ${channel} ${id}`
-const standingName = (channel: ChannelName) => `channel ${channel}`
+const deliveryKey = (channel: AlertChannelName, { id }: WebhookMessage) => `to ${channel} ${id}`
+const statusKey = (channel: AlertChannelName) => `channel ${channel}`
 
 /** What waits for its delivery, the oldest first. */
-export function waiting({ memory }: Pick<State, 'memory'>): Waiting[] {
-  return memory
-    .all('delivery', waitingShape)
+export function readQueue({ keyValues }: Pick<StateStore, 'keyValues'>): QueuedDelivery[] {
+  return keyValues
+    .list('delivery', queuedDeliveryShape)
     .map(({ value }) => value)
     .toSorted((one, other) => one.message.at.localeCompare(other.message.at))
 }
 
-export function standingOf({ memory }: Pick<State, 'memory'>, channel: ChannelName): Standing {
-  return memory.get('delivery', standingName(channel), standingShape)?.value ?? untried
+export function readDeliveryStatus(
+  { keyValues }: Pick<StateStore, 'keyValues'>,
+  channel: AlertChannelName,
+): DeliveryStatus {
+  return keyValues.get('delivery', statusKey(channel), deliveryStatusShape)?.value ?? NO_DELIVERIES
 }
 
 /** One delivery for each receiver. The same message twice is one. */
-export function post(state: State, message: Message, channels: readonly ChannelName[]): void {
+export function enqueue(state: StateStore, message: WebhookMessage, channels: readonly AlertChannelName[]): void {
   for (const channel of channels)
-    state.memory.keep('delivery', nameOf(channel, message), { channel, message, tries: 0, next_at: message.at })
-  const all = waiting(state)
-  for (const one of all.slice(0, Math.max(0, all.length - MOST * channelNames.length)))
-    giveUp(state, one, 'too much waits')
+    state.keyValues.set('delivery', deliveryKey(channel, message), { channel, message, tries: 0, next_at: message.at })
+  const all = readQueue(state)
+  for (const one of all.slice(0, Math.max(0, all.length - MAX_QUEUED * alertChannelNames.length)))
+    giveUp(state, one, 'too many alerts are waiting')
 }
 
-export function arrived(state: State, { channel, message }: Waiting, now: Date): void {
-  state.together(() => {
-    const { given_up } = standingOf(state, channel)
+export function markDelivered(state: StateStore, { channel, message }: QueuedDelivery, now: Date): void {
+  state.transaction(() => {
+    const { given_up } = readDeliveryStatus(state, channel)
     const at = now.toISOString()
-    state.memory.forget('delivery', nameOf(channel, message))
-    state.memory.keep('delivery', standingName(channel), {
+    state.keyValues.delete('delivery', deliveryKey(channel, message))
+    state.keyValues.set('delivery', statusKey(channel), {
       arrived_at: at,
       failing_since: null,
       because: null,
@@ -68,21 +71,21 @@ export function arrived(state: State, { channel, message }: Waiting, now: Date):
   })
 }
 
-export function failed(state: State, one: Waiting, because: string, now: Date): void {
-  state.together(() => {
+export function markFailed(state: StateStore, one: QueuedDelivery, because: string, now: Date): void {
+  state.transaction(() => {
     const { channel, message } = one
-    const before = standingOf(state, channel)
+    const before = readDeliveryStatus(state, channel)
     const failing_since = before.failing_since ?? now.toISOString()
-    state.memory.keep('delivery', standingName(channel), { ...before, failing_since, because })
-    if (now.getTime() - Date.parse(message.at) >= GIVE_UP) return giveUp(state, one, because)
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(one.tries, 20))
+    state.keyValues.set('delivery', statusKey(channel), { ...before, failing_since, because })
+    if (now.getTime() - Date.parse(message.at) >= GIVE_UP_AFTER_MS) return giveUp(state, one, because)
+    const wait = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(one.tries, 20))
     const next_at = new Date(now.getTime() + wait).toISOString()
-    state.memory.keep('delivery', nameOf(channel, message), { channel, message, tries: one.tries + 1, next_at })
+    state.keyValues.set('delivery', deliveryKey(channel, message), { channel, message, tries: one.tries + 1, next_at })
   })
 }
 
-function giveUp(state: State, { channel, message }: Waiting, because: string): void {
-  const before = standingOf(state, channel)
-  state.memory.forget('delivery', nameOf(channel, message))
-  state.memory.keep('delivery', standingName(channel), { ...before, because, given_up: before.given_up + 1 })
+function giveUp(state: StateStore, { channel, message }: QueuedDelivery, because: string): void {
+  const before = readDeliveryStatus(state, channel)
+  state.keyValues.delete('delivery', deliveryKey(channel, message))
+  state.keyValues.set('delivery', statusKey(channel), { ...before, because, given_up: before.given_up + 1 })
 }

@@ -1,17 +1,17 @@
-import type { PresetName } from '../../../../contract/kinds/alerts.ts'
+import type { AlertPresetName } from '../../../../contract/kinds/alerts.ts'
 
 /** What each preset is, for people. */
-export const presets: Readonly<Record<PresetName, { title: string; meaning: string }>> = {
+export const presetDescriptions: Readonly<Record<AlertPresetName, { title: string; meaning: string }>> = {
   quiet: {
     title: 'Only what stops people',
-    meaning: 'What keeps people from watching or endangers what is kept: the engine, the disk, the media server.',
+    meaning: 'Problems that keep people from watching or endanger files: the engine, the disk, the media server.',
   },
   normal: {
-    title: 'What wants a hand',
-    meaning: 'That, and every fault that does not mend itself: other services, the tunnel, backups, keys, failed jobs.',
+    title: 'What needs you',
+    meaning: 'That, and every fault that does not fix itself: other services, the tunnel, backups, keys, failed jobs.',
   },
   everything: {
     title: 'Everything',
-    meaning: 'That, and what is only worth a look: warnings, old versions, downloads that stand still.',
+    meaning: 'That, and smaller things: warnings, old versions, stalled downloads.',
   },
 }

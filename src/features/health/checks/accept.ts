@@ -1,20 +1,20 @@
 import type { AcceptanceData } from '../../../../contract/kinds/acceptance.ts'
 import type { Finding } from '../../../../contract/kinds/checks.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import type { Page } from '../../../lib/report/page.ts'
-import { refuse } from '../../../lib/errors.ts'
-import type { Change } from '../../../platform/store/state.ts'
-import { checksOf, checkNamed } from './all.ts'
-import { factsOf } from './facts.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { selectChecks, findCheck } from './catalogue.ts'
+import { createCheckFacts } from './facts.ts'
 import { gatherFindings } from './gather.ts'
-import { acceptances, type Accepted } from './remember.ts'
+import { readAcceptances, type Acceptance } from './stored-results.ts'
 
 export interface AcceptPlan {
   check: string
   reason: string | null
   withdraw: boolean
   findings: { finding: string; title: string; standing: Finding['standing'] }[]
-  before: Record<string, Accepted>
+  before: Record<string, Acceptance>
 }
 
 /** What it would be about; refuses what was not found, and what was not accepted. */
@@ -23,27 +23,27 @@ export async function planAccept(
   machine: Machine,
 ): Promise<AcceptPlan> {
   const [id = ''] = check.split(':')
-  const of = checkNamed(id) ? checksOf(id) : checksOf(check)
-  const held = acceptances(machine.state)
+  const of = findCheck(id) ? selectChecks(id) : selectChecks(check)
+  const held = readAcceptances(machine.state)
   const named = (finding: string) =>
     finding === check || of.some((one) => finding === one.id || (finding.startsWith(`${one.id}:`) && check === one.id))
   const mine = [...held].filter(([finding]) => named(finding))
   const before = Object.fromEntries(mine)
   if (withdraw) {
-    if (mine.length === 0) throw refuse('CHECKS-3', { check })
-    const findings = mine.map(([finding, { standing }]) => ({ finding, standing, title: titleOf(finding) }))
+    if (mine.length === 0) throw usherError('CHECKS-3', { check })
+    const findings = mine.map(([finding, { standing }]) => ({ finding, standing, title: findingTitle(finding) }))
     return { check, reason: mine[0]![1].reason, withdraw, findings, before }
   }
-  if (!reason?.trim()) throw refuse('CHECKS-2', { check })
-  const found = (await gatherFindings(of, factsOf(machine))).filter(
+  if (!reason?.trim()) throw usherError('CHECKS-2', { check })
+  const found = (await gatherFindings(of, createCheckFacts(machine))).filter(
     ({ id: finding, standing, settling }) => named(finding) && (standing === 'fail' || standing === 'warn' || settling),
   )
-  if (found.length === 0) throw refuse('CHECKS-1', { check })
+  if (found.length === 0) throw usherError('CHECKS-1', { check })
   const findings = found.map(({ id: finding, title, standing }) => ({ finding, title, standing }))
   return { check, reason: reason.trim(), withdraw, findings, before }
 }
 
-const titleOf = (finding: string): string => checkNamed(finding.split(':')[0]!)?.title ?? finding
+const findingTitle = (finding: string): string => findCheck(finding.split(':')[0]!)?.title ?? finding
 
 export function acceptanceData(plan: AcceptPlan, at: Date | null): AcceptanceData {
   const { withdraw, findings, reason } = plan
@@ -60,13 +60,13 @@ export function acceptanceData(plan: AcceptPlan, at: Date | null): AcceptanceDat
 }
 
 /** Taking it back is the same action with `withdraw`; accepted again, it has to be there still. */
-export function changeOf({
+export function acceptanceChange({
   check,
   reason,
   withdraw,
   findings,
   before,
-}: AcceptPlan): Omit<Change, 'action' | 'summary'> {
+}: AcceptPlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const after = Object.fromEntries(findings.map(({ finding, standing }) => [finding, { reason, standing }]))
   return {
     targets: findings.map(({ finding }) => finding),
@@ -78,19 +78,19 @@ export function changeOf({
 }
 
 export function performAccept({ findings, reason, withdraw }: AcceptPlan, machine: Machine): Date {
-  const { memory } = machine.state()
+  const { keyValues } = machine.state()
   const now = machine.now()
   for (const { finding, standing } of findings) {
-    if (withdraw) memory.forget('acceptance', finding)
-    else memory.keep('acceptance', finding, { at: now.toISOString(), reason: reason ?? '', standing })
+    if (withdraw) keyValues.delete('acceptance', finding)
+    else keyValues.set('acceptance', finding, { at: now.toISOString(), reason: reason ?? '', standing })
   }
   return now
 }
 
-export function drawAcceptance({ summary, findings, reason, accepted }: AcceptanceData, page: Page): string {
+export function renderAcceptance({ summary, findings, reason, accepted }: AcceptanceData, renderer: Renderer): string {
   return [
-    page.paint('strong', page.wrap(summary)),
-    ...findings.map(({ title, finding }) => page.wrap(`${finding}: ${title}`, 2)),
-    ...(accepted && reason !== null ? [page.wrap(`Why: ${reason}`, 2)] : []),
+    renderer.paint('strong', renderer.wrap(summary)),
+    ...findings.map(({ title, finding }) => renderer.wrap(`${finding}: ${title}`, 2)),
+    ...(accepted && reason !== null ? [renderer.wrap(`Why: ${reason}`, 2)] : []),
   ].join('\n')
 }

@@ -1,12 +1,12 @@
-import type { GroupName } from '../../../../contract/kinds/checks.ts'
-import type { Facts } from './facts.ts'
-import type { Remedy, Seen } from './seen.ts'
-import type { Proving } from './proving.ts'
+import type { CheckGroupName } from '../../../../contract/kinds/checks.ts'
+import type { CheckFacts } from './facts.ts'
+import type { CheckRemedy, CheckResult } from './result.ts'
+import type { DiagnosticContext } from './diagnostic-context.ts'
 
-interface Declared {
+interface CheckDefinition {
   /** The group and what is looked at: `storage-one-filesystem`. */
   id: string
-  group: GroupName
+  group: CheckGroupName
   /** What is so where it passes. */
   title: string
   /** What it means for the household where it does not. */
@@ -15,33 +15,33 @@ interface Declared {
   depends_on: readonly string[]
   /** How long it has to be so before it is called a fault; 0 for what does not pass by itself. */
   visible_after_seconds: number
-  remedy: Remedy
+  remedy: CheckRemedy
   /** The name of the repair that mends it; null where there is none. */
   repair: string | null
   /** Others that help against some of what it finds. */
-  repairs_too?: readonly string[]
+  additional_repairs?: readonly string[]
 }
 
 /** It only looks, every time it is asked. One that finds nothing to look at is skipped. */
-export interface LookingCheck extends Declared {
-  look(facts: Facts): Promise<Seen | readonly Seen[]>
+export interface ReadOnlyCheck extends CheckDefinition {
+  run(facts: CheckFacts): Promise<CheckResult | readonly CheckResult[]>
   /** How long a look may take; 6.5 s where it does not say. */
   deadline_ms?: number
 }
 
 /** It must write or disturb to know: it is run by `diagnose`, and what it proved is remembered. */
-export interface ProvingCheck extends Declared {
+export interface DiagnosticCheck extends CheckDefinition {
   /** What it writes or disturbs, for whoever is asked. */
   touches: string
   /** It takes something from the household for a while: it is run only where it, or its group, is asked for by name. */
-  disturbs?: boolean
+  disruptive?: boolean
   /** How long a proof may take; 30 s where it does not say. */
   deadline_ms?: number
-  prove(facts: Facts, proving: Proving): Promise<Seen | readonly Seen[]>
+  diagnose(facts: CheckFacts, proving: DiagnosticContext): Promise<CheckResult | readonly CheckResult[]>
 }
 
-export type Check = LookingCheck | ProvingCheck
+export type Check = ReadOnlyCheck | DiagnosticCheck
 
-export function isProving(check: Check): check is ProvingCheck {
-  return 'prove' in check
+export function isDiagnostic(check: Check): check is DiagnosticCheck {
+  return 'diagnose' in check
 }

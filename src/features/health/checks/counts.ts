@@ -1,6 +1,6 @@
-import type { Counts, Finding } from '../../../../contract/kinds/checks.ts'
+import type { CheckCounts, Finding } from '../../../../contract/kinds/checks.ts'
 
-export function countsOf(findings: readonly Finding[]): Counts {
+export function countFindings(findings: readonly Finding[]): CheckCounts {
   const count = (standing: Finding['standing']) => findings.filter((one) => one.standing === standing).length
   return {
     pass: count('pass'),

@@ -1,20 +1,22 @@
 import { expect, test } from 'bun:test'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { container, pretendEngine } from '../../../../test-support/engine.ts'
-import { pretendMachine } from '../../../../test-support/machine.ts'
-import { checksOf } from './all.ts'
-import { factsOf } from './facts.ts'
+import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
+import { selectChecks } from './catalogue.ts'
+import { createCheckFacts } from './facts.ts'
 import { gatherFindings } from './gather.ts'
 
 /** The ports of this machine are looked at for `network-ports` alone, which may explain what `stack-present` sees. */
 async function presentIn(state: Container['state']) {
   let looks = 0
-  const machine = pretendMachine({
+  const machine = fakeMachine({
     engine: async () =>
-      pretendEngine({ containers: [container('sonarr'), container('prowlarr'), container('jellyfin', { state })] }),
-    listeners: async () => (looks++, [{ port: 8096, protocol: 'tcp', by: 'nginx' }]),
+      fakeEngine({
+        containers: [fakeContainer('sonarr'), fakeContainer('prowlarr'), fakeContainer('jellyfin', { state })],
+      }),
+    listeningPorts: async () => (looks++, [{ port: 8096, protocol: 'tcp', program: 'nginx' }]),
   })
-  const findings = await gatherFindings(checksOf('stack-present'), factsOf(machine))
+  const findings = await gatherFindings(selectChecks('stack-present'), createCheckFacts(machine))
   return { looks, findings: findings.map(({ id, explained_by }) => [id, explained_by]) }
 }
 

@@ -1,7 +1,7 @@
-import type { GroupName } from '../../../../contract/kinds/checks.ts'
+import type { CheckGroupName } from '../../../../contract/kinds/checks.ts'
 
 /** The groups for people. */
-export const groupTitles: Readonly<Record<GroupName, string>> = {
+export const groupTitles: Readonly<Record<CheckGroupName, string>> = {
   engine: 'The container engine',
   stack: 'The services',
   storage: 'Storage',

@@ -1,43 +1,43 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Message } from '../../../../contract/kinds/notice.ts'
-import { lineKeeper, type Kept } from '../../media/bandwidth/keep.ts'
+import type { WebhookMessage } from '../../../../contract/kinds/notice.ts'
+import { createLimitEnforcer, type EnforcementResult } from '../../media/bandwidth/enforcer.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { engineNews } from '../../../platform/engine/container-news.ts'
+import { watchContainerEvents } from '../../../platform/engine/container-events.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refusalOf, type Refusal } from '../../../lib/errors.ts'
-import { stopWriters } from './guard.ts'
-import { lostRoots } from './roots.ts'
-import { tellerOf } from './teller.ts'
+import { toUsherError, type UsherError } from '../../../lib/errors.ts'
+import { stopServicesOnLostDisk } from './disk-guard.ts'
+import { findLostRoots } from '../checks/storage/guarded-roots.ts'
+import { createNotifier } from './notifier.ts'
 
 /** The heart’s pace, and how often disks are looked at although nothing was mounted or unmounted, in milliseconds. */
-const BEAT = 5_000
-const DISKS = 60_000
+const HEARTBEAT_MS = 5_000
+const DISK_CHECK_INTERVAL_MS = 60_000
 
-export interface Watching {
+export interface WatchOptions {
   /** Whose services are watched; all of them where none is named. */
   forms: readonly string[]
   /** Stops what writes into a hole. */
-  guards: boolean
+  guardDisks: boolean
   clock: Clock
   signal: AbortSignal
-  told?(message: Message): void
-  stopped?(services: string[], because: string): void
+  onMessage?(message: WebhookMessage): void
+  onServicesStopped?(services: string[], because: string): void
   /** A download client was told what is wished now, or is left as somebody set it. */
-  held?(kept: Kept): void
+  onLimitsApplied?(kept: EnforcementResult): void
   /** What went wrong with the watching itself; null once it goes on. */
-  trouble?(refusal: Refusal | null): void
+  onError?(error: UsherError | null): void
 }
 
 /** Watches until the signal aborts, and ends with it: a look that hangs is given up, a change is brought to its end. */
-export async function watchOver(machine: Machine, watching: Watching): Promise<void> {
-  const { clock, signal, forms, guards } = watching
-  const teller = tellerOf(machine, forms, signal)
-  const disks = diskWatch(machine, clock)
-  const line = lineKeeper(machine, signal)
+export async function runWatchLoop(machine: Machine, watching: WatchOptions): Promise<void> {
+  const { clock, signal, forms, guardDisks: guards } = watching
+  const teller = createNotifier(machine, forms, signal)
+  const disks = createDiskMonitor(machine, clock)
+  const line = createLimitEnforcer(machine, signal)
   let wake = () => {}
-  void engineNews(machine, clock, signal, () => {
-    teller.soon()
+  void watchContainerEvents(machine, clock, signal, () => {
+    teller.scheduleSnapshot()
     wake()
   })
   try {
@@ -56,38 +56,38 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
     try {
       const refused = await guardMoved()
       const isTrue = async () => (whole = refused !== null || !(await needsGuard()))
-      const message = await unlessOver(teller.beat(isTrue))
-      if (message) watching.told?.(message)
-      for (const kept of await line.beat()) watching.held?.(kept)
-      watching.trouble?.(refused)
+      const message = await unlessOver(teller.runOnce(isTrue))
+      if (message) watching.onMessage?.(message)
+      for (const kept of await line.tick()) watching.onLimitsApplied?.(kept)
+      watching.onError?.(refused)
     } catch (thrown) {
-      if (!signal.aborted) watching.trouble?.(refusalOf(thrown))
+      if (!signal.aborted) watching.onError?.(toUsherError(thrown))
     }
     return whole
   }
 
   /** Why what writes into a hole could not be stopped, which is told all the same. */
-  async function guardMoved(): Promise<Refusal | null> {
+  async function guardMoved(): Promise<UsherError | null> {
     try {
       if (guards && disks.moved()) await guardDisks()
       return null
     } catch (thrown) {
-      return refusalOf(thrown)
+      return toUsherError(thrown)
     }
   }
 
   /** Whether a disk went since, and something is still to be stopped. */
   async function needsGuard(): Promise<boolean> {
-    return guards && disks.moved() && (await lostRoots(machine)).some(({ running }) => running.length > 0)
+    return guards && disks.moved() && (await findLostRoots(machine)).some(({ running }) => running.length > 0)
   }
 
   async function guardDisks(): Promise<void> {
-    for (const root of (await unlessOver(lostRoots(machine))) ?? []) {
-      const services = await stopWriters(root, machine, signal)
-      if (services.length > 0) watching.stopped?.(services, root.summary)
+    for (const root of (await unlessOver(findLostRoots(machine))) ?? []) {
+      const services = await stopServicesOnLostDisk(root, machine, signal)
+      if (services.length > 0) watching.onServicesStopped?.(services, root.summary)
     }
     disks.looked()
-    teller.soon()
+    teller.scheduleSnapshot()
   }
 
   /** Undefined where it is over before the look is. */
@@ -103,7 +103,7 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
 
   function rest(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const callOff = clock.after(BEAT, resolve)
+    const callOff = clock.after(HEARTBEAT_MS, resolve)
     const up = () => (callOff(), resolve())
     wake = up
     signal.addEventListener('abort', up, { once: true })
@@ -115,14 +115,14 @@ export async function watchOver(machine: Machine, watching: Watching): Promise<v
 }
 
 /** Whether disks are worth a look: something was mounted or unmounted, or the last look is a while ago. */
-function diskWatch(machine: Machine, clock: Clock): { moved(): boolean; looked(): void } {
+function createDiskMonitor(machine: Machine, clock: Clock): { moved(): boolean; looked(): void } {
   let seen: string | undefined
   let current = ''
   let at = 0
   return {
     moved() {
-      current = mountsOf(machine)
-      return current !== seen || clock.now() - at >= DISKS
+      current = readMountInfo(machine)
+      return current !== seen || clock.now() - at >= DISK_CHECK_INTERVAL_MS
     },
     looked() {
       seen = current
@@ -132,9 +132,9 @@ function diskWatch(machine: Machine, clock: Clock): { moved(): boolean; looked()
 }
 
 /** The kernel answers from memory: waiting for it would wake more of this process than the reading takes. */
-function mountsOf({ proc }: Machine): string {
+function readMountInfo({ procPath }: Machine): string {
   try {
-    return readFileSync(join(proc, 'self/mountinfo'), 'utf8')
+    return readFileSync(join(procPath, 'self/mountinfo'), 'utf8')
   } catch {
     return ''
   }

@@ -1,16 +1,20 @@
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { portHolders } from '../../../platform/host/ports/holders.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { portSettings } from '../../../platform/settings/ports.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
+import { findPortHolders } from '../../../platform/host/port-holders.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { portSettings } from '../../../platform/settings/port-settings.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
 
-/** Below this number only root may listen, and rootless engines do not publish. */
-const FIRST_FREE = 1024
-const UNPRIVILEGED = 8000
+/** Only root may listen below this port, and rootless engines cannot publish there. */
+const FIRST_UNPRIVILEGED_PORT = 1024
+const UNPRIVILEGED_OFFSET = 8000
 
-/** The port settings that these services are published by, with the number that holds now. */
-export function portsOf(services: readonly string[], stack: Stack, machine: Machine): { key: string; port: number }[] {
+/** Returns the port settings that publish these services, with their current numbers. */
+export function portSettingsInUse(
+  services: readonly string[],
+  stack: Stack,
+  machine: Machine,
+): { key: string; port: number }[] {
   const values = machine.settings().values()
   const used = new Set(
     stack.services.filter(({ name }) => services.includes(name)).flatMap((one) => one.settings.map(({ name }) => name)),
@@ -20,22 +24,26 @@ export function portsOf(services: readonly string[], stack: Stack, machine: Mach
     .map(([key, row]) => ({ key, port: Number(values[key] || row.default) }))
 }
 
-/** A free port for each that something else holds: the next one up that nobody has and nothing of the stack wants. */
-export async function freePorts(services: readonly string[], stack: Stack, machine: Machine): Promise<SetupSetting[]> {
-  const holders = await portHolders(machine)
-  if (holders === undefined) throw refuse('MIGRATION-10', {})
+/** Finds the next free port above each one that is taken, avoiding ports that the stack needs. */
+export async function chooseFreePorts(
+  services: readonly string[],
+  stack: Stack,
+  machine: Machine,
+): Promise<SetupSetting[]> {
+  const holders = await findPortHolders(machine)
+  if (holders === undefined) throw usherError('MIGRATION-10', {})
   const taken = new Set([...holders.keys()].map((key) => Number(key.split('/')[0])))
-  const all = portsOf(
+  const all = portSettingsInUse(
     stack.services.map(({ name }) => name),
     stack,
     machine,
   )
   const wanted = new Set(all.map(({ port }) => port))
   const values = machine.settings().values()
-  return portsOf(services, stack, machine)
+  return portSettingsInUse(services, stack, machine)
     .filter(({ port }) => taken.has(port))
     .map(({ key, port }) => {
-      let next = port < FIRST_FREE ? UNPRIVILEGED + port : port + 1
+      let next = port < FIRST_UNPRIVILEGED_PORT ? UNPRIVILEGED_OFFSET + port : port + 1
       while (taken.has(next) || wanted.has(next)) next++
       wanted.add(next)
       return { key, from: values[key] || null, to: String(next) }

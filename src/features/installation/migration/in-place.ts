@@ -2,84 +2,87 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal, refuse } from '../../../lib/errors.ts'
-import { settingsFile, type PreparedChange } from '../../../platform/settings/file.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { readStack } from '../../../platform/compose-project/parse.ts'
-import type { Change } from '../../../platform/store/state.ts'
-import { projectNamed, type Project } from './others.ts'
+import { UsherError, usherError } from '../../../lib/errors.ts'
+import { openSettingsFile, type PreparedSettingChange } from '../../../platform/settings/settings-file.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { readStack } from '../../../platform/compose-project/stack-reader.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { findOtherProject, type OtherComposeProject } from './existing-setups.ts'
 
-/** The setting that says which project usher operates. */
-export const STACK_DIR = 'STACK_DIR'
+export const STACK_DIR_SETTING = 'STACK_DIR'
 
 export interface InPlacePlan {
   sort: 'in-place'
   project: string
   directory: string
   stack: Stack
-  prepared: PreparedChange
+  prepared: PreparedSettingChange
   notes: string[]
 }
 
-/** Only what usher can read as the very project that runs is taken over. */
+/** Refuses a project unless its files describe exactly what is running. */
 export async function planInPlace(name: string, machine: Machine): Promise<InPlacePlan> {
-  const project = await projectNamed(name, machine)
-  if (!project) throw refuse('MIGRATION-1', { project: name })
-  const directory = folderOf(project)
-  const stack = await readAt(project, directory, machine)
-  if (stack.name !== name) throw refuse('MIGRATION-3', { project: name, directory, read: stack.name })
+  const project = await findOtherProject(name, machine)
+  if (!project) throw usherError('MIGRATION-1', { project: name })
+  const directory = findProjectFolder(project)
+  const stack = await readProjectStack(project, directory, machine)
+  if (stack.name !== name) throw usherError('MIGRATION-3', { project: name, directory, read: stack.name })
   const started = project.files.map((file) => resolve(directory, file))
   if (started.length > 0 && !sameNames(started, stack.files))
-    throw refuse('MIGRATION-4', { project: name, directory, files: started.join(', ') })
+    throw usherError('MIGRATION-4', { project: name, directory, files: started.join(', ') })
   return {
     sort: 'in-place',
     project: name,
     directory,
     stack,
-    prepared: machine.settings().prepare(STACK_DIR, directory, null),
-    notes: notesOf(stack, project),
+    prepared: machine.settings().prepareChange(STACK_DIR_SETTING, directory, null),
+    notes: inPlaceNotes(stack, project),
   }
 }
 
-function folderOf({ name, directory }: Project): string {
+function findProjectFolder({ name, directory }: OtherComposeProject): string {
   if (directory === null)
-    throw refuse('MIGRATION-2', { project: name, because: 'its containers do not say which it is' })
-  if (!existsSync(directory)) throw refuse('MIGRATION-2', { project: name, because: `${directory} is not there` })
+    throw usherError('MIGRATION-2', { project: name, because: 'its containers do not name their folder' })
+  if (!existsSync(directory)) throw usherError('MIGRATION-2', { project: name, because: `${directory} is missing` })
   return directory
 }
 
-/** Read as it would be once it is operated: with its own `.env`. */
-async function readAt({ name }: Project, directory: string, machine: Machine): Promise<Stack> {
-  const places = { stack: join(directory, '.env'), own: machine.settings().places.own, operator: null }
+/** Reads the stack with the project's own `.env`, as usher will once it operates it. */
+async function readProjectStack({ name }: OtherComposeProject, directory: string, machine: Machine): Promise<Stack> {
+  const places = { stack: join(directory, '.env'), usher: machine.settings().paths.usher, operator: null }
   try {
-    return await readStack({ directory, environment: settingsFile(places, {}).values() })
+    return await readStack({ directory, environment: openSettingsFile(places, {}).values() })
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown
-    throw refuse('MIGRATION-2', { project: name, because: 'its files cannot be read as a stack' }, { under: thrown })
+    if (!(thrown instanceof UsherError)) throw thrown
+    throw usherError(
+      'MIGRATION-2',
+      { project: name, because: 'usher cannot read its files as a stack' },
+      { cause: thrown },
+    )
   }
 }
 
 const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one))
 
-function notesOf(stack: Stack, { containers }: Project): string[] {
+function inPlaceNotes(stack: Stack, { containers }: OtherComposeProject): string[] {
   const declared = new Set(stack.services.map(({ name }) => name))
   const strays = containers.flatMap(({ service }) => (service !== null && !declared.has(service) ? [service] : []))
   const apps = stack.services.some(({ app }) => app !== null)
   return [
-    'Its containers go on as they are. Where usher ui or usher watch runs, begin it again: it has the other stack still.',
+    'Its containers keep running. If usher ui or usher watch is running, restart it: it still uses the previous stack.',
     ...(strays.length > 0
-      ? [`No longer in its files, though a container is there: ${[...new Set(strays)].join(', ')}.`]
+      ? [`These have a container but are no longer in the Compose files: ${[...new Set(strays)].join(', ')}.`]
       : []),
     ...(apps
       ? []
       : [
-          'Its files do not say which app each service is (x-usher), so usher starts, stops and tells of its services, and asks none of its apps.',
+          'Its files do not say which app each service is (x-usher). usher can start, stop and monitor the services, but cannot talk to the apps.',
         ]),
   ]
 }
 
-export function adoptionOf(
+export function inPlaceAdoptionData(
   { project, directory, stack, prepared, notes }: InPlacePlan,
   rehearsed: boolean,
 ): AdoptionData {
@@ -90,8 +93,8 @@ export function adoptionOf(
     files: [],
     moves: null,
     summary: rehearsed
-      ? `usher would operate the project ${project} where it is. Nothing was changed.`
-      : `usher operates the project ${project} from now on, where it is.`,
+      ? `usher would operate the project ${project} in place. Nothing was changed.`
+      : `usher now operates the project ${project} in place.`,
     operates: {
       project,
       directory,
@@ -103,21 +106,28 @@ export function adoptionOf(
   }
 }
 
-export function inPlaceChange({ project, directory, prepared }: InPlacePlan): Omit<Change, 'action' | 'summary'> {
-  const { had, from } = prepared
+export function inPlaceChangeRecord({
+  project,
+  directory,
+  prepared,
+}: InPlacePlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const { was_set, from } = prepared
   return {
     targets: [project],
-    before: { [STACK_DIR]: from },
-    after: { [STACK_DIR]: directory },
-    inverse: { action: 'config-set', body: had ? { key: STACK_DIR, value: from } : { key: STACK_DIR, unset: true } },
+    before: { [STACK_DIR_SETTING]: from },
+    after: { [STACK_DIR_SETTING]: directory },
+    inverse: {
+      action: 'config-set',
+      body: was_set ? { key: STACK_DIR_SETTING, value: from } : { key: STACK_DIR_SETTING, unset: true },
+    },
     no_inverse_because: null,
   }
 }
 
-/** One setting of usher’s own; read back, because everything after it depends on it. */
+/** Writes the setting and reads it back, because everything afterwards depends on it. */
 export function performInPlace(plan: InPlacePlan, machine: Machine): AdoptionData {
   plan.prepared.write()
-  if (machine.settings().values()[STACK_DIR] !== plan.directory)
-    throw new Error(`${plan.prepared.path} does not hold what was written to it`)
-  return adoptionOf(plan, false)
+  if (machine.settings().values()[STACK_DIR_SETTING] !== plan.directory)
+    throw new Error(`${plan.prepared.path} does not contain what usher wrote to it`)
+  return inPlaceAdoptionData(plan, false)
 }

@@ -1,31 +1,36 @@
 import { describe, expect, test } from 'bun:test'
 import type { MigrationData } from '../../../../contract/kinds/migration.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { container } from '../../../../test-support/engine.ts'
+import { fakeContainer } from '../../../../test-support/engine/fake-engine.ts'
 import { gatherMigration } from './gather.ts'
-import { bind, folder, having, theirs } from '../../../../test-support/migration/found.ts'
+import {
+  bindMount,
+  tempHome,
+  machineWithContainers,
+  otherProjectContainer,
+} from '../../../../test-support/migration/other-project.ts'
 
-describe('which ways there are', () => {
+describe('available modes', () => {
   const ways = (found: MigrationData['found'][number]) =>
     Object.fromEntries(found.modes.map(({ mode, possible, because }) => [mode, possible || because]))
   const compose = 'name: usher\nservices: { sonarr: { image: "a:1", x-usher: { app: sonarr } } }\n'
-  const first = async (containers: Container[], parts: Parameters<typeof having>[1] = {}) =>
-    (await gatherMigration(having(containers, { compose, ...parts }))).found[0]!
+  const first = async (containers: Container[], parts: Parameters<typeof machineWithContainers>[1] = {}) =>
+    (await gatherMigration(machineWithContainers(containers, { compose, ...parts }))).found[0]!
 
-  test('all of them, where one folder holds everything', async () => {
-    const at = folder()
+  test('every mode is available if one folder holds everything', async () => {
+    const at = tempHome()
     const found = await first([
-      theirs('sonarr', '/m', [bind(at, '/data')]),
-      theirs('qbittorrent', '/m', [bind(at, '/data')]),
+      otherProjectContainer('sonarr', '/m', [bindMount(at, '/data')]),
+      otherProjectContainer('qbittorrent', '/m', [bindMount(at, '/data')]),
     ])
     expect(ways(found)).toEqual({ 'in-place': true, beside: true, import: true, replace: true })
     expect(found.choices.map(({ command }) => command)).toContain('usher migrate replace media')
   })
 
-  test('nothing is handed over where imports are copies', async () => {
+  test('nothing can be imported if imports are copies', async () => {
     const found = await first([
-      theirs('sonarr', '/m', [bind('/a', '/tv'), bind('/b', '/downloads')]),
-      theirs('qbittorrent', '/m', [bind('/b', '/downloads')]),
+      otherProjectContainer('sonarr', '/m', [bindMount('/a', '/tv'), bindMount('/b', '/downloads')]),
+      otherProjectContainer('qbittorrent', '/m', [bindMount('/b', '/downloads')]),
     ])
     expect(ways(found)).toMatchObject({
       'in-place': true,
@@ -34,10 +39,10 @@ describe('which ways there are', () => {
     })
   })
 
-  test('a single container is in no Compose file; apps that are not in the stack stand beside nothing', async () => {
+  test('a single container has no Compose file; beside needs an app that the stack includes', async () => {
     const alone = { project: null, service: null, labels: {} }
     expect(
-      ways(await first([container('sonarr', { name: 'tv', ...alone, mounts: [bind(folder(), '/data')] })])),
+      ways(await first([fakeContainer('sonarr', { name: 'tv', ...alone, mounts: [bindMount(tempHome(), '/data')] })])),
     ).toEqual({
       'in-place': 'no Compose file describes it',
       beside: true,
@@ -45,19 +50,19 @@ describe('which ways there are', () => {
       replace: true,
     })
     expect(
-      ways(await first([container('plex', { name: 'plex', image: 'plexinc/pms-docker', ...alone })])),
+      ways(await first([fakeContainer('plex', { name: 'plex', image: 'plexinc/pms-docker', ...alone })])),
     ).toMatchObject({
-      beside: 'the stack that usher ships has none of its apps',
-      replace: 'the stack that usher ships has none of its apps',
+      beside: 'the stack that usher ships includes none of its apps',
+      replace: 'the stack that usher ships includes none of its apps',
     })
   })
 
-  test('an installation can only be stood beside', async () => {
-    const found = await first([], { listeners: async () => [{ port: 8989, protocol: 'tcp', by: 'Sonarr' }] })
+  test('only beside is available for a native installation', async () => {
+    const found = await first([], { listeningPorts: async () => [{ port: 8989, protocol: 'tcp', program: 'Sonarr' }] })
     expect(ways(found)).toMatchObject({
-      'in-place': 'it is installed without containers, and usher operates containers',
+      'in-place': 'it is installed without containers, and usher only operates containers',
       beside: true,
-      replace: expect.stringContaining('the engine does not tell which folders it uses'),
+      replace: expect.stringContaining('the engine does not say which folders it uses'),
     })
   })
 })

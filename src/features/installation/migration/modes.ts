@@ -1,50 +1,50 @@
 import { takeoverModes, type MigrationMode } from '../../../../contract/kinds/migration.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { contentRoot, layoutOf } from './layout.ts'
-import type { Old } from './others.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { commonContentFolder, assessHardlinks } from './folder-layout.ts'
+import type { ExistingSetup } from './existing-setups.ts'
 
-/** Apps that hand what they know to another of their sort. */
-const HANDS_OVER = ['sonarr', 'radarr', 'lidarr', 'prowlarr']
+/** Apps whose data another instance of the same app can import. */
+const IMPORTABLE_APPS = ['sonarr', 'radarr', 'lidarr', 'prowlarr']
 
-/** Which ways there are to take something over, each with what it would mean or why it is none. */
-export function modesOf(old: Old, stack: Stack): MigrationMode[] {
+/** Returns every migration mode, with its effect or the reason it is unavailable. */
+export function listModes(old: ExistingSetup, stack: Stack): MigrationMode[] {
   return takeoverModes.map((mode) => {
-    const against = whyNot(mode, old, stack)
-    return { mode, possible: against === null, because: against ?? means[mode] }
+    const against = modeBlockedReason(mode, old, stack)
+    return { mode, possible: against === null, because: against ?? modeDescriptions[mode] }
   })
 }
 
-const means: Record<MigrationMode['mode'], string> = {
-  'in-place': 'usher operates it by its own files, and nothing is made anew',
-  beside: 'usher’s stack comes up on free ports, with settings of its own',
-  import: 'what its apps know is added to those of usher’s stack',
-  replace: 'its containers are stopped once all of that is proved',
+const modeDescriptions: Record<MigrationMode['mode'], string> = {
+  'in-place': 'usher operates it with its own Compose files, and recreates nothing',
+  beside: 'usher’s stack starts on free ports, with its own settings',
+  import: 'usher imports the data of its apps into usher’s stack',
+  replace: 'usher imports its data, checks the result, then stops its containers',
 }
 
-/** What stands against a way before it is looked at closely; null where nothing does. */
-export function whyNot(mode: MigrationMode['mode'], old: Old, stack: Stack): string | null {
+/** Runs before the detailed checks. Returns null if nothing blocks the mode. */
+export function modeBlockedReason(mode: MigrationMode['mode'], old: ExistingSetup, stack: Stack): string | null {
   return mode === 'in-place'
-    ? notInPlace(old)
-    : (notBeside(old, stack) ?? (mode === 'beside' ? null : notHandedOver(old)))
+    ? inPlaceBlockedReason(old)
+    : (sideBySideBlockedReason(old, stack) ?? (mode === 'beside' ? null : importBlockedReason(old)))
 }
 
-function notInPlace({ sort, directory }: Old): string | null {
-  if (sort === 'native') return 'it is installed without containers, and usher operates containers'
+function inPlaceBlockedReason({ sort, directory }: ExistingSetup): string | null {
+  if (sort === 'native') return 'it is installed without containers, and usher only operates containers'
   if (sort === 'container') return 'no Compose file describes it'
-  return directory === null ? 'its containers do not say where its files are' : null
+  return directory === null ? 'its containers do not say where its Compose files are' : null
 }
 
-function notBeside({ names }: Old, { services }: Stack): string | null {
-  const here = services.flatMap(({ app }) => app ?? [])
-  return names.some((one) => here.includes(one)) ? null : 'the stack that usher ships has none of its apps'
+function sideBySideBlockedReason({ appNames }: ExistingSetup, { services }: Stack): string | null {
+  const stackApps = services.flatMap(({ app }) => app ?? [])
+  return appNames.some((one) => stackApps.includes(one)) ? null : 'the stack that usher ships includes none of its apps'
 }
 
-function notHandedOver({ sort, names, apps }: Old): string | null {
+function importBlockedReason({ sort, appNames, apps }: ExistingSetup): string | null {
   if (sort === 'native')
-    return 'the engine does not tell which folders it uses, so that its files would not be found again'
-  if (!names.some((one) => HANDS_OVER.includes(one))) return 'none of its apps can hand over what it knows'
-  const { hardlinks, because } = layoutOf(apps)
-  if (hardlinks === 'no') return `${because}. usher moves no file, so its own stack could not go on from there`
-  const files = apps.some(({ known }) => known.does === 'imports')
-  return files && contentRoot(apps) === null ? 'its library is not one folder of this machine' : null
+    return 'the engine does not say which folders it uses, so the new stack could not find its files'
+  if (!appNames.some((one) => IMPORTABLE_APPS.includes(one))) return 'none of its apps can export its data'
+  const { hardlinks, because } = assessHardlinks(apps)
+  if (hardlinks === 'no') return `${because}. usher moves no files, so its own stack could not use them with hardlinks`
+  const files = apps.some(({ known }) => known.role === 'imports')
+  return files && commonContentFolder(apps) === null ? 'its library is not in a single folder on this machine' : null
 }

@@ -1,94 +1,105 @@
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
-import type { MoveStep } from '../../../../contract/kinds/moved.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
+import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal } from '../../../lib/errors.ts'
-import type { MovePlan } from './plan.ts'
-import { keepRun, type Run } from './runs.ts'
-import { failed, startAll, writeSettings, type Ended } from '../setup/deeds.ts'
-import { stagesOf, type Going } from './stages.ts'
-import { moveTold } from './told.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import type { MigrationPlan } from './plan.ts'
+import { saveMigrationRun, type MigrationRun } from './runs.ts'
+import { stageFailed, startServices, writeSettings, type StageResult } from '../setup/stage-actions.ts'
+import { migrationStages, type MigrationContext } from './stages.ts'
+import { migrationOutcome } from './outcome.ts'
 
-/** From here on something of before is no longer as it was, and is put back where the rest cannot be done. */
-const DISTURBS: readonly MoveStep['step'][] = ['stop', 'ports', 'indexers']
+/** These steps change the old stack. If a later step fails, they are rolled back. */
+const DISRUPTIVE_STEPS: readonly MigrationStep['step'][] = ['stop', 'ports', 'indexers']
 
-/** One step after the other; the first that fails ends it. What was stopped before that is started again. */
-export async function performMove(plan: MovePlan, machine: Machine, work: Work): Promise<AdoptionData> {
-  const going = goingOn(plan, machine, work)
-  const { settings, services, takes } = going.found()
+/** Runs the steps in order and stops at the first failure, then restarts what it had stopped. */
+export async function performMigration(
+  plan: MigrationPlan,
+  machine: Machine,
+  work: WorkContext,
+): Promise<AdoptionData> {
+  const going = createContext(plan, machine, work)
+  const { settings, services, takes } = going.currentRun()
   const written = [...(plan.beside?.settings ?? []), ...plan.takes].toReversed()
   const taken = new Set(plan.takes.map(({ key }) => key))
-  going.keep({
+  going.saveRun({
     settings: { ...Object.fromEntries(written.map(({ key, from }) => [key, from])), ...settings },
-    services: [...new Set([...services, ...(plan.beside?.fresh ?? [])])],
+    services: [...new Set([...services, ...(plan.beside?.newServices ?? [])])],
     takes: [...takes.filter(({ key }) => !taken.has(key)), ...plan.takes.map(({ key, to }) => ({ key, to }))],
   })
-  const steps: MoveStep[] = []
-  const stages = stagesOf(plan)
-  let broke: MoveStep['step'] | null = null
+  const steps: MigrationStep[] = []
+  const stages = migrationStages(plan)
+  let broke: MigrationStep['step'] | null = null
   for (const [at, { step, what, run }] of stages.entries()) {
     if (broke !== null) {
       steps.push({ step, what, state: 'not-begun', because: null })
       continue
     }
-    if (!DISTURBS.includes(step)) work.safePoint()
-    work.tell({ step, summary: what, done: at, total: stages.length, unit: 'steps' })
-    const ended = await attempt(() => run(going))
+    if (!DISRUPTIVE_STEPS.includes(step)) work.safePoint()
+    work.reportProgress({ step, summary: what, done: at, total: stages.length, unit: 'steps' })
+    const ended = await attemptStep(() => run(going))
     if (ended.state !== 'already')
-      work.step({ subject: step, result: ended.state === 'failed' ? 'failed' : 'done', summary: ended.because ?? what })
+      work.reportStep({
+        subject: step,
+        result: ended.state === 'failed' ? 'failed' : 'done',
+        summary: ended.because ?? what,
+      })
     steps.push({ step, what, ...ended })
     if (ended.state === 'failed') broke = step
   }
-  if (broke !== null && DISTURBS.includes(broke))
-    steps.push({ step: 'put-back', what: `Start ${plan.old.name} again`, ...(await putBack(plan, going)) })
-  else if (broke === null) going.keep({ ended: true })
-  return moveTold(plan, steps)
+  if (broke !== null && DISRUPTIVE_STEPS.includes(broke))
+    steps.push({ step: 'put-back', what: `Start ${plan.old.name} again`, ...(await rollBackDisruption(plan, going)) })
+  else if (broke === null) going.saveRun({ ended: true })
+  return migrationOutcome(plan, steps)
 }
 
-function goingOn({ named }: MovePlan, machine: Machine, work: Work): Going {
-  let run: Run = named.run
+function createContext({ named }: MigrationPlan, machine: Machine, work: WorkContext): MigrationContext {
+  let run: MigrationRun = named.run
   return {
     machine,
     work,
-    found: () => run,
-    keep: (more) => {
+    currentRun: () => run,
+    saveRun: (more) => {
       run = { ...run, ...more }
-      keepRun(machine.state().memory, { name: named.name, run })
+      saveMigrationRun(machine.state().keyValues, { name: named.name, run })
     },
   }
 }
 
-/** What one step is refused ends that step, and is told; being cancelled ends all of it. */
-export async function attempt(run: () => Promise<Ended>): Promise<Ended> {
+/** Turns an error into a failed step. Cancellation is rethrown, because it ends the whole run. */
+export async function attemptStep(run: () => Promise<StageResult>): Promise<StageResult> {
   try {
     return await run()
   } catch (thrown) {
-    if (!(thrown instanceof Refusal) || thrown.data.code === 'USHER-5') throw thrown
-    return failed(thrown.data.summary)
+    if (!(thrown instanceof UsherError) || thrown.data.code === 'USHER-5') throw thrown
+    return stageFailed(thrown.data.summary)
   }
 }
 
-/** The new gives the ports back before the old is started: it could not listen there otherwise. */
-async function putBack({ takes, beside }: MovePlan, going: Going): Promise<Ended> {
+/** The new stack releases the ports first: the old one could not listen on them otherwise. */
+async function rollBackDisruption({ takes, beside }: MigrationPlan, going: MigrationContext): Promise<StageResult> {
   const { machine, work } = going
   const back = takes.map(({ key, from, to }) => ({ key, from: to, to: from }))
-  const moved = await attempt(async () => {
+  const moved = await attemptStep(async () => {
     await writeSettings(back, machine)
-    return startAll({ services: beside?.services ?? [] }, machine, work)
+    return startServices({ services: beside?.services ?? [] }, machine, work)
   })
-  const started = await startAgain(going.found().stops, going)
-  going.keep({ proved: false, stops: [] })
+  const started = await restartContainers(going.currentRun().stops, going)
+  going.saveRun({ proved: false, stops: [] })
   return [moved, started].find(({ state }) => state === 'failed') ?? { state: 'done', because: null }
 }
 
-/** Each is tried, whatever becomes of the others. */
-export async function startAgain(stopped: Run['stops'], { machine }: Pick<Going, 'machine'>): Promise<Ended> {
-  const { power } = await machine.engine()
-  const ends: Ended[] = []
+/** Tries each container, even after a failure. */
+export async function restartContainers(
+  stopped: MigrationRun['stops'],
+  { machine }: Pick<MigrationContext, 'machine'>,
+): Promise<StageResult> {
+  const { containerControl } = await machine.engine()
+  const ends: StageResult[] = []
   for (const { id, name } of stopped)
     ends.push(
-      await attempt(async () => {
-        await power.start(id)
+      await attemptStep(async () => {
+        await containerControl.start(id)
         return { state: 'done', because: `${name} is started` }
       }),
     )

@@ -1,78 +1,87 @@
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
-import { listed } from '../../services/lifecycle/fits.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { planBeside, type BesidePlan } from './beside.ts'
-import { planCarry, type CarryPlan } from './carry.ts'
-import { whyNot } from './modes.ts'
-import { oldNamed, type Old } from './others.ts'
-import { runFor, type NamedRun, type Run } from './runs.ts'
-import { portsToTake, replaced } from './taking.ts'
-import { importNotes, replaceNotes } from './words.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { planSideBySide, type SideBySidePlan } from './side-by-side.ts'
+import { planLibraryTransfer, type LibraryTransferPlan } from './library-transfer-plan.ts'
+import { modeBlockedReason } from './modes.ts'
+import { findExistingSetup, type ExistingSetup } from './existing-setups.ts'
+import { resumeOrStartRun, type NamedMigrationRun, type MigrationRun } from './runs.ts'
+import { planPortTakeover, findReplacedContainers } from './port-takeover.ts'
+import { importNotes, replaceNotes } from './notes.ts'
 
-export interface MovePlan {
+export interface MigrationPlan {
   sort: 'move'
-  mode: Run['mode']
-  old: Old
-  named: NamedRun
-  /** Null where that stack has to be up already. */
-  beside: BesidePlan | null
-  /** Null where nothing is carried, or all of it was and is proved. */
-  carry: CarryPlan | null
-  /** Containers of before that are stopped. */
-  stops: Run['stops']
-  /** The settings by which the new takes the ports of the old. */
+  mode: MigrationRun['mode']
+  old: ExistingSetup
+  named: NamedMigrationRun
+  /** Null if usher's stack must already be running. */
+  beside: SideBySidePlan | null
+  /** Null if nothing is to be imported, or everything was already imported and verified. */
+  carry: LibraryTransferPlan | null
+  /** Old containers to stop. */
+  stops: MigrationRun['stops']
+  /** Settings that give the old ports to the new services. */
   takes: SetupSetting[]
   notes: string[]
-  /** What its apps know can be handed over. */
+  /** Whether the old apps can export their data. */
   handsOver: boolean
 }
 
-/** Looks at everything that a migration comes to, and touches nothing. What does not fit is refused here. */
-export async function planMove(mode: Run['mode'], project: string, machine: Machine): Promise<MovePlan> {
+/** Plans a migration without changing anything. Throws if it cannot work. */
+export async function planMigration(
+  mode: MigrationRun['mode'],
+  project: string,
+  machine: Machine,
+): Promise<MigrationPlan> {
   const stack = await machine.stack()
-  if (machine.source === 'operator') throw refuse('MIGRATION-11', { directory: stack.directory })
-  const old = await oldNamed(project, machine)
-  const named = runFor(project, mode, machine.state().memory, machine.now())
-  const against = named.run.proved ? null : whyNot(mode, old, stack)
-  if (against !== null) throw refuse('MIGRATION-6', { project, mode, because: against })
-  await (await machine.hand()).ready()
-  const handsOver = whyNot('import', old, stack) === null
+  if (machine.source === 'operator') throw usherError('MIGRATION-11', { directory: stack.directory })
+  const old = await findExistingSetup(project, machine)
+  const named = resumeOrStartRun(project, mode, machine.state().keyValues, machine.now())
+  const against = named.run.proved ? null : modeBlockedReason(mode, old, stack)
+  if (against !== null) throw usherError('MIGRATION-6', { project, mode, because: against })
+  await (await machine.runner()).identify()
+  const handsOver = modeBlockedReason('import', old, stack) === null
   const none = { sort: 'move' as const, mode, old, named, stops: [], takes: [], handsOver }
   if (mode === 'import') {
-    const carry = await planCarry(old, stack, machine)
+    const carry = await planLibraryTransfer(old, stack, machine)
     const [unready] = carry.unready
-    if (unready) throw refuse('MIGRATION-7', { because: unready.because, project })
-    if (carry.libraries.length + carry.managers.length === 0) throw refuse('MIGRATION-8', unreadIn(project, carry))
+    if (unready) throw usherError('MIGRATION-7', { because: unready.because, project })
+    if (carry.mediaManagers.length + carry.indexerManagers.length === 0)
+      throw usherError('MIGRATION-8', unreadableDetails(project, carry))
     return { ...none, beside: null, carry, notes: importNotes }
   }
-  const beside = await planBeside(old, machine)
-  if (beside.services.length === 0) throw refuse('MIGRATION-6', { project, mode, because: missingIn(beside) })
+  const beside = await planSideBySide(old, machine)
+  if (beside.services.length === 0)
+    throw usherError('MIGRATION-6', { project, mode, because: describeMissingSettings(beside) })
   if (mode === 'beside') return { ...none, beside, carry: null, notes: beside.notes }
   return { ...none, ...(await planReplace(none, beside, machine)) }
 }
 
 async function planReplace(
-  { old, named }: Pick<MovePlan, 'old' | 'named'>,
-  beside: BesidePlan,
+  { old, named }: Pick<MigrationPlan, 'old' | 'named'>,
+  beside: SideBySidePlan,
   machine: Machine,
-): Promise<Pick<MovePlan, 'beside' | 'carry' | 'stops' | 'takes' | 'notes'>> {
+): Promise<Pick<MigrationPlan, 'beside' | 'carry' | 'stops' | 'takes' | 'notes'>> {
   const project = old.name
-  if (beside.left.length > 0) throw refuse('MIGRATION-6', { project, mode: 'replace', because: missingIn(beside) })
-  const carry = named.run.proved ? null : await planCarry(old, beside.planned, machine)
-  if (carry && carry.unread.length > 0) throw refuse('MIGRATION-8', unreadIn(project, carry))
-  const running = replaced(old, beside.services, beside.planned).filter(({ state }) => state === 'running')
+  if (beside.notIncluded.length > 0)
+    throw usherError('MIGRATION-6', { project, mode: 'replace', because: describeMissingSettings(beside) })
+  const carry = named.run.proved ? null : await planLibraryTransfer(old, beside.planned, machine)
+  if (carry && carry.unreadable.length > 0) throw usherError('MIGRATION-8', unreadableDetails(project, carry))
+  const running = findReplacedContainers(old, beside.services, beside.planned).filter(
+    ({ state }) => state === 'running',
+  )
   return {
     beside,
     carry,
     stops: running.map(({ id, name }) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name)),
-    takes: takesOf(named.run, portsToTake(old, beside, machine.settings().values()), machine),
+    takes: remainingPortSettings(named.run, planPortTakeover(old, beside, machine.settings().values()), machine),
     notes: [...beside.notes, ...replaceNotes(old, beside.services, beside.planned)],
   }
 }
 
-/** With those of one that was broken off once the old was stopped, as far as they are not taken yet. */
-function takesOf({ takes }: Run, told: SetupSetting[], machine: Machine): SetupSetting[] {
+/** Adds the port settings of an interrupted run that are still to be written. */
+function remainingPortSettings({ takes }: MigrationRun, told: SetupSetting[], machine: Machine): SetupSetting[] {
   const values = machine.settings().values()
   const before = takes
     .filter(({ key }) => told.every((one) => one.key !== key))
@@ -80,10 +89,10 @@ function takesOf({ takes }: Run, told: SetupSetting[], machine: Machine): SetupS
   return [...told, ...before.filter(({ from, to }) => from !== to)]
 }
 
-const unreadIn = (project: string, { unread }: CarryPlan) => ({
+const unreadableDetails = (project: string, { unreadable }: LibraryTransferPlan) => ({
   project,
-  because: unread[0] ?? 'none of its apps was asked',
+  because: unreadable[0] ?? 'usher could not read any of its apps',
 })
 
-const missingIn = ({ left }: BesidePlan): string =>
-  `${listed(left.map(({ app }) => app))} cannot come up without ${listed(left.map(({ what }) => what))}`
+const describeMissingSettings = ({ notIncluded }: SideBySidePlan): string =>
+  `${joinWithAnd(notIncluded.map(({ app }) => app))} cannot start without ${joinWithAnd(notIncluded.map(({ what }) => what))}`

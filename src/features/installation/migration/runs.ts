@@ -1,36 +1,38 @@
 import * as z from 'zod'
-import type { Memory } from '../../../platform/store/state.ts'
+import type { KeyValueStore } from '../../../platform/store/types.ts'
 
 const TOPIC = 'migration'
 
-/** What a migration found and is about to change, written before it does: the way back is known whatever dies. */
-const run = z.object({
+/** What a migration found and is about to change. Saved before the change, so that an interrupted run can be undone. */
+const runShape = z.object({
   project: z.string(),
   mode: z.enum(['beside', 'import', 'replace']),
-  /** As they were before. */
+  /** Previous values. */
   settings: z.record(z.string(), z.string().nullable()),
-  /** Of usher's stack, that had no container. */
+  /** Services of usher's stack that had no container. */
   services: z.array(z.string()),
-  /** What is added, by what the catalogue calls it, and by app. */
+  /** Added entries, by service and catalogue ID. */
   items: z.array(z.object({ service: z.string(), key: z.string() })),
   profiles: z.array(z.object({ service: z.string(), name: z.string() })),
   formats: z.array(z.object({ service: z.string(), name: z.string() })),
   roots: z.array(z.object({ service: z.string(), path: z.string() })),
   indexers: z.array(z.object({ service: z.string(), name: z.string() })),
-  /** Indexers that are turned on once nothing else asks them. */
+  /** Indexers to enable once the old stack no longer queries them. */
   turns: z.array(z.object({ service: z.string(), name: z.string() })),
-  /** Containers of before that run, and are stopped. */
+  /** Old running containers to stop. */
   stops: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Settings by which the new takes the ports of the old: containers that are stopped do not tell of theirs any more. */
+  /**
+   * Settings that give the old ports to the new services. Saved because stopped containers no longer report their
+   * ports.
+   */
   takes: z.array(z.object({ key: z.string(), to: z.string().nullable() })).default([]),
-  /** All of it was carried and read back: only then is anything stopped. */
+  /** Everything was imported and read back. Nothing is stopped before that. */
   proved: z.boolean(),
-  /** It came to its end. */
   ended: z.boolean(),
 })
-export type Run = z.output<typeof run>
+export type MigrationRun = z.output<typeof runShape>
 
-export const nothingYet: Omit<Run, 'project' | 'mode'> = {
+export const emptyRun: Omit<MigrationRun, 'project' | 'mode'> = {
   settings: {},
   services: [],
   items: [],
@@ -45,27 +47,33 @@ export const nothingYet: Omit<Run, 'project' | 'mode'> = {
   ended: false,
 }
 
-export interface NamedRun {
+export interface NamedMigrationRun {
   name: string
-  run: Run
+  run: MigrationRun
 }
 
-/** Newest last: their names begin with the time. */
-export const allRuns = (memory: Memory): NamedRun[] =>
-  memory.all(TOPIC, run).map(({ name, value }) => ({ name, run: value }))
+/** Newest last: the names begin with the time. */
+export const listRuns = (memory: KeyValueStore): NamedMigrationRun[] =>
+  memory.list(TOPIC, runShape).map(({ name, value }) => ({ name, run: value }))
 
-export const runsOf = (project: string, memory: Memory): NamedRun[] =>
-  allRuns(memory).filter((one) => one.run.project === project)
+export const listRunsOfProject = (project: string, memory: KeyValueStore): NamedMigrationRun[] =>
+  listRuns(memory).filter((one) => one.run.project === project)
 
-export const keepRun = (memory: Memory, { name, run: value }: NamedRun): void => memory.keep(TOPIC, name, value)
-export const forgetRun = (memory: Memory, name: string): void => memory.forget(TOPIC, name)
+export const saveMigrationRun = (memory: KeyValueStore, { name, run: value }: NamedMigrationRun): void =>
+  memory.set(TOPIC, name, value)
+export const deleteMigrationRun = (memory: KeyValueStore, name: string): void => memory.delete(TOPIC, name)
 
-/** One that was broken off and goes on, or a new one: `migrate-20261121-050312`. */
-export function runFor(project: string, mode: Run['mode'], memory: Memory, now: Date): NamedRun {
-  const begun = runsOf(project, memory).findLast(({ run: one }) => one.mode === mode && !one.ended)
+/** Names look like `migrate-20261121-050312`. */
+export function resumeOrStartRun(
+  project: string,
+  mode: MigrationRun['mode'],
+  memory: KeyValueStore,
+  now: Date,
+): NamedMigrationRun {
+  const begun = listRunsOfProject(project, memory).findLast(({ run: one }) => one.mode === mode && !one.ended)
   if (begun) return begun
   const at = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
-  const had = new Set(memory.all(TOPIC, z.unknown()).map(({ name }) => name))
+  const had = new Set(memory.list(TOPIC, z.unknown()).map(({ name }) => name))
   const names = [`migrate-${at}`, ...Array.from(had, (_, more) => `migrate-${at}-${more + 2}`)]
-  return { name: names.find((name) => !had.has(name))!, run: { project, mode, ...nothingYet } }
+  return { name: names.find((name) => !had.has(name))!, run: { project, mode, ...emptyRun } }
 }

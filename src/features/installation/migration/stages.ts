@@ -1,63 +1,71 @@
-import type { MoveStep } from '../../../../contract/kinds/moved.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
-import { listed } from '../../services/lifecycle/fits.ts'
+import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
 import { statusByName } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { isWell } from '../../services/status/forms.ts'
+import { isHealthy } from '../../services/status/form-status.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
-import { already, done, failed, joinAll, startAll, writeSettings, type Ended } from '../setup/deeds.ts'
-import { planCarry } from './carry.ts'
-import { aboutToAdd, carryOver, missingRoots, turnIndexers } from './carrying.ts'
-import type { MovePlan } from './plan.ts'
-import type { Run } from './runs.ts'
+import {
+  stageAlreadyDone,
+  stageDone,
+  stageFailed,
+  connectApps,
+  startServices,
+  writeSettings,
+  type StageResult,
+} from '../setup/stage-actions.ts'
+import { planLibraryTransfer } from './library-transfer-plan.ts'
+import { plannedAdditions, transferLibraries, findMissingRoots, setIndexersEnabled } from './library-transfer.ts'
+import type { MigrationPlan } from './plan.ts'
+import type { MigrationRun } from './runs.ts'
 
-export interface Stage {
-  step: MoveStep['step']
+export interface MigrationStage {
+  step: MigrationStep['step']
   what: string
-  /** Whether there is nothing to do, as far as can be seen before. */
-  already: boolean
-  run(on: Going): Promise<Ended>
+  /** Whether the step has nothing to do, as far as the plan can tell. */
+  isDone: boolean
+  run(on: MigrationContext): Promise<StageResult>
 }
 
-export interface Going {
+export interface MigrationContext {
   machine: Machine
-  work: Work
-  /** What the way back goes by, as it was last written. */
-  found(): Run
-  /** Writes more of it, before what it is about is done. */
-  keep(more: Partial<Run>): void
+  work: WorkContext
+  /** The run as it was last saved. */
+  currentRun(): MigrationRun
+  /** Call before making the change that it records. */
+  saveRun(more: Partial<MigrationRun>): void
 }
 
-/** All of a migration, in order. Each looks again before it does anything, so that any may have been done before. */
-export function stagesOf({ mode, old, beside, carry, stops, takes }: MovePlan): Stage[] {
+/** Returns the steps in order. Each checks the current state first, so it can run twice. */
+export function migrationStages({ mode, old, beside, carry, stops, takes }: MigrationPlan): MigrationStage[] {
   const services = beside?.services ?? []
-  const bringing: Stage[] = beside
+  const bringing: MigrationStage[] = beside
     ? [
         {
           step: 'settings',
           what: 'Write the settings',
-          already: beside.settings.length === 0,
+          isDone: beside.settings.length === 0,
           run: ({ machine }) => writeSettings(beside.settings, machine),
         },
         {
           step: 'start',
-          what: `Start ${listed(services)} beside ${old.name}, and wait until all of it is well`,
-          already: beside.fresh.length === 0,
-          run: ({ machine, work }) => startAll({ services }, machine, work),
+          what: `Start ${joinWithAnd(services)} beside ${old.name} and wait until all services are healthy`,
+          isDone: beside.newServices.length === 0,
+          run: ({ machine, work }) => startServices({ services }, machine, work),
         },
-        { step: 'join', what: 'Join the new apps to each other', already: false, run: join },
+        { step: 'join', what: 'Connect the new apps to each other', isDone: false, run: connectStage },
       ]
     : []
-  const carrying: Stage[] = carry
+  const carrying: MigrationStage[] = carry
     ? [
         {
           step: 'carry',
-          what: 'Add what the old apps know to the new ones, and read it back',
-          already: [
-            ...carry.libraries.map(({ items }) => items),
-            ...carry.managers.map(({ indexers }) => indexers),
+          what: 'Import the data of the old apps into the new ones and verify it',
+          isDone: [
+            ...carry.mediaManagers.map(({ items }) => items),
+            ...carry.indexerManagers.map(({ indexers }) => indexers),
           ].every((some) => some.length === 0),
-          run: carryAll(old),
+          run: transferStage(old),
         },
       ]
     : []
@@ -65,44 +73,53 @@ export function stagesOf({ mode, old, beside, carry, stops, takes }: MovePlan): 
   return [
     ...bringing,
     ...carrying,
-    { step: 'prove', what: 'See that every new service is well', already: carry === null, run: prove(services) },
+    {
+      step: 'prove',
+      what: 'Check that every new service is healthy',
+      isDone: carry === null,
+      run: verifyHealthStage(services),
+    },
     {
       step: 'stop',
-      what: `Stop the containers of ${old.name}; they stay`,
-      already: stops.length === 0,
-      run: stopping(stops),
+      what: `Stop the containers of ${old.name} and keep them`,
+      isDone: stops.length === 0,
+      run: stopContainersStage(stops),
     },
     {
       step: 'ports',
-      what: 'Let the new services answer at the ports of the old',
-      already: takes.length === 0,
+      what: 'Move the new services to the old ports',
+      isDone: takes.length === 0,
       run: async ({ machine, work }) => {
         await writeSettings(takes, machine)
-        return startAll({ services }, machine, work)
+        return startServices({ services }, machine, work)
       },
     },
-    { step: 'indexers', what: 'Turn on the indexers that were on', already: false, run: turning },
+    { step: 'indexers', what: 'Turn on the indexers that were on before', isDone: false, run: enableIndexersStage },
   ]
 }
 
-/** A link that nobody can make yet, such as to a Jellyfin without an owner, is no reason to stop. */
-async function join({ machine, work }: Going): Promise<Ended> {
-  const { complete, summary, run, links } = await joinAll(machine, work)
+/** A connection that is not possible yet, such as to a Jellyfin without an owner, does not fail the step. */
+async function connectStage({ machine, work }: MigrationContext): Promise<StageResult> {
+  const { complete, summary, run, links } = await connectApps(machine, work)
   const broke = links.filter(({ did }) => did === 'failed')
-  if (broke.length > 0) return failed([summary, ...new Set(broke.flatMap(({ because }) => because ?? []))].join(' '))
-  return { state: run === null ? 'already' : 'done', because: complete ? null : `${summary} usher seed tells of each.` }
+  if (broke.length > 0)
+    return stageFailed([summary, ...new Set(broke.flatMap(({ because }) => because ?? []))].join(' '))
+  return {
+    state: run === null ? 'already' : 'done',
+    because: complete ? null : `${summary} usher seed shows each one.`,
+  }
 }
 
-const carryAll =
-  (old: MovePlan['old']) =>
-  async ({ machine, work, found, keep }: Going): Promise<Ended> => {
-    const plan = await planCarry(old, await machine.stack(), machine)
-    const [silent] = [...plan.unready.map(({ because }) => because), ...plan.unread]
-    if (silent !== undefined) return failed(silent)
-    const roots = await missingRoots(plan, machine)
-    const { items, profiles, formats, indexers, turns } = aboutToAdd(plan)
-    const had = found()
-    keep({
+const transferStage =
+  (old: MigrationPlan['old']) =>
+  async ({ machine, work, currentRun, saveRun }: MigrationContext): Promise<StageResult> => {
+    const plan = await planLibraryTransfer(old, await machine.stack(), machine)
+    const [silent] = [...plan.unready.map(({ because }) => because), ...plan.unreadable]
+    if (silent !== undefined) return stageFailed(silent)
+    const roots = await findMissingRoots(plan, machine)
+    const { items, profiles, formats, indexers, turns } = plannedAdditions(plan)
+    const had = currentRun()
+    saveRun({
       items: [...had.items, ...items],
       profiles: [...had.profiles, ...profiles],
       formats: [...had.formats, ...formats],
@@ -110,38 +127,40 @@ const carryAll =
       roots: [...had.roots, ...roots],
       turns,
     })
-    const wrong = await carryOver(plan, roots, machine, work)
+    const wrong = await transferLibraries(plan, roots, machine, work)
     if (wrong.length > 0)
-      return failed(`${wrong.length} could not be carried as meant. ${wrong.slice(0, 3).join('; ')}.`)
-    return items.length + indexers.length === 0 ? already : done
+      return stageFailed(`${wrong.length} could not be imported correctly. ${wrong.slice(0, 3).join('; ')}.`)
+    return items.length + indexers.length === 0 ? stageAlreadyDone : stageDone
   }
 
-const prove =
+const verifyHealthStage =
   (services: readonly string[]) =>
-  async ({ machine, keep }: Going): Promise<Ended> => {
+  async ({ machine, saveRun }: MigrationContext): Promise<StageResult> => {
     const now = statusByName(await gatherStatus(machine))
-    const unwell = services.filter((name) => !isWell(now.get(name) ?? { state: 'absent' }))
-    if (unwell.length > 0) return failed(`${listed(unwell)} ${unwell.length === 1 ? 'is' : 'are'} not well.`)
-    keep({ proved: true })
-    return done
+    const unwell = services.filter((name) => !isHealthy(now.get(name) ?? { state: 'absent' }))
+    if (unwell.length > 0)
+      return stageFailed(`${joinWithAnd(unwell)} ${unwell.length === 1 ? 'is' : 'are'} not healthy.`)
+    saveRun({ proved: true })
+    return stageDone
   }
 
-const stopping =
-  (stops: Run['stops']) =>
-  async ({ machine, keep, found, work }: Going): Promise<Ended> => {
-    const had = new Set(found().stops.map(({ id }) => id))
-    keep({ stops: [...found().stops, ...stops.filter(({ id }) => !had.has(id))] })
-    const { power, inspect } = await machine.engine()
+const stopContainersStage =
+  (stops: MigrationRun['stops']) =>
+  async ({ machine, saveRun, currentRun, work }: MigrationContext): Promise<StageResult> => {
+    const had = new Set(currentRun().stops.map(({ id }) => id))
+    saveRun({ stops: [...currentRun().stops, ...stops.filter(({ id }) => !had.has(id))] })
+    const { containerControl, inspect } = await machine.engine()
     for (const { id, name } of stops) {
-      await power.stop(id)
-      if ((await inspect(id))?.state === 'running') return failed(`${name} goes on although it was stopped.`)
-      work.step({ subject: name, result: 'done', summary: `${name} is stopped` })
+      await containerControl.stop(id)
+      if ((await inspect(id))?.state === 'running')
+        return stageFailed(`${name} is still running although usher stopped it.`)
+      work.reportStep({ subject: name, result: 'done', summary: `${name} is stopped` })
     }
-    return stops.length === 0 ? already : done
+    return stops.length === 0 ? stageAlreadyDone : stageDone
   }
 
-async function turning({ machine, found }: Going): Promise<Ended> {
-  const { turns } = found()
-  await turnIndexers(turns, true, machine)
-  return turns.length === 0 ? already : done
+async function enableIndexersStage({ machine, currentRun }: MigrationContext): Promise<StageResult> {
+  const { turns } = currentRun()
+  await setIndexersEnabled(turns, true, machine)
+  return turns.length === 0 ? stageAlreadyDone : stageDone
 }

@@ -1,12 +1,11 @@
 import type { SetupAnswer, SetupSetting } from '../../../../contract/kinds/setup.ts'
-import type { Host, Machine } from '../../../platform/machine.ts'
-import { refuse, type Refusal } from '../../../lib/errors.ts'
-import { ruleNamed } from '../../../platform/settings/rules.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import type { Answers } from './earlier.ts'
+import type { HostInfo, Machine } from '../../../platform/machine.ts'
+import { usherError, type UsherError } from '../../../lib/errors.ts'
+import { requireSettingRule } from '../../../platform/settings/setting-rules.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import type { SetupAnswers } from './saved-run.ts'
 
-/** The setting that each answer becomes. */
-export const settingOf = {
+export const settingForAnswer = {
   data: 'DATA_ROOT',
   time_zone: 'TZ',
   address: 'LAN_BIND',
@@ -17,37 +16,40 @@ export const settingOf = {
   vpn_address: 'WIREGUARD_ADDRESSES',
   usenet: 'USENET_HOST',
 } as const
-export type SettingAnswer = keyof typeof settingOf
-export const settingAnswers = Object.keys(settingOf) as SettingAnswer[]
+export type SettingAnswer = keyof typeof settingForAnswer
+export const settingAnswers = Object.keys(settingForAnswer) as SettingAnswer[]
 
-export interface Problem {
+export interface PreflightProblem {
   about: string | null
-  refusal: Refusal
+  refusal: UsherError
 }
 
-export interface Chosen {
+export interface ChosenSettings {
   answers: SetupAnswer[]
   settings: SetupSetting[]
-  problems: Problem[]
+  problems: PreflightProblem[]
 }
 
-interface Asking {
-  given: Answers
-  earlier: Answers
-  host: Host
+interface AnswerContext {
+  given: SetupAnswers
+  earlier: SetupAnswers
+  host: HostInfo
   machine: Machine
   stack: Stack
-  /** The services that are to be turned on: a setting that none of them uses is nobody's question. */
+  /** Services to turn on. Settings that none of them uses are not asked for. */
   services: readonly string[]
 }
 
-/** What each setting is to be: as given, as answered before, as it is set, as the machine has it, or its default. */
-export function chooseSettings(asking: Asking): Chosen {
+/**
+ * Takes each value from the request, the previous answers, the current setting, the machine or the default, in this
+ * order.
+ */
+export function chooseSettings(asking: AnswerContext): ChosenSettings {
   const { stack, services, machine } = asking
   const used = new Set(
     stack.services.filter(({ name }) => services.includes(name)).flatMap((one) => one.settings.map(({ name }) => name)),
   )
-  const chosen: Chosen = { answers: [], settings: [], problems: [] }
+  const chosen: ChosenSettings = { answers: [], settings: [], problems: [] }
   const readings = new Map(
     machine
       .settings()
@@ -57,74 +59,76 @@ export function chooseSettings(asking: Asking): Chosen {
   const write = (key: string, to: string | null) => {
     const now = readings.get(key)
     const from = now?.set ? now.value : null
-    // A default holds by itself: writing it down would only stand in the way of a better one.
+    // Defaults are not written: a later usher may ship a better one.
     if (from !== to && !(from === null && to === (now?.default ?? null))) chosen.settings.push({ key, from, to })
   }
   for (const answer of settingAnswers) {
-    const key = settingOf[answer]
+    const key = settingForAnswer[answer]
     if (!used.has(key) && asking.given[answer] === undefined) continue
-    const { value, because } = valueOf(answer, asking, readings.get(key)?.set ? readings.get(key)!.value : null)
+    const { value, because } = chooseValue(answer, asking, readings.get(key)?.set ? readings.get(key)!.value : null)
     const shown = value ?? (answer === 'render' ? 'none' : (readings.get(key)?.default ?? null))
     chosen.answers.push({ answer, value: shown, because })
-    const why = value === null ? null : ruleNamed(key, stack).sort.problem(value)
+    const why = value === null ? null : requireSettingRule(key, stack).type.problem(value)
     if (why !== null) {
-      const refusal = refuse('SETUP-1', { answer: answer.replace('_', ' '), value: value ?? '', why, key })
-      chosen.problems.push({ about: answer, refusal })
+      const error = usherError('SETUP-1', { answer: answer.replace('_', ' '), value: value ?? '', why, key })
+      chosen.problems.push({ about: answer, refusal: error })
       continue
     }
     write(key, value)
-    if (answer === 'render' && because !== SET) write('RENDER_GROUP', groupFor(value, asking.host))
+    if (answer === 'render' && because !== SOURCE_SETTING) write('RENDER_GROUP', renderGroupFor(value, asking.host))
   }
   return chosen
 }
 
-export const GIVEN = 'as given'
-export const EARLIER = 'as answered before'
-const SET = 'as it is set'
+export const SOURCE_GIVEN = 'as given'
+export const SOURCE_SAVED = 'from your previous answers'
+const SOURCE_SETTING = 'current setting'
 
-function valueOf(answer: SettingAnswer, { given, earlier, host }: Asking, set: string | null): Valued {
-  const said = given[answer] ?? earlier[answer]
-  if (typeof said === 'string')
-    return { value: meant(answer, said), because: given[answer] === undefined ? EARLIER : GIVEN }
-  if (set !== null) return { value: set, because: SET }
-  return derived(answer, host)
+function chooseValue(answer: SettingAnswer, { given, earlier, host }: AnswerContext, set: string | null): ChosenValue {
+  const answered = given[answer] ?? earlier[answer]
+  if (typeof answered === 'string')
+    return {
+      value: resolveKeyword(answer, answered),
+      because: given[answer] === undefined ? SOURCE_SAVED : SOURCE_GIVEN,
+    }
+  if (set !== null) return { value: set, because: SOURCE_SETTING }
+  return deriveFromHost(answer, host)
 }
 
-interface Valued {
+interface ChosenValue {
   value: string | null
   because: string
 }
 
-/** The words that stand for a value. */
-function meant(answer: SettingAnswer, said: string): string | null {
-  if (answer === 'address') return { local: '127.0.0.1', home: '0.0.0.0' }[said] ?? said
-  return answer === 'render' && said === 'none' ? null : said
+function resolveKeyword(answer: SettingAnswer, keyword: string): string | null {
+  if (answer === 'address') return { local: '127.0.0.1', home: '0.0.0.0' }[keyword] ?? keyword
+  return answer === 'render' && keyword === 'none' ? null : keyword
 }
 
-function derived(answer: SettingAnswer, { time_zone: zone, user, group, render }: Host): Valued {
+function deriveFromHost(answer: SettingAnswer, { time_zone, uid, gid, renderDevice }: HostInfo): ChosenValue {
   const byDefault = { value: null, because: 'the default' }
   switch (answer) {
     case 'time_zone':
-      return { value: zone === 'UTC' ? 'Etc/UTC' : zone, because: 'this machine’s own' }
-    // The household's files are nobody's to be root's.
+      return { value: time_zone === 'UTC' ? 'Etc/UTC' : time_zone, because: 'from this machine' }
+    // The household's files must not belong to root.
     case 'user':
-      return user === 0 ? byDefault : { value: String(user), because: 'who runs usher' }
+      return uid === 0 ? byDefault : { value: String(uid), because: 'the user who runs usher' }
     case 'group':
-      return user === 0 ? byDefault : { value: String(group), because: 'who runs usher' }
+      return uid === 0 ? byDefault : { value: String(gid), because: 'the user who runs usher' }
     case 'render':
-      return render
-        ? { value: render.device, because: 'this machine has it' }
-        : { value: null, because: 'this machine has none' }
+      return renderDevice
+        ? { value: renderDevice.device, because: 'found on this machine' }
+        : { value: null, because: 'not found on this machine' }
     case 'address':
-      return { value: null, because: 'this machine alone, until you decide otherwise' }
+      return { value: null, because: 'this machine only, until you choose otherwise' }
     case 'vpn':
     case 'vpn_address':
     case 'usenet':
-      return { value: null, because: 'nothing is chosen' }
+      return { value: null, because: 'not chosen yet' }
     default:
       return byDefault
   }
 }
 
-const groupFor = (device: string | null, { render }: Host): string | null =>
-  device !== null && device === render?.device ? String(render.group) : null
+const renderGroupFor = (device: string | null, { renderDevice }: HostInfo): string | null =>
+  device !== null && device === renderDevice?.device ? String(renderDevice.gid) : null

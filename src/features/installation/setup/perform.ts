@@ -1,58 +1,72 @@
 import type { SetupData, SetupStep } from '../../../../contract/kinds/setup.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal } from '../../../lib/errors.ts'
-import { forgetAnswers, forgetUnfinished, keepAnswers, keepRun, keepUnfinished, type Run } from './earlier.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import {
+  deleteAnswers,
+  deleteUnfinishedRun,
+  saveAnswers,
+  saveSetupRun,
+  saveUnfinishedRun,
+  type SetupRun,
+} from './saved-run.ts'
 import type { SetupPlan } from './plan.ts'
-import type { Ended } from './deeds.ts'
-import { stagesOf, type Stage } from './steps.ts'
-import { disturbs, told } from './told.ts'
+import type { StageResult } from './stage-actions.ts'
+import { setupStages, type SetupStage } from './stages.ts'
+import { hasPlannedChanges, setupOutcome } from './outcome.ts'
 
-/** One step after the other. What has failed is told with what goes on from there; a killed run goes on where it was. */
-export async function performSetup(plan: SetupPlan, machine: Machine, work: Work): Promise<SetupData> {
-  const { memory } = machine.state()
-  keepAnswers(memory, plan.answered)
-  if (disturbs(plan)) {
-    keepRun(memory, plan.run, foundBy(plan))
-    keepUnfinished(memory, plan.run)
+/** Runs the steps in order. After a failure or a kill, the next run continues from there. */
+export async function performSetup(plan: SetupPlan, machine: Machine, work: WorkContext): Promise<SetupData> {
+  const { keyValues } = machine.state()
+  saveAnswers(keyValues, plan.answers)
+  if (hasPlannedChanges(plan)) {
+    saveSetupRun(keyValues, plan.run, stateBeforeRun(plan))
+    saveUnfinishedRun(keyValues, plan.run)
   }
   const steps: SetupStep[] = []
-  const stages = stagesOf(plan)
+  const stages = setupStages(plan)
   let broken = false
   for (const [at, stage] of stages.entries()) {
-    const { step, what, vital } = stage
+    const { step, what, isRequired } = stage
     if (broken) {
       steps.push({ step, what, state: 'not-begun', because: null })
       continue
     }
     work.safePoint()
-    work.tell({ step, summary: what, done: at, total: stages.length, unit: 'steps' })
-    const ended = await attempt(stage, machine, work)
+    work.reportProgress({ step, summary: what, done: at, total: stages.length, unit: 'steps' })
+    const ended = await runStage(stage, machine, work)
     if (ended.state !== 'already')
-      work.step({ subject: step, result: ended.state === 'failed' ? 'failed' : 'done', summary: ended.because ?? what })
+      work.reportStep({
+        subject: step,
+        result: ended.state === 'failed' ? 'failed' : 'done',
+        summary: ended.because ?? what,
+      })
     steps.push({ step, what, ...ended })
-    broken = vital && ended.state === 'failed'
+    broken = isRequired && ended.state === 'failed'
   }
-  const data = told(plan, steps)
+  const data = setupOutcome(plan, steps)
   if (data.complete) {
-    forgetAnswers(memory)
-    forgetUnfinished(memory)
+    deleteAnswers(keyValues)
+    deleteUnfinishedRun(keyValues)
   }
   return data
 }
 
-/** How everything was before any part of this run: what an earlier part found came first. */
-function foundBy({ data, fresh, begun }: SetupPlan): Run {
+/** Returns the state before the whole run. An earlier, interrupted part saved it first. */
+function stateBeforeRun({ data, newServices, startedRun }: SetupPlan): SetupRun {
   const now = Object.fromEntries(data.settings.map(({ key, from }) => [key, from]))
-  return { settings: { ...now, ...begun?.settings }, services: [...new Set([...(begun?.services ?? []), ...fresh])] }
+  return {
+    settings: { ...now, ...startedRun?.settings },
+    services: [...new Set([...(startedRun?.services ?? []), ...newServices])],
+  }
 }
 
-/** What one step is refused ends that step, and is told; being cancelled ends all of it. */
-async function attempt(stage: Stage, machine: Machine, work: Work): Promise<Ended> {
+/** Turns an error into a failed step. Cancellation is rethrown, because it ends the whole run. */
+async function runStage(stage: SetupStage, machine: Machine, work: WorkContext): Promise<StageResult> {
   try {
     return await stage.run(machine, work)
   } catch (thrown) {
-    if (!(thrown instanceof Refusal) || thrown.data.code === 'USHER-5') throw thrown
+    if (!(thrown instanceof UsherError) || thrown.data.code === 'USHER-5') throw thrown
     return { state: 'failed', because: thrown.data.summary }
   }
 }

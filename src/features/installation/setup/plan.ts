@@ -1,148 +1,170 @@
 import type { SetupData, SetupMissing, SetupService } from '../../../../contract/kinds/setup.ts'
-import type { PresetName } from '../../../../contract/kinds/quality.ts'
+import type { QualityPresetName } from '../../../../contract/kinds/quality.ts'
 import type { StatusData } from '../../../../contract/kinds/status.ts'
-import { formsOn, statusByName } from '../../services/lifecycle/plan.ts'
+import { activeForms, statusByName } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { isSetUp, missingFor } from '../../../platform/settings/missing.ts'
-import { disturbedBy, ruleNamed } from '../../../platform/settings/rules.ts'
-import { closure, type WantedService } from '../../../platform/compose-project/closure.ts'
-import { foldersToMake } from '../../../platform/compose-project/folders.ts'
-import { serviceNamed, type Stack } from '../../../platform/compose-project/model.ts'
-import { narrow } from '../../../platform/compose-project/narrow.ts'
-import { isWell } from '../../services/status/forms.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { isFormConfigured, missingSettingsFor } from '../../../platform/settings/missing-settings.ts'
+import { servicesRecreatedBy, requireSettingRule } from '../../../platform/settings/setting-rules.ts'
+import { resolveForms, type RequiredService } from '../../../platform/compose-project/form-resolution.ts'
+import { missingServiceFolders } from '../../../platform/compose-project/service-folders.ts'
+import { findService, type Stack } from '../../../platform/compose-project/stack.ts'
+import { selectServices } from '../../../platform/compose-project/service-selection.ts'
+import { isHealthy } from '../../services/status/form-status.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
-import { imagesByReference } from '../../services/status/service.ts'
-import { assertNoCliff } from '../../services/images/cliffs/guard.ts'
-import { chooseSettings, EARLIER, GIVEN, settingAnswers, type Chosen, type Problem } from './answers.ts'
-import { earlierAnswers, newRun, unfinishedRun, type Answers, type Run } from './earlier.ts'
-import { dataFolder, found, infoOf, lookAtFolder, lookAtMemory, lookAtPorts, otherStacks } from './look.ts'
+import { imagesByReference } from '../../services/status/service-status.ts'
+import { assertNoBreakingChange } from '../../services/images/breaking-changes/assert-no-breaking-change.ts'
+import {
+  chooseSettings,
+  SOURCE_SAVED,
+  SOURCE_GIVEN,
+  settingAnswers,
+  type ChosenSettings,
+  type PreflightProblem,
+} from './answers.ts'
+import { readAnswers, newRunName, findUnfinishedRun, type SetupAnswers, type SetupRun } from './saved-run.ts'
+import {
+  findDataFolder,
+  describeMachine,
+  readEngineInfo,
+  checkDataFolder,
+  checkMemory,
+  checkPorts,
+  describeOtherStacks,
+} from './preflight.ts'
 
-export interface SetupAsked extends Readonly<Record<string, string | string[] | undefined>> {
+export interface SetupRequest extends Readonly<Record<string, string | string[] | undefined>> {
   forms: string[]
-  preset: PresetName | undefined
+  preset: QualityPresetName | undefined
   back: string | undefined
 }
 
 export interface SetupPlan {
   sort: 'forth'
   run: string
-  /** What that run found when it was begun; null where this begins it. */
-  begun: Run | null
-  /** What this run goes by, to go on from after an interruption. */
-  answered: Answers
+  /** What the unfinished run found at its start; null if this run is new. */
+  startedRun: SetupRun | null
+  /** Saved, so that an interrupted run can continue. */
+  answers: SetupAnswers
   forms: string[]
   services: SetupService[]
-  /** Those of them that have no container yet: putting the setup back stops these. */
-  fresh: string[]
-  /** Running already, and made with a setting that becomes another. */
-  disturbed: string[]
-  preset: PresetName | undefined
-  /** The folder for content; null where no service is given one. */
+  /** Services without a container yet. A rollback stops these. */
+  newServices: string[]
+  /** Running services that use a changed setting. */
+  servicesToRecreate: string[]
+  preset: QualityPresetName | undefined
+  /** The content folder; null if no service mounts it. */
   folder: string | null
-  problems: Problem[]
+  problems: PreflightProblem[]
   missing: SetupMissing[]
   data: Pick<SetupData, 'found' | 'answers' | 'settings' | 'writes' | 'images' | 'notes'>
 }
 
-/** Looks at everything a setup comes to, and touches nothing. What stands in the way is gathered, all of it. */
-export async function planSetup(asked: SetupAsked, machine: Machine): Promise<SetupPlan> {
+/** Plans a setup without changing anything, and collects every problem. */
+export async function planSetup(asked: SetupRequest, machine: Machine): Promise<SetupPlan> {
   const stack = await machine.stack()
-  if (machine.source === 'operator') throw refuse('SETUP-6', { path: stack.directory })
-  narrow({ forms: asked.forms, services: [] }, stack)
-  const compose = await (await machine.hand()).ready()
+  if (machine.source === 'operator') throw usherError('SETUP-6', { path: stack.directory })
+  selectServices({ forms: asked.forms, services: [] }, stack)
+  const compose = await (await machine.runner()).identify()
   const before = await gatherStatus(machine)
-  const given = givenOf(asked)
-  const { memory } = machine.state()
-  const earlier = earlierAnswers(memory)
-  const going = unfinishedRun(memory)
-  const { forms, because } = formsFor(given, earlier, before, stack)
-  const chosen = await settled(forms, { given, earlier }, machine, stack)
+  const given = givenAnswers(asked)
+  const { keyValues } = machine.state()
+  const earlier = readAnswers(keyValues)
+  const going = findUnfinishedRun(keyValues)
+  const { forms, because } = chooseForms(given, earlier, before, stack)
+  const chosen = await resolveSettings(forms, { given, earlier }, machine, stack)
   const { closed, as, planned, values } = chosen
   const names = closed.map(({ service }) => service)
-  await assertNoCliff(names, as)
-  const folder = dataFolder(planned, names)
+  await assertNoBreakingChange(names, as)
+  const folder = findDataFolder(planned, names)
   const owner = before.rehearsal
     ? null
     : { user: Number(values['PUID'] ?? 1000), group: Number(values['PGID'] ?? 1000) }
   const [info, ports, look, others, images] = await Promise.all([
-    infoOf(machine),
-    lookAtPorts(names, before, planned, as),
-    folder === null ? { problem: null } : lookAtFolder(folder, owner),
-    otherStacks(stack, machine),
-    toFetch(names, planned, machine),
+    readEngineInfo(machine),
+    checkPorts(names, before, planned, as),
+    folder === null ? { problem: null } : checkDataFolder(folder, owner),
+    describeOtherStacks(stack, machine),
+    findMissingImages(names, planned, machine),
   ])
-  const short = lookAtMemory(names, stack, info)
-  const disturbed = disturbedNow(chosen.settings, before, stack)
-  const preset = asked.preset ?? (earlier['preset'] as PresetName | undefined)
+  const short = checkMemory(names, stack, info)
+  const disturbed = findServicesToRecreate(chosen.settings, before, stack)
+  const preset = asked.preset ?? (earlier['preset'] as QualityPresetName | undefined)
   return {
     sort: 'forth',
-    run: going?.name ?? newRun(memory, machine.now()),
-    begun: going?.found ?? null,
-    answered: { ...earlier, ...given },
+    run: going?.name ?? newRunName(keyValues, machine.now()),
+    startedRun: going?.found ?? null,
+    answers: { ...earlier, ...given },
     forms,
-    services: closed.map((one) => serviceOf(one, before, disturbed)),
-    fresh: names.filter((name) => !statusByName(before).get(name)?.container),
-    disturbed: disturbed.filter((name) => !names.includes(name)),
+    services: closed.map((one) => serviceData(one, before, disturbed)),
+    newServices: names.filter((name) => !statusByName(before).get(name)?.container),
+    servicesToRecreate: disturbed.filter((name) => !names.includes(name)),
     preset,
     folder,
     problems: [...chosen.problems, ...[look.problem, short].filter((one) => one !== null), ...ports],
-    missing: missingFor(names, planned, (name) => values[name]).map((one) => ({
+    missing: missingSettingsFor(names, planned, (name) => values[name]).map((one) => ({
       key: one.name,
       summary: one.summary,
-      secret: ruleNamed(one.name, stack).secret,
+      secret: requireSettingRule(one.name, stack).secret,
       services: one.services,
     })),
     data: {
-      found: await found(machine, compose, info, folder),
+      found: await describeMachine(machine, compose, info, folder),
       answers: [
         { answer: 'forms', value: forms.join(', '), because },
         ...chosen.answers,
         ...(preset
-          ? [{ answer: 'preset', value: preset, because: asked.preset ? GIVEN : EARLIER }]
-          : [{ answer: 'preset', value: null, because: 'left as it is' }]),
+          ? [{ answer: 'preset', value: preset, because: asked.preset ? SOURCE_GIVEN : SOURCE_SAVED }]
+          : [{ answer: 'preset', value: null, because: 'unchanged' }]),
       ],
       settings: chosen.settings,
-      writes: [...new Set([...(await machine.stackFiles.toWrite([])), ...foldersToMake(names, planned)])],
+      writes: [...new Set([...(await machine.stackFiles.pendingPaths([])), ...missingServiceFolders(names, planned)])],
       images,
       notes: others,
     },
   }
 }
 
-function givenOf(asked: SetupAsked): Answers {
+function givenAnswers(asked: SetupRequest): SetupAnswers {
   const names = ['preset', ...settingAnswers]
   const said = names.flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]] as const] : []))
   return { ...Object.fromEntries(said), ...(asked.forms.length > 0 && { forms: asked.forms }) }
 }
 
-/** Everything a household usually wants, unless somebody said otherwise or something is on already. */
-function formsFor(given: Answers, earlier: Answers, before: StatusData, stack: Stack) {
+/** Defaults to the usual forms unless the request, earlier answers or running services say otherwise. */
+function chooseForms(given: SetupAnswers, earlier: SetupAnswers, before: StatusData, stack: Stack) {
   const there = (names: unknown): string[] =>
     Array.isArray(names) ? names.filter((name) => stack.forms.some((form) => form.name === name)) : []
   const usual = stack.forms.find(({ name }) => name === 'household') ?? stack.forms[0]
   const ways = [
-    { forms: there(given['forms']), because: GIVEN },
-    { forms: there(earlier['forms']), because: EARLIER },
-    { forms: outermost(formsOn(before), stack), because: 'what is on already' },
+    { forms: there(given['forms']), because: SOURCE_GIVEN },
+    { forms: there(earlier['forms']), because: SOURCE_SAVED },
+    { forms: outermostForms(activeForms(before), stack), because: 'already on' },
   ]
   return ways.find(({ forms }) => forms.length > 0) ?? { forms: usual ? [usual.name] : [], because: 'the usual' }
 }
 
-/** Without those that another of them brings along. */
-function outermost(forms: readonly string[], stack: Stack): string[] {
-  const brings = (form: string) => closure({ forms: [form] }, stack, () => true).forms.filter((one) => one !== form)
+/** Drops the forms that another listed form includes. */
+function outermostForms(forms: readonly string[], stack: Stack): string[] {
+  const brings = (form: string) =>
+    resolveForms({ forms: [form] }, stack, () => true).forms.filter((one) => one !== form)
   const brought = new Set(forms.flatMap(brings))
   return forms.filter((form) => !brought.has(form))
 }
 
-/** Which services are wanted depends on what is set, and what is set on which services are wanted. */
-async function settled(forms: string[], said: { given: Answers; earlier: Answers }, machine: Machine, stack: Stack) {
+/** Loops, because the selected services depend on the settings and the settings on the services. */
+async function resolveSettings(
+  forms: string[],
+  answers: { given: SetupAnswers; earlier: SetupAnswers },
+  machine: Machine,
+  stack: Stack,
+) {
   const host = await machine.host()
-  const choose = (services: readonly string[]): Chosen => chooseSettings({ ...said, host, machine, stack, services })
-  const closedWith = (settings: Chosen['settings']) => {
+  const choose = (services: readonly string[]): ChosenSettings =>
+    chooseSettings({ ...answers, host, machine, stack, services })
+  const closedWith = (settings: ChosenSettings['settings']) => {
     const values = valuesWith(settings, machine)
-    return closure({ forms }, stack, (form) => isSetUp(form, stack, (name) => values[name])).services
+    return resolveForms({ forms }, stack, (form) => isFormConfigured(form, stack, (name) => values[name])).services
   }
   const all = choose(stack.services.map(({ name }) => name))
   const closed = closedWith(all.settings)
@@ -153,30 +175,29 @@ async function settled(forms: string[], said: { given: Answers; earlier: Answers
   return { ...chosen, closed, as, planned, values }
 }
 
-function valuesWith(settings: Chosen['settings'], machine: Machine): Record<string, string> {
+function valuesWith(settings: ChosenSettings['settings'], machine: Machine): Record<string, string> {
   const changed = Object.fromEntries(settings.map(({ key, to }) => [key, to ?? '']))
   return { ...machine.settings().values(), ...changed }
 }
 
-function serviceOf({ service, because }: WantedService, before: StatusData, disturbed: string[]): SetupService {
+function serviceData({ service, because }: RequiredService, before: StatusData, disturbed: string[]): SetupService {
   const now = statusByName(before).get(service)
   if (!now?.container) return { service, effect: 'start', because }
   if (disturbed.includes(service)) return { service, effect: 'recreate', because: 'one of its settings changes' }
-  return isWell(now)
-    ? { service, effect: 'nothing', because: `it is ${now.state} already` }
+  return isHealthy(now)
+    ? { service, effect: 'nothing', because: `it is already ${now.state}` }
     : { service, effect: 'start', because: `it is ${now.state}` }
 }
 
-function disturbedNow(settings: Chosen['settings'], before: StatusData, stack: Stack): string[] {
-  const there = new Set(before.services.filter(({ container }) => container !== null).map(({ service }) => service))
-  const all = settings.flatMap(({ key }) => disturbedBy(key, stack))
-  return [...new Set(all)].filter((name) => there.has(name))
+function findServicesToRecreate(settings: ChosenSettings['settings'], before: StatusData, stack: Stack): string[] {
+  const existing = new Set(before.services.filter(({ container }) => container !== null).map(({ service }) => service))
+  const all = settings.flatMap(({ key }) => servicesRecreatedBy(key, stack))
+  return [...new Set(all)].filter((name) => existing.has(name))
 }
 
-/** What this machine does not have yet. */
-async function toFetch(services: readonly string[], stack: Stack, machine: Machine): Promise<string[]> {
+async function findMissingImages(services: readonly string[], stack: Stack, machine: Machine): Promise<string[]> {
   const images = await (await machine.engine()).images()
-  const here = imagesByReference(images)
-  const wanted = services.flatMap((name) => serviceNamed(stack, name)?.image ?? [])
-  return [...new Set(wanted)].filter((image) => !here.has(image))
+  const available = imagesByReference(images)
+  const wanted = services.flatMap((name) => findService(stack, name)?.image ?? [])
+  return [...new Set(wanted)].filter((image) => !available.has(image))
 }

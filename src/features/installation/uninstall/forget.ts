@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import type { StoredData } from '../../../../contract/kinds/stored.ts'
-import { takeAway } from '../autostart/change.ts'
+import { removeUnit } from '../autostart/plan.ts'
 import { installedUnits } from '../../services/boot/gather.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { nothingWhereRefused, Refusal, refuse } from '../../../lib/errors.ts'
+import { orUndefined, UsherError, usherError } from '../../../lib/errors.ts'
 import { projectContainers } from '../../../platform/engine/project-containers.ts'
-import { keptHere } from '../../data/stored/gather.ts'
-import { placesOf, register } from '../../data/stored/register.ts'
+import { gatherOwnItem } from '../../data/stored/gather.ts'
+import { inventoryPaths, storedInventory } from '../../data/stored/inventory.ts'
 import { isWithin } from '../../../lib/paths.ts'
-import type { Change } from '../../../platform/store/state.ts'
-import { clear, type Left } from './clear.ts'
-import { mountPoints } from './mounts.ts'
-import { roundedUp } from './plan.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { removeTree, type RemovalFailure } from './remove-tree.ts'
+import { readMountPoints } from './mount-points.ts'
+import { roundUpToPowerOfTwo } from './plan.ts'
 
 export interface ForgetPlan {
   forgotten: StoredData['forgotten']
@@ -21,72 +21,78 @@ export interface ForgetPlan {
   mounts: string[]
 }
 
-/** How long is spent on counting. */
+/** Time limit for counting. */
 const PATIENCE_MS = 10_000
 
-/** What a rehearsal’s engine needs goes when the rehearsal ends; the database and its locks go last of all. */
-const others = register.filter(({ what }) => what !== 'rehearsal')
-const last = ['database', 'locks']
+/** The rehearsal's own data goes when the rehearsal ends. The database and its locks go last. */
+const removableItems = storedInventory.filter(({ what }) => what !== 'rehearsal')
+const removedLast = ['database', 'locks']
 
 export async function planForget(machine: Machine): Promise<ForgetPlan> {
-  const [stack, engine] = await Promise.all([machine.stack(), machine.engine().catch(nothingWhereRefused)])
+  const [stack, engine] = await Promise.all([machine.stack(), machine.engine().catch(orUndefined)])
   const containers = engine ? await projectContainers(engine, stack.name) : []
   const services = [...new Set(containers.map(({ service, name }) => service ?? name))]
-  if (services.length > 0) throw refuse('UNINSTALL-1', { services: services.toSorted().join(', ') })
+  if (services.length > 0) throw usherError('UNINSTALL-1', { services: services.toSorted().join(', ') })
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const ordered = [
-    ...others.filter(({ what }) => !last.includes(what)),
-    ...others.filter(({ what }) => last.includes(what)),
+    ...removableItems.filter(({ what }) => !removedLast.includes(what)),
+    ...removableItems.filter(({ what }) => removedLast.includes(what)),
   ]
-  const kept = await Promise.all(ordered.map((one) => keptHere(one, machine.places, signal)))
+  const gathered = await Promise.all(ordered.map((one) => gatherOwnItem(one, machine.paths, signal)))
   return {
-    forgotten: kept.flat().map((one) => ({
+    forgotten: gathered.flat().map((one) => ({
       ...one,
-      // Looking is remembered too: figures of the database move with every look.
-      files: last.includes(one.what) ? null : one.files,
-      bytes: last.includes(one.what) ? null : one.bytes && roundedUp(one.bytes),
+      // Reads are recorded too, so the size of the database changes with every read.
+      files: removedLast.includes(one.what) ? null : one.files,
+      bytes: removedLast.includes(one.what) ? null : one.bytes && roundUpToPowerOfTwo(one.bytes),
     })),
-    paths: ordered.flatMap((one) => placesOf(one, machine.places)),
-    mounts: await mountPoints(machine.proc),
+    paths: ordered.flatMap((one) => inventoryPaths(one, machine.paths)),
+    mounts: await readMountPoints(machine.procPath),
   }
 }
 
-export function forgetOf({ forgotten }: ForgetPlan, rehearsed: boolean, left: Left[]): StoredData {
+export function forgetData({ forgotten }: ForgetPlan, rehearsed: boolean, left: RemovalFailure[]): StoredData {
   const bytes = forgotten.reduce((sum, one) => sum + (one.bytes ?? 0), 0)
   return { usher: [], services: [], content: [], engine: [], bytes, rehearsed, forgotten, left, offer: null }
 }
 
-export const forgetChange = ({ forgotten }: ForgetPlan): Omit<Change, 'action' | 'summary'> => ({
+export const forgetChangeRecord = ({ forgotten }: ForgetPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: forgotten.map(({ at }) => at),
   before: null,
   after: null,
   inverse: null,
-  no_inverse_because: 'What usher kept is gone, and this history with it.',
+  no_inverse_because: 'All of usher’s data was deleted, including this history.',
 })
 
-/** The database is open while its file goes: what is still written about this job ends with the process. */
-export async function performForget(plan: ForgetPlan, machine: Machine, work: Work): Promise<StoredData> {
-  const left = await unitsLeft(machine)
-  const held = left.map(({ at }) => at)
-  const there = plan.paths.filter((path) => existsSync(path) && !held.some((one) => isWithin(one, path)))
-  for (const [at, path] of there.entries()) {
+/** The database is still open when its file is deleted. Later writes about this job end with the process. */
+export async function performForget(plan: ForgetPlan, machine: Machine, work: WorkContext): Promise<StoredData> {
+  const left = await removeUnits(machine)
+  const keptPaths = left.map(({ at }) => at)
+  const existing = plan.paths.filter((path) => existsSync(path) && !keptPaths.some((one) => isWithin(one, path)))
+  for (const [at, path] of existing.entries()) {
     work.safePoint()
-    work.tell({ step: 'forget', summary: `Removing ${path}`, done: at, total: there.length, unit: 'items' })
-    left.push(...(await clear(path, plan.mounts, work.signal)))
+    work.reportProgress({
+      step: 'forget',
+      summary: `Removing ${path}`,
+      done: at,
+      total: existing.length,
+      unit: 'items',
+    })
+    left.push(...(await removeTree(path, plan.mounts, work.signal)))
   }
-  const { config, data, state } = machine.places
+  const { config, data, state } = machine.paths
   for (const folder of [`${data}/stack/caddy`, `${data}/stack/gluetun`, `${data}/stack`, config, data, state])
     await rmdir(folder).catch(() => {})
-  const gone = plan.forgotten.filter(({ at }) => !left.some((one) => isWithin(one.at, at)))
-  return { ...forgetOf({ ...plan, forgotten: gone }, false, left) }
+  const removed = plan.forgotten.filter(({ at }) => !left.some((one) => isWithin(one.at, at)))
+  return { ...forgetData({ ...plan, forgotten: removed }, false, left) }
 }
 
-/** What runs by itself is ended before its file goes: a manager that still held it would start what is not there. */
-async function unitsLeft(machine: Machine): Promise<Left[]> {
-  const left: Left[] = []
+/** Stops each unit before deleting its file: otherwise the service manager would start a missing program. */
+async function removeUnits(machine: Machine): Promise<RemovalFailure[]> {
+  const left: RemovalFailure[] = []
   for (const unit of installedUnits(machine))
-    await takeAway(unit, machine).catch((thrown: unknown) => {
-      if (!(thrown instanceof Refusal)) throw thrown
+    await removeUnit(unit, machine).catch((thrown: unknown) => {
+      if (!(thrown instanceof UsherError)) throw thrown
       left.push({ at: unit.path, because: thrown.data.summary })
     })
   return left

@@ -1,80 +1,90 @@
 import { rmdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { UninstallData, UninstallItem } from '../../../../contract/kinds/uninstall.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
-import { tellService } from '../../services/lifecycle/tell.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { serviceProgressReporter } from '../../services/lifecycle/progress.ts'
 import type { Engine } from '../../../platform/engine/engine.ts'
-import { takeAway } from '../autostart/change.ts'
+import { removeUnit } from '../autostart/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal } from '../../../lib/errors.ts'
+import { UsherError } from '../../../lib/errors.ts'
 import { isWithin } from '../../../lib/paths.ts'
 import { projectContainers } from '../../../platform/engine/project-containers.ts'
-import type { Change } from '../../../platform/store/state.ts'
-import { rememberRan } from '../../services/images/ran.ts'
-import { clear } from './clear.ts'
-import type { Piece } from './piece.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { rememberImages } from '../../services/images/last-image.ts'
+import { removeTree } from './remove-tree.ts'
+import type { RemovalItem } from './removal-item.ts'
 import type { UninstallPlan } from './plan.ts'
-import { bytesOf, doneSummary, rehearsedSummary } from './words.ts'
+import { bytesRemoved, outcomeSummary, dryRunSummary } from './summary.ts'
 
-export function rehearsed(plan: UninstallPlan): UninstallData {
+export function dryRunUninstall(plan: UninstallPlan): UninstallData {
   const { removal, kept, not_known, commands } = plan
-  const items = plan.pieces.map(({ told }) => told)
+  const items = plan.items.map(({ data }) => data)
   return {
     removal,
     rehearsed: true,
     complete: true,
     offer: null,
-    summary: rehearsedSummary(removal, items, not_known.length > 0),
+    summary: dryRunSummary(removal, items, not_known.length > 0),
     items,
-    bytes: bytesOf(items),
+    bytes: bytesRemoved(items),
     kept,
     not_known,
     commands,
   }
 }
 
-export function changeOf({ removal, pieces, running }: UninstallPlan): Omit<Change, 'action' | 'summary'> | null {
-  const going = pieces.filter(({ told }) => told.result !== 'would-stay')
+export function uninstallChangeRecord({
+  removal,
+  items,
+  running,
+}: UninstallPlan): Omit<ChangeRecord, 'action' | 'summary'> | null {
+  const going = items.filter(({ data }) => data.result !== 'would-stay')
   if (going.length === 0) return null
   const stops = removal === 'stop'
   const hosted = going.flatMap(({ target }) => (target.sort === 'unit' ? [target.unit.what] : []))
-  const units = hosted.map((what) => ` usher hosting install ${what} has it run by itself again.`).join('')
+  const units = hosted.map((what) => ` usher hosting install ${what} installs its unit again.`).join('')
   return {
-    targets: going.map(({ told }) => told.at ?? told.name),
+    targets: going.map(({ data }) => data.at ?? data.name),
     before: { running },
     after: { removal },
     inverse: stops ? { action: 'up', body: { forms: [], services: running } } : null,
     no_inverse_because: stops
       ? null
       : removal === 'services'
-        ? `What was removed is made anew by usher up; nothing that was kept under a name went with it.${units}`
-        : 'What was removed is gone. A backup, where there is one, still has the services’ settings.',
+        ? `usher up recreates what was removed. Named volumes were kept.${units}`
+        : 'What was removed cannot be recovered, except for service settings that are in a backup.',
   }
 }
 
-/** Containers first, then what they used, then their folders; each is looked for once more before it counts as gone. */
-export async function performUninstall(plan: UninstallPlan, machine: Machine, work: Work): Promise<UninstallData> {
-  await throughHand(plan, machine, work)
+/** Removes containers first, then what they used, then their folders. Checks each one afterwards. */
+export async function performUninstall(
+  plan: UninstallPlan,
+  machine: Machine,
+  work: WorkContext,
+): Promise<UninstallData> {
+  await runComposeChanges(plan, machine, work)
   const items: UninstallItem[] = []
-  for (const [at, piece] of plan.pieces.entries()) {
+  for (const [at, piece] of plan.items.entries()) {
     work.safePoint()
-    const { name } = piece.told
-    work.tell({
+    const { name } = piece.data
+    work.reportProgress({
       step: 'remove',
       summary: `${plan.removal === 'stop' ? 'Stopping' : 'Removing'} ${name}`,
       done: at,
-      total: plan.pieces.length,
+      total: plan.items.length,
       unit: 'items',
     })
     items.push(
-      piece.told.result === 'would-stay' ? { ...piece.told, result: 'left' } : await done(piece, plan, machine, work),
+      piece.data.result === 'would-stay'
+        ? { ...piece.data, result: 'left' }
+        : await performRemoval(piece, plan, machine, work),
     )
   }
-  await tidy(plan, machine)
+  await removeEmptyFolders(plan, machine)
   const complete = items.every(({ result }) => result !== 'left') && plan.not_known.length === 0
   const { removal, kept, not_known, commands } = plan
-  const taken = items.filter(({ result }) => result !== 'left')
-  const summary = doneSummary(removal, items, not_known.length > 0)
+  const removed = items.filter(({ result }) => result !== 'left')
+  const summary = outcomeSummary(removal, items, not_known.length > 0)
   return {
     removal,
     rehearsed: false,
@@ -82,75 +92,75 @@ export async function performUninstall(plan: UninstallPlan, machine: Machine, wo
     offer: null,
     summary,
     items,
-    bytes: bytesOf(taken),
+    bytes: bytesRemoved(removed),
     kept,
     not_known,
     commands,
   }
 }
 
-async function throughHand({ changes }: UninstallPlan, machine: Machine, work: Work): Promise<void> {
+async function runComposeChanges({ changes }: UninstallPlan, machine: Machine, work: WorkContext): Promise<void> {
   if (changes.length === 0) return
-  const hand = await machine.hand()
-  await hand.ready()
-  const tell = tellService(changes.flatMap(({ services }) => services).length, work)
+  const runner = await machine.runner()
+  await runner.identify()
+  const tell = serviceProgressReporter(changes.flatMap(({ services }) => services).length, work)
   for (const change of changes) {
     work.safePoint()
-    await rememberRan(change.services, machine)
-    await hand.apply(change, { tell, signal: work.signal })
+    await rememberImages(change.services, machine)
+    await runner.apply(change, { tell, signal: work.signal })
   }
 }
 
-async function done(
-  { told, target }: Piece,
+async function performRemoval(
+  { data, target }: RemovalItem,
   plan: UninstallPlan,
   machine: Machine,
-  work: Work,
+  work: WorkContext,
 ): Promise<UninstallItem> {
   try {
-    const because = await taken(target, told, plan, machine, work)
-    const result = because !== null ? 'left' : told.result === 'would-stop' ? 'stopped' : 'removed'
-    return { ...told, result, because }
+    const because = await remove(target, data, plan, machine, work)
+    const result = because !== null ? 'left' : data.result === 'would-stop' ? 'stopped' : 'removed'
+    return { ...data, result, because }
   } catch (thrown) {
-    if (!(thrown instanceof Refusal)) throw thrown
-    return { ...told, result: 'left', because: thrown.data.detail ?? thrown.data.summary }
+    if (!(thrown instanceof UsherError)) throw thrown
+    return { ...data, result: 'left', because: thrown.data.detail ?? thrown.data.summary }
   }
 }
 
-/** Null where it is gone, else why it is not. */
-async function taken(
-  target: Piece['target'],
+/** Returns null on success, otherwise the reason. */
+async function remove(
+  target: RemovalItem['target'],
   { name, result }: UninstallItem,
   { mounts }: UninstallPlan,
   machine: Machine,
-  work: Work,
+  work: WorkContext,
 ): Promise<string | null> {
   if (target.sort === 'tree') {
-    const left = await clear(target.path, mounts, work.signal)
+    const left = await removeTree(target.path, mounts, work.signal)
     const [first] = left
     return first ? `${first.at}: ${first.because}${left.length > 1 ? `, and ${left.length - 1} more` : ''}` : null
   }
-  if (target.sort === 'unit') return takeAway(target.unit, machine).then(() => null)
+  if (target.sort === 'unit') return removeUnit(target.unit, machine).then(() => null)
   const engine = await machine.engine()
   const project = (await machine.stack()).name
   if (target.sort === 'container') {
     const there = (await projectContainers(engine, project)).find((one) => one.name === name)
     if (!there) return null
-    return result === 'would-stop' && there.state !== 'running' ? null : 'it is still there'
+    return result === 'would-stop' && there.state !== 'running' ? null : 'it still exists'
   }
   return (await removedByEngine(target, engine, project)) ? null : 'the engine still has it'
 }
 
-/** Whether it is gone, by the engine's own word afterwards. */
-async function removedByEngine(target: Piece['target'], engine: Engine, project: string): Promise<boolean> {
-  const { belongings } = engine
+/** Asks the engine whether it is really gone. */
+async function removedByEngine(target: RemovalItem['target'], engine: Engine, project: string): Promise<boolean> {
+  const { projectResources } = engine
   switch (target.sort) {
     case 'network':
-      await belongings.removeNetwork(target.id)
-      return !(await belongings.networks(project)).some(({ id }) => id === target.id)
+      await projectResources.removeNetwork(target.id)
+      return !(await projectResources.networks(project)).some(({ id }) => id === target.id)
     case 'volume':
-      await belongings.removeVolume(target.name)
-      return !(await belongings.hasVolume(target.name))
+      await projectResources.removeVolume(target.name)
+      return !(await projectResources.hasVolume(target.name))
     case 'image': {
       const names = target.names.length > 0 ? target.names : [target.id]
       for (const one of names) await engine.removeImage(one)
@@ -161,16 +171,16 @@ async function removedByEngine(target: Piece['target'], engine: Engine, project:
   }
 }
 
-/** Folders that nothing lies in any more; usher forgets which of its files it had written. */
-async function tidy({ pieces }: UninstallPlan, machine: Machine): Promise<void> {
-  const { files } = machine.state()
-  const { data } = machine.places
-  const paths = pieces.flatMap(({ target, told }) =>
-    target.sort === 'tree' && told.result === 'would-go' ? [target.path] : [],
+/** Removes empty folders, and clears usher's record of the files it wrote. */
+async function removeEmptyFolders({ items }: UninstallPlan, machine: Machine): Promise<void> {
+  const { fileDigests } = machine.state()
+  const { data } = machine.paths
+  const paths = items.flatMap(({ target, data }) =>
+    target.sort === 'tree' && data.result === 'would-go' ? [target.path] : [],
   )
   const above = new Set<string>()
   for (const path of paths) {
-    files.forget(path)
+    fileDigests.delete(path)
     for (let at = dirname(path); at !== data && isWithin(at, data); at = dirname(at)) above.add(at)
   }
   for (const folder of [...above].toSorted((one, other) => other.length - one.length))

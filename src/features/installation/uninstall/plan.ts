@@ -1,92 +1,97 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { removals, type Removal, type UninstallData, type UninstallItem } from '../../../../contract/kinds/uninstall.ts'
-import type { Change } from '../../../platform/compose/apply.ts'
+import type { RunnerChange } from '../../../platform/compose/runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { commandsOf } from '../../services/lifecycle/plan.ts'
-import { nothingWhereRefused, Refusal } from '../../../lib/errors.ts'
-import { placesOf, register } from '../../data/stored/register.ts'
+import { previewCommandLines } from '../../services/lifecycle/plan.ts'
+import { orUndefined, UsherError } from '../../../lib/errors.ts'
+import { inventoryPaths, storedInventory } from '../../data/stored/inventory.ts'
 import { isWithin } from '../../../lib/paths.ts'
-import { strangersIn } from './strangers.ts'
-import { seeEngine, type SeenEngine, type SeenVolume } from './engine.ts'
-import { lookAtTree, type SeenTree } from './look.ts'
-import { mountPoints } from './mounts.ts'
-import { piece, type Piece } from './piece.ts'
-import { mediaTrees, serviceTrees, stackTrees, untold } from './trees.ts'
-import { unitCommands, unitPieces, unitsKept } from './units.ts'
+import { findUnexplainedFiles } from './unexplained-files.ts'
+import { snapshotEngine, type EngineSnapshot, type VolumeSnapshot } from './engine-snapshot.ts'
+import { snapshotTree, type TreeSnapshot } from './snapshot.ts'
+import { readMountPoints } from './mount-points.ts'
+import { removalItem, type RemovalItem } from './removal-item.ts'
+import { findMediaTrees, findServiceTrees, findStackTrees, servicesWithUndeclaredFolders } from './removable-trees.ts'
+import { unitCommands, planUnitRemovals, listKeptUnits } from './units.ts'
 
-/** How long is spent on counting: what is agreed to has to be counted to the end. */
+/** Time limit for counting. Confirmation needs complete figures. */
 const PATIENCE_MS = 60_000
 
 export interface UninstallPlan {
   removal: Removal
-  pieces: Piece[]
-  /** What the hand is asked for. */
-  changes: Change[]
+  items: RemovalItem[]
+  /** Changes for the Compose runner. */
+  changes: RunnerChange[]
   commands: string[]
   mounts: string[]
-  /** Services that ran. */
+  /** Services that were running. */
   running: string[]
   kept: UninstallData['kept']
   not_known: UninstallData['not_known']
 }
 
-const reaches = (removal: Removal, part: Removal): boolean => removals.indexOf(part) <= removals.indexOf(removal)
+const includesRemoval = (removal: Removal, part: Removal): boolean =>
+  removals.indexOf(part) <= removals.indexOf(removal)
 
-/** Everything that a removal is about, looked at and counted. An engine that does not answer takes its part with it. */
+/** Lists and counts everything a removal affects. Skips the engine's part if the engine does not answer. */
 export async function planUninstall(removal: Removal, machine: Machine, exact: boolean): Promise<UninstallPlan> {
   const stack = await machine.stack()
   const not_known: UninstallData['not_known'] = []
-  const seen = await machine
+  const snapshot = await machine
     .engine()
-    .then((engine) => seeEngine(engine, stack))
+    .then((engine) => snapshotEngine(engine, stack))
     .catch((thrown: unknown) => {
-      if (!(thrown instanceof Refusal) || (exact && !reaches(removal, 'configuration'))) throw thrown
+      if (!(thrown instanceof UsherError) || (exact && !includesRemoval(removal, 'configuration'))) throw thrown
       not_known.push({ what: 'containers, networks, volumes and images', because: thrown.data.summary })
-      return nothingWhereRefused(thrown)
+      return orUndefined(thrown)
     })
-  const mounts = await mountPoints(machine.proc)
-  const media = mediaTrees(stack)
+  const mounts = await readMountPoints(machine.procPath)
+  const media = findMediaTrees(stack)
   const around = {
-    places: machine.places,
+    places: machine.paths,
     mounts,
-    others: seen?.others ?? [],
+    others: snapshot?.otherContainerFolders ?? [],
     spared: media.map(({ path }) => path),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }
   const wanted = [
-    ...(reaches(removal, 'configuration') ? [...serviceTrees(stack), ...stackTrees(machine)] : []),
-    ...(reaches(removal, 'media') ? media : []),
+    ...(includesRemoval(removal, 'configuration') ? [...findServiceTrees(stack), ...findStackTrees(machine)] : []),
+    ...(includesRemoval(removal, 'media') ? media : []),
   ]
   const trees = await Promise.all(
-    wanted.map((tree) => lookAtTree(tree, tree.what === 'media-folder' ? { ...around, spared: [] } : around)),
+    wanted.map((tree) => snapshotTree(tree, tree.what === 'media-folder' ? { ...around, spared: [] } : around)),
   )
-  if (reaches(removal, 'configuration'))
+  if (includesRemoval(removal, 'configuration'))
     not_known.push(
-      ...untold(stack).map((what) => ({ what: `where ${what} keeps things`, because: 'the stack does not say it' })),
+      ...servicesWithUndeclaredFolders(stack).map((what) => ({
+        what: `where ${what} stores its data`,
+        because: 'the stack does not declare it',
+      })),
     )
-  const declared = [...serviceTrees(stack), ...media, ...stackTrees(machine)].map(({ path }) => path)
-  const own = join(machine.places.data, 'stack')
-  const strangers = machine.source === 'carried' ? await strangersIn(own, declared) : []
+  const declared = [...findServiceTrees(stack), ...media, ...findStackTrees(machine)].map(({ path }) => path)
+  const own = join(machine.paths.data, 'stack')
+  const strangers = machine.source === 'carried' ? await findUnexplainedFiles(own, declared) : []
   for (const seenTree of trees)
-    if (seenTree?.tree.what === 'stack-file' && isWithin(seenTree.tree.path, own)) seenTree.foreign.push(...strangers)
-  const pieces = [
-    ...(reaches(removal, 'services') ? unitPieces(machine) : []),
-    ...(seen ? enginePieces(removal, seen) : []),
-    ...trees.flatMap((tree) => (tree ? [treePiece(tree)] : [])),
+    if (seenTree?.tree.what === 'stack-file' && isWithin(seenTree.tree.path, own))
+      seenTree.unexplained.push(...strangers)
+  const items = [
+    ...(includesRemoval(removal, 'services') ? planUnitRemovals(machine) : []),
+    ...(snapshot ? planEngineRemovals(removal, snapshot) : []),
+    ...trees.flatMap((tree) => (tree ? [planTreeRemoval(tree)] : [])),
   ]
-  const changes = changesOf(removal, seen)
+  const changes = composeChanges(removal, snapshot)
   return {
     removal,
-    pieces,
+    items,
     changes,
     commands: [
-      ...(seen && changes.length > 0 ? await commandsOf(await machine.hand(), changes) : []),
-      ...unitCommands(pieces, machine),
+      ...(snapshot && changes.length > 0 ? await previewCommandLines(await machine.runner(), changes) : []),
+      ...unitCommands(items, machine),
     ],
     mounts,
-    running: seen ? servicesOf(seen.containers.filter(({ state }) => state === 'running')) : [],
-    kept: keptBy(
+    running: snapshot ? serviceNames(snapshot.containers.filter(({ state }) => state === 'running')) : [],
+    kept: listKept(
       removal,
       machine,
       media.map(({ path }) => path),
@@ -95,100 +100,111 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
   }
 }
 
-const servicesOf = (containers: SeenEngine['containers']): string[] => [
+const serviceNames = (containers: EngineSnapshot['containers']): string[] => [
   ...new Set(containers.flatMap(({ service }) => service ?? [])),
 ]
 
-function changesOf(removal: Removal, seen: SeenEngine | undefined): Change[] {
+function composeChanges(removal: Removal, snapshot: EngineSnapshot | undefined): RunnerChange[] {
   const stops = removal === 'stop'
-  const those = (seen?.containers ?? []).filter(
+  const those = (snapshot?.containers ?? []).filter(
     ({ state }) => !stops || ['running', 'paused', 'restarting'].includes(state),
   )
-  const services = servicesOf(those).toSorted()
-  return services.length === 0 ? [] : [{ to: stops ? 'stopped' : 'removed', services, by: 'labels' }]
+  const services = serviceNames(those).toSorted()
+  return services.length === 0 ? [] : [{ to: stops ? 'stopped' : 'removed', services, select_by: 'labels' }]
 }
 
-function enginePieces(removal: Removal, seen: SeenEngine): Piece[] {
+function planEngineRemovals(removal: Removal, snapshot: EngineSnapshot): RemovalItem[] {
   const stops = removal === 'stop'
-  const containers = seen.containers
+  const containers = snapshot.containers
     .filter(({ state }) => !stops || ['running', 'paused', 'restarting'].includes(state))
-    .map(({ name, service }): Piece => {
+    .map(({ name, service }): RemovalItem => {
       const result = stops ? 'would-stop' : 'would-go'
-      return piece({ what: 'container', name, removal: 'stop', result }, { sort: 'container', service })
+      return removalItem({ what: 'container', name, removal: 'stop', result }, { sort: 'container', service })
     })
-  const networks = seen.networks.map(({ id, name }) => piece({ what: 'network', name }, { sort: 'network', id }))
-  const images = seen.images.map(({ image, names, usedBy }) =>
-    piece(
+  const networks = snapshot.networks.map(({ id, name }) =>
+    removalItem({ what: 'network', name }, { sort: 'network', id }),
+  )
+  const images = snapshot.images.map(({ image, names, usedBy }) =>
+    removalItem(
       {
         what: 'image',
         name: names[0] ?? image.references[0] ?? image.id,
         bytes: image.size_bytes,
-        ...(usedBy !== null && { result: 'would-stay', because: `the container ${usedBy} is made from it too` }),
+        ...(usedBy !== null && { result: 'would-stay', because: `the container ${usedBy} also uses it` }),
       },
       { sort: 'image', id: image.id, names },
     ),
   )
-  const volumes = seen.volumes
-    .filter(({ of }) => reaches(removal, of === null ? 'configuration' : 'services'))
-    .map(volumePiece)
-  return [...containers, ...(reaches(removal, 'services') ? [...networks, ...images] : []), ...volumes].toSorted(
+  const volumes = snapshot.volumes
+    .filter(({ of }) => includesRemoval(removal, of === null ? 'configuration' : 'services'))
+    .map(planVolumeRemoval)
+  return [
+    ...containers,
+    ...(includesRemoval(removal, 'services') ? [...networks, ...images] : []),
+    ...volumes,
+  ].toSorted(
     (one, other) =>
-      order.indexOf(one.told.what) - order.indexOf(other.told.what) || one.told.name.localeCompare(other.told.name),
+      removalOrder.indexOf(one.data.what) - removalOrder.indexOf(other.data.what) ||
+      one.data.name.localeCompare(other.data.name),
   )
 }
 
-/** One without a name goes with the container that it was made for: nobody could find it again. */
-function volumePiece({ name, at, bytes, of }: SeenVolume): Piece {
-  const size = bytes === null ? null : roundedUp(bytes)
+/** An unnamed volume goes with its container: nobody could find it again. */
+function planVolumeRemoval({ name, mountpoint, bytes, of }: VolumeSnapshot): RemovalItem {
+  const size = bytes === null ? null : roundUpToPowerOfTwo(bytes)
   const told =
     of === null
-      ? { name, at, bytes: size, removal: 'configuration' as const }
-      : { name: `a volume without a name of ${of}`, at, bytes: size }
-  return piece({ what: 'volume', ...told }, { sort: 'volume', name })
+      ? { name, at: mountpoint, bytes: size, removal: 'configuration' as const }
+      : { name: `an unnamed volume of ${of}`, at: mountpoint, bytes: size }
+  return removalItem({ what: 'volume', ...told }, { sort: 'volume', name })
 }
 
-const order: UninstallItem['what'][] = ['container', 'network', 'volume', 'image']
+const removalOrder: UninstallItem['what'][] = ['container', 'network', 'volume', 'image']
 
-/** What a service writes moves by itself, and consent has to outlast that; of media every byte is told. */
-function treePiece({ tree, size, foreign, because }: SeenTree): Piece {
+/** Services keep changing their own files, so confirmation ignores those sizes. For media it covers every byte. */
+function planTreeRemoval({ tree, size, unexplained, because }: TreeSnapshot): RemovalItem {
   const counted = 'bytes' in size ? size : null
   const exactly = tree.what === 'media-folder'
   const why =
-    because ?? (foreign.length > 0 ? foreignBecause(foreign) : counted === null ? 'it could not be counted' : null)
-  return piece(
+    because ??
+    (unexplained.length > 0
+      ? unexplainedReason(unexplained)
+      : counted === null
+        ? 'usher could not count its files'
+        : null)
+  return removalItem(
     {
       what: tree.what,
       name: tree.name,
       at: tree.path,
       removal: exactly ? 'media' : 'configuration',
-      bytes: counted && (exactly ? counted.bytes : roundedUp(counted.bytes)),
+      bytes: counted && (exactly ? counted.bytes : roundUpToPowerOfTwo(counted.bytes)),
       files: counted && exactly ? counted.files : null,
       result: why === null ? 'would-go' : 'would-stay',
       because: why,
-      foreign,
+      foreign: unexplained,
     },
     { sort: 'tree', path: tree.path },
   )
 }
 
-/** What is in the way, by name, and what makes way for it. */
-function foreignBecause(foreign: readonly string[]): string {
+function unexplainedReason(foreign: readonly string[]): string {
   const [first] = foreign as [string]
   const name = first.endsWith(')') ? first : basename(first)
   const what = foreign.length === 1 ? `${name} in it is` : `${name} and ${foreign.length - 1} more in it are`
-  return `${what} not explained: move away what is somebody’s own, and ask again`
+  return `${what} unknown to usher: move away any files of your own and try again`
 }
 
-export const roundedUp = (bytes: number): number => (bytes === 0 ? 0 : 2 ** Math.ceil(Math.log2(bytes)))
+export const roundUpToPowerOfTwo = (bytes: number): number => (bytes === 0 ? 0 : 2 ** Math.ceil(Math.log2(bytes)))
 
-function keptBy(removal: Removal, machine: Machine, media: readonly string[]): UninstallData['kept'] {
-  const own = (reaches(removal, 'configuration') ? register : [])
+function listKept(removal: Removal, machine: Machine, media: readonly string[]): UninstallData['kept'] {
+  const own = (includesRemoval(removal, 'configuration') ? storedInventory : [])
     .filter(({ what }) => ['backups', 'database', 'settings', 'bundles'].includes(what))
-    .map((one) => ({ title: one.title, at: placesOf(one, machine.places)[0], because: 'usher forget removes it' }))
-  const spared = reaches(removal, 'media')
+    .map((one) => ({ title: one.title, at: inventoryPaths(one, machine.paths)[0], because: 'usher forget removes it' }))
+  const spared = includesRemoval(removal, 'media')
     ? []
-    : media.map((at) => ({ title: 'Your own files', at, because: 'Only the removal media takes them' }))
-  return [...spared, ...own, ...unitsKept(removal, machine)].flatMap(({ at, ...rest }) =>
+    : media.map((at) => ({ title: 'Your own files', at, because: 'Only the removal media deletes them' }))
+  return [...spared, ...own, ...listKeptUnits(removal, machine)].flatMap(({ at, ...rest }) =>
     at === undefined || !existsSync(at) ? [] : [{ at, ...rest }],
   )
 }

@@ -1,19 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Removal, UninstallData } from '../../../../contract/kinds/uninstall.ts'
-import { removalLines } from '../autostart/change.ts'
+import { removalCommands } from '../autostart/plan.ts'
 import { installedUnits } from '../../services/boot/gather.ts'
-import type { Unit } from '../../../platform/service-manager/unit.ts'
+import type { ServiceUnit } from '../../../platform/service-manager/unit.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { piece, type Piece } from './piece.ts'
+import { removalItem, type RemovalItem } from './removal-item.ts'
 
-/**
- * What the machine runs of usher by itself. Without containers it points at nothing: the boot has no forms to start, and
- * the watch nothing to watch. So it goes with them.
- */
-export function unitPieces(machine: Machine): Piece[] {
+/** Plans the removal of usher's units. Without containers, boot has nothing to start and the watch nothing to watch. */
+export function planUnitRemovals(machine: Machine): RemovalItem[] {
   return installedUnits(machine).map((unit) => {
-    const stays = isOfAnother(unit, machine)
-    return piece(
+    const stays = belongsToOtherStack(unit, machine)
+    return removalItem(
       {
         what: 'unit',
         name: unit.name,
@@ -26,27 +23,27 @@ export function unitPieces(machine: Machine): Piece[] {
   })
 }
 
-/** Whether it was installed while usher was told of another project than now. */
-function isOfAnother({ path }: Unit, machine: Machine): boolean {
-  const { usher } = machine.keeper()
+/** Whether the unit was installed while usher operated another project. */
+function belongsToOtherStack({ path }: ServiceUnit, machine: Machine): boolean {
+  const { usher_command } = machine.serviceManager()
   const text = readFileSync(path, 'utf8')
-  const flag = usher.indexOf('--stack-dir')
-  return flag < 0 ? text.includes('--stack-dir') : !text.includes(usher[flag + 1]!)
+  const flag = usher_command.indexOf('--stack-dir')
+  return flag < 0 ? text.includes('--stack-dir') : !text.includes(usher_command[flag + 1]!)
 }
 
-export const unitCommands = (pieces: readonly Piece[], machine: Machine): string[] =>
-  pieces.flatMap(({ told, target }) =>
-    target.sort === 'unit' && told.result === 'would-go' ? removalLines(target.unit, machine.keeper()) : [],
+export const unitCommands = (pieces: readonly RemovalItem[], machine: Machine): string[] =>
+  pieces.flatMap(({ data, target }) =>
+    target.sort === 'unit' && data.result === 'would-go' ? removalCommands(target.unit, machine.serviceManager()) : [],
   )
 
-/** What is only stopped is started again by a unit that stays. */
-export function unitsKept(removal: Removal, machine: Machine): UninstallData['kept'] {
+/** Lists the units that would start the stopped services again. */
+export function listKeptUnits(removal: Removal, machine: Machine): UninstallData['kept'] {
   if (removal !== 'stop') return []
   return installedUnits(machine)
     .filter(({ what }) => what === 'boot')
     .map(({ name, path }) => ({
       title: name,
       at: path,
-      because: 'It starts what was stopped when the machine starts again; usher hosting remove boot takes it away',
+      because: 'It starts the stopped services again at the next boot; usher hosting remove boot removes it',
     }))
 }

@@ -1,44 +1,44 @@
 import type { ServiceVersion, UpdateData } from '../../../../contract/kinds/update.ts'
-import { COPY } from '../../../lib/build-info.ts'
+import { BUILD } from '../../../lib/build-info.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refusalOf } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { cliffsBetween, engineCliffs } from '../../services/images/cliffs/between.ts'
-import { installedAt } from './installed.ts'
-import { recordedOf } from './recorded.ts'
-import { digestOf, standings, type Standing } from '../../services/images/running.ts'
-import { stepOf } from '../../services/images/versions.ts'
+import { toUsherError } from '../../../lib/errors.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { breakingChangesBetween, engineBreakingChanges } from '../../services/images/breaking-changes/lookup.ts'
+import { detectInstallMethod } from './install-method.ts'
+import { readPreviousImage } from './previous-image.ts'
+import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
+import { versionStep } from '../../services/images/versions.ts'
 
-/** This copy, and what each service runs against what is declared. Nobody outside is asked. */
+/** Compares each running image with the declared one. Contacts no registry. */
 export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
   const { source } = machine
   const stack = await machine.stack()
-  const seen = await look(machine, stack)
+  const statuses = await gatherImages(machine, stack)
   return {
-    summary: summaryOf(seen),
-    usher: { version: COPY.version, ...installedAt({ executable: process.execPath, main: Bun.main }) },
-    stack: { version: source === 'carried' ? COPY.version : null, project: stack.name, source },
-    ...seen,
+    summary: summarizeImages(statuses),
+    usher: { version: BUILD.version, ...detectInstallMethod({ executable: process.execPath, main: Bun.main }) },
+    stack: { version: source === 'carried' ? BUILD.version : null, project: stack.name, source },
+    ...statuses,
   }
 }
 
-type Seen = Pick<UpdateData, 'services' | 'engine' | 'engine_error'>
+type ImagesData = Pick<UpdateData, 'services' | 'engine' | 'engine_error'>
 
-async function look(machine: Machine, stack: Stack): Promise<Seen> {
+async function gatherImages(machine: Machine, stack: Stack): Promise<ImagesData> {
   try {
     const { facts } = await machine.engine()
-    const all = await standings(machine, stack)
+    const all = await gatherImageStatuses(machine, stack)
     return {
-      services: all.map((one) => toldOf(one, machine)),
-      engine: { name: facts.name, version: facts.version, cliffs: engineCliffs(facts.name, facts.version) },
+      services: all.map((one) => serviceVersionData(one, machine)),
+      engine: { name: facts.name, version: facts.version, cliffs: engineBreakingChanges(facts.name, facts.version) },
       engine_error: null,
     }
   } catch (thrown) {
-    return { services: stack.services.map(unseen), engine: null, engine_error: refusalOf(thrown).data }
+    return { services: stack.services.map(unknownVersion), engine: null, engine_error: toUsherError(thrown).data }
   }
 }
 
-function unseen({ name, image }: Stack['services'][number]): ServiceVersion {
+function unknownVersion({ name, image }: Stack['services'][number]): ServiceVersion {
   return {
     service: name,
     state: 'not-known',
@@ -51,24 +51,24 @@ function unseen({ name, image }: Stack['services'][number]): ServiceVersion {
     step: 'not-known',
     cliffs: [],
     before: null,
-    summary: 'not known: the engine does not answer',
+    summary: 'unknown: the engine does not answer',
   }
 }
 
-function toldOf(standing: Standing, machine: Machine): ServiceVersion {
-  const { service, container, running, declared, from_version: from, to_version: to } = standing
-  const kept = recordedOf(machine, service.name)
-  const state = stateOf(standing, kept?.value.image_id)
-  const step = container ? stepOf(from, to) : 'not-known'
-  const cliffs = service.image === null ? [] : cliffsBetween(service.image, from, to)
+function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersion {
+  const { service, container, running, declared, from_version: from, to_version: to } = status
+  const kept = readPreviousImage(machine, service.name)
+  const state = imageState(status, kept?.value.image_id)
+  const step = container ? versionStep(from, to) : 'not-known'
+  const cliffs = service.image === null ? [] : breakingChangesBetween(service.image, from, to)
   const passed = kept !== undefined && kept.value.image_id !== container?.image_id
   return {
     service: service.name,
     state,
     declared: service.image,
-    declared_digest: declared ? digestOf(declared, declared.id) : null,
+    declared_digest: declared ? imageDigest(declared, declared.id) : null,
     running: container?.image ?? null,
-    running_digest: container ? digestOf(running, container.image_id) : null,
+    running_digest: container ? imageDigest(running, container.image_id) : null,
     from_version: from,
     to_version: to,
     step,
@@ -76,11 +76,14 @@ function toldOf(standing: Standing, machine: Machine): ServiceVersion {
     before: passed
       ? { image: kept.value.image, digest: kept.value.digest, at: kept.at, backup: kept.value.backup }
       : null,
-    summary: summaryOfOne(state, from, to, cliffs.length),
+    summary: describeImageState(state, from, to, cliffs.length),
   }
 }
 
-function stateOf({ service, container, declared }: Standing, recorded: string | undefined): ServiceVersion['state'] {
+function imageState(
+  { service, container, declared }: ImageStatus,
+  recorded: string | undefined,
+): ServiceVersion['state'] {
   if (!container) return 'not-there'
   if (service.image === null) return 'as-declared'
   if (declared === undefined && container.image !== service.image) return 'to-be-made-anew'
@@ -88,15 +91,22 @@ function stateOf({ service, container, declared }: Standing, recorded: string | 
   return recorded === container.image_id ? 'returned' : 'as-declared'
 }
 
-function summaryOfOne(state: ServiceVersion['state'], from: string | null, to: string | null, many: number): string {
+function describeImageState(
+  state: ServiceVersion['state'],
+  from: string | null,
+  to: string | null,
+  many: number,
+): string {
   const cliff = many > 0 ? ', past a known cliff' : ''
   switch (state) {
     case 'as-declared':
       return 'as declared'
     case 'returned':
-      return 'returned to what it ran before'
+      return 'rolled back to its previous image'
     case 'to-be-made-anew':
-      return from !== null && to !== null && from !== to ? `${from} to ${to}${cliff}` : 'another image is declared'
+      return from !== null && to !== null && from !== to
+        ? `${from} to ${to}${cliff}`
+        : 'the stack declares another image'
     case 'not-there':
       return 'not there'
     case 'not-known':
@@ -104,11 +114,12 @@ function summaryOfOne(state: ServiceVersion['state'], from: string | null, to: s
   }
 }
 
-function summaryOf({ services, engine_error: fault }: Seen): string {
-  if (fault) return 'What runs is not known: the engine does not answer.'
+function summarizeImages({ services, engine_error: fault }: ImagesData): string {
+  if (fault) return 'usher cannot tell what is running: the engine does not answer.'
   const many = services.filter(({ state }) => state === 'to-be-made-anew').length
-  if (many > 0) return `${many} ${many === 1 ? 'service runs' : 'services run'} another image than is declared.`
+  if (many > 0)
+    return `${many} ${many === 1 ? 'service runs' : 'services run'} a different image from the declared one.`
   return services.some(({ state }) => state !== 'not-there')
-    ? 'Everything that runs is what the stack declares.'
-    : 'Nothing of the stack is there yet.'
+    ? 'All running services use the declared images.'
+    : 'The stack has no containers yet.'
 }

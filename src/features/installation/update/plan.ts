@@ -1,114 +1,135 @@
-import type { CliffTold } from '../../../../contract/kinds/cliff.ts'
-import type { ServiceStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
-import type { Change as HandChange } from '../../../platform/compose/apply.ts'
+import type { BreakingChangeData } from '../../../../contract/kinds/breaking-change.ts'
+import type { ServiceUpdateStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
+import type { RunnerChange as HandChange } from '../../../platform/compose/runner.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { listed } from '../../services/lifecycle/fits.ts'
-import { commandsOf } from '../../services/lifecycle/plan.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { narrow } from '../../../platform/compose-project/narrow.ts'
-import { planBack } from './back-plan.ts'
-import { assertKnown, cliffsBetween } from '../../services/images/cliffs/between.ts'
-import { keptBy } from './kept.ts'
-import { lacks, needsOf, watchersOf } from './needs.ts'
-import { digestOf, standings, type Standing } from '../../services/images/running.ts'
-import { stepOf } from '../../services/images/versions.ts'
-import { alongWith, made, type Asked, type PlannedStep, type UpdatePlan } from './step.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { selectServices } from '../../../platform/compose-project/service-selection.ts'
+import { planUpdateRollBack } from './roll-back-plan.ts'
+import { assertKnownBreakingChanges, breakingChangesBetween } from '../../services/images/breaking-changes/lookup.ts'
+import { planServiceBackup } from './service-backup.ts'
+import { findShortage, estimateNeeds, findViewers } from './resource-needs.ts'
+import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
+import { versionStep } from '../../services/images/versions.ts'
+import {
+  recreatedTogether,
+  recreateChange,
+  type UpdateRequest,
+  type PlannedUpdateStep,
+  type UpdatePlan,
+} from './step.ts'
 
-/** What an update, or a return, comes to. Nothing is fetched: what a registry has is found by doing it. */
-export async function planUpdate(asked: Asked, machine: Machine): Promise<UpdatePlan> {
-  assertKnown(asked.past)
+/** Plans an update or rollback. Pulls nothing, so newer images are only found during the update. */
+export async function planUpdate(request: UpdateRequest, machine: Machine): Promise<UpdatePlan> {
+  assertKnownBreakingChanges(request.past)
   const stack = await machine.stack()
-  const named = narrow({ forms: [], services: asked.services }, stack).map(({ name }) => name)
-  const hand = await machine.hand()
-  await hand.ready()
-  const all = (await standings(machine, stack)).filter(({ service }) => named.includes(service.name))
-  if (asked.back) return { asked, stack, ...(await planBack(asked, all, stack, machine)) }
-  const can = all.filter((one): one is There => isThere(one, asked.services.includes(one.service.name)))
+  const named = selectServices({ forms: [], services: request.services }, stack).map(({ name }) => name)
+  const runner = await machine.runner()
+  await runner.identify()
+  const all = (await gatherImageStatuses(machine, stack)).filter(({ service }) => named.includes(service.name))
+  if (request.back) return { request, stack, ...(await planUpdateRollBack(request, all, stack, machine)) }
+  const can = all.filter((one): one is ImageStatusWithContainer =>
+    isUpdatable(one, request.services.includes(one.service.name)),
+  )
   const cannot = all.filter((one) => !can.some(({ service }) => service === one.service))
   if (can.length === 0)
-    throw refuse('UPDATE-1', {
-      because: asked.services.length > 0 ? listed(cannot.map(whyNot)) : 'nothing of the stack is there',
+    throw usherError('UPDATE-1', {
+      because:
+        request.services.length > 0 ? joinWithAnd(cannot.map(notUpdatableReason)) : 'the stack has no containers',
     })
-  const steps: PlannedStep[] = []
-  for (const one of can) steps.push(await plannedOf(one, asked, stack, machine))
+  const steps: PlannedUpdateStep[] = []
+  for (const one of can) steps.push(await planStep(one, request, stack, machine))
   const going = steps.filter(({ told }) => told.result === 'would-update')
   return {
-    asked,
+    request,
     stack,
     steps,
     notes: [
-      ...(asked.services.length > 0 ? cannot.map((one) => `${whyNot(one)}, and is left out.`) : []),
-      'Whether a registry has something newer is asked by the update itself.',
+      ...(request.services.length > 0 ? cannot.map((one) => `${notUpdatableReason(one)}, and is skipped.`) : []),
+      'The update itself asks the registry for newer images.',
     ],
-    commands: await commandsOf(hand, going.flatMap(changesOf)),
+    commands: await previewCommandLines(runner, going.flatMap(pullAndRecreate)),
   }
 }
 
-export function changesOf({ service, told }: Pick<PlannedStep, 'service' | 'told'>): [HandChange, HandChange] {
-  return [{ to: 'pulled', services: [service] }, made(service, told.along)]
+export function pullAndRecreate({
+  service,
+  told,
+}: Pick<PlannedUpdateStep, 'service' | 'told'>): [HandChange, HandChange] {
+  return [{ to: 'pulled', services: [service] }, recreateChange(service, told.along)]
 }
 
-type There = Standing & { container: Container }
+type ImageStatusWithContainer = ImageStatus & { container: Container }
 
-/** One that lies still is taken where it is named: starting it would make the same step, without a way back. */
-function isThere({ container, service }: Standing, named: boolean): boolean {
+/** Stopped services are updated only if named: starting one would use the new image anyway, without a rollback. */
+function isUpdatable({ container, service }: ImageStatus, named: boolean): boolean {
   return container !== undefined && service.image !== null && (named || container.state === 'running')
 }
 
-function whyNot({ service, container }: Standing): string {
-  if (service.image === null) return `${service.name} is built here`
-  return `${service.name} ${container ? 'does not run' : 'is not there'}`
+function notUpdatableReason({ service, container }: ImageStatus): string {
+  if (service.image === null) return `${service.name} is built on this machine`
+  return `${service.name} ${container ? 'is not running' : 'is missing'}`
 }
 
-async function plannedOf(one: There, asked: Asked, stack: Stack, machine: Machine): Promise<PlannedStep> {
+async function planStep(
+  one: ImageStatusWithContainer,
+  request: UpdateRequest,
+  stack: Stack,
+  machine: Machine,
+): Promise<PlannedUpdateStep> {
   const { service, container, from_version: from, to_version: to } = one
   const reference = service.image!
-  const cliffs = cliffsBetween(reference, from, to)
-  const [kept, watching, all] = await Promise.all([
-    keptBy(service.name, machine),
-    watchersOf(service.name, machine),
-    standings(machine, stack),
+  const cliffs = breakingChangesBetween(reference, from, to)
+  const [backupPlan, watching, all] = await Promise.all([
+    planServiceBackup(service.name, machine),
+    findViewers(service.name, machine),
+    gatherImageStatuses(machine, stack),
   ])
-  const needs = await needsOf(kept, cliffs, container, machine)
-  const because = whyStopped(reference, cliffs, asked.past) ?? lacks(needs)
-  const told: ServiceStep = {
+  const needs = await estimateNeeds(backupPlan, cliffs, container, machine)
+  const because = findBlockingReason(reference, cliffs, request.past) ?? findShortage(needs)
+  const told: ServiceUpdateStep = {
     service: service.name,
     result: because === null ? 'would-update' : 'would-stop-before',
-    from: { image: container.image, digest: digestOf(one.running, container.image_id), version: from },
+    from: { image: container.image, digest: imageDigest(one.running, container.image_id), version: from },
     to: { image: reference, digest: null, version: to },
-    step: stepOf(from, to),
+    step: versionStep(from, to),
     cliffs,
     needs,
     watching,
-    along: alongWith(service.name, stack, all),
+    along: recreatedTogether(service.name, stack, all),
     backup: null,
     database: null,
     healthy: null,
     because,
     last_lines: [],
   }
-  return { service: service.name, container, reference, told, back: null }
+  return { service: service.name, container, reference, told, rollBackTo: null }
 }
 
-/** A name with a digest stands for that image and no other, so that nothing could be returned to under it. */
-export function whyStopped(reference: string, cliffs: readonly CliffTold[], past: readonly string[]): string | null {
-  if (reference.includes('@')) return 'it is declared by its digest, under which nothing could be returned to'
+/** A digest always refers to the same image, so a rollback could not retag it. */
+export function findBlockingReason(
+  reference: string,
+  cliffs: readonly BreakingChangeData[],
+  past: readonly string[],
+): string | null {
+  if (reference.includes('@')) return 'it is pinned to a digest, so usher could not roll it back'
   const ahead = cliffs.filter(({ id, stops }) => stops && !past.includes(id))
   return ahead.length === 0 ? null : `known cliff: ${ahead.map(({ id }) => id).join(', ')}`
 }
 
-export function rehearsedUpdate({ asked, steps, notes, commands }: UpdatePlan): StackUpdateData {
+export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): StackUpdateData {
   const going = steps.filter(({ told }) => told.result !== 'would-stop-before')
-  const held = steps.length - going.length
-  const what = asked.back ? 'Would return' : 'Would look for something newer, and update'
-  const stopping = held === 0 ? '' : ` It would stop before ${held === 1 ? 'one of them' : `${held} of them`}.`
+  const skipped = steps.length - going.length
+  const what = request.back ? 'Would return' : 'Would check for newer images and update'
+  const stopping = skipped === 0 ? '' : ` It would skip ${skipped === 1 ? 'one of them' : `${skipped} of them`}.`
   return {
     rehearsed: true,
     offer: null,
     complete: true,
-    back: asked.back,
+    back: request.back,
     summary: `${what} ${going.length} ${going.length === 1 ? 'service' : 'services, one at a time'}.${stopping}`,
     services: steps.map(({ told }) => told),
     notes,
@@ -116,8 +137,8 @@ export function rehearsedUpdate({ asked, steps, notes, commands }: UpdatePlan): 
   }
 }
 
-export const summaryOf = ({ asked, steps }: UpdatePlan): string => {
+export const summarizeUpdate = ({ request, steps }: UpdatePlan): string => {
   const names = steps.map(({ service }) => service)
-  const shown = names.length <= 4 ? listed(names) : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
-  return `${asked.back ? 'Return' : 'Update'} ${shown}`
+  const shown = names.length <= 4 ? joinWithAnd(names) : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+  return `${request.back ? 'Return' : 'Update'} ${shown}`
 }

@@ -1,42 +1,43 @@
-import type { ServiceStep } from '../../../../contract/kinds/stack-update.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import type { Change as HandChange } from '../../../platform/compose/apply.ts'
+import type { ServiceUpdateStep } from '../../../../contract/kinds/stack-update.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import type { RunnerChange as HandChange } from '../../../platform/compose/runner.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { sharers } from '../../services/lifecycle/down.ts'
-import type { Standing } from '../../services/images/running.ts'
+import { networkDependents } from '../../services/lifecycle/down.ts'
+import type { ImageStatus } from '../../services/images/image-status.ts'
 
-export interface Asked {
+export interface UpdateRequest {
   services: string[]
   past: string[]
   back: boolean
   to: string[]
 }
-/** One service, in the order in which they are taken. */
 
-export interface PlannedStep {
+export interface PlannedUpdateStep {
   service: string
   container: Container
-  /** The declared name, which stands for what is fetched. */
+  /** The declared reference to pull. */
   reference: string
-  told: ServiceStep
-  /** The recorded image to return to; null where the step goes forward. */
-  back: { image_id: string; backup: string | null } | null
+  told: ServiceUpdateStep
+  /** The recorded image to return to; null for an update. */
+  rollBackTo: { image_id: string; backup: string | null } | null
 }
+
 export interface UpdatePlan {
-  asked: Asked
+  request: UpdateRequest
   stack: Stack
-  steps: PlannedStep[]
+  steps: PlannedUpdateStep[]
   notes: string[]
   commands: string[]
 }
-/** Made anew, and whoever lives in its network with it: they would keep a dead one. */
 
-export function made(service: string, along: readonly string[]): HandChange {
+/** Also recreates the services that share its network: they would keep a dead one. */
+export function recreateChange(service: string, along: readonly string[]): HandChange {
   return { to: 'up', services: [service, ...along], recreate: true }
 }
-export function alongWith(service: string, stack: Stack, all: readonly Standing[]): string[] {
+
+export function recreatedTogether(service: string, stack: Stack, all: readonly ImageStatus[]): string[] {
   const there = new Set(all.filter(({ container }) => container).map((one) => one.service.name))
-  return sharers([service], stack)
+  return networkDependents([service], stack)
     .map((one) => one.service)
     .filter((name) => there.has(name))
 }

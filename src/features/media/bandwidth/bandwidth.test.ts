@@ -1,35 +1,38 @@
 import { expect, test } from 'bun:test'
-import type { BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
-import { bandwidth as kind } from '../../../../contract/kinds/bandwidth.ts'
-import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
-import { play } from '../../../../test-support/cli/run.ts'
+import { bandwidth as kind, type BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
+import { runCli } from '../../../../test-support/cli/run-cli.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { NOW } from '../../../../test-support/engine.ts'
+import { NOW } from '../../../../test-support/engine/fake-engine.ts'
 import { gatherBandwidth } from './gather.ts'
-import { held, home, written } from '../../../../test-support/bandwidth/home.ts'
+import {
+  currentClientLimits,
+  bandwidthMachine,
+  writtenSettings,
+} from '../../../../test-support/bandwidth/download-clients.ts'
 
-async function set(machine: Machine, ...words: string[]): Promise<BandwidthData> {
-  const { out, err } = await play(['bandwidth', 'set', ...words, '--json', '--yes'], { machine })
+async function setBandwidth(machine: Machine, ...words: string[]): Promise<BandwidthData> {
+  const { out, err } = await runCli(['bandwidth', 'set', ...words, '--json', '--yes'], { machine })
   const lines = out.trim().split('\n').filter(Boolean)
   if (lines.length === 0) throw new Error(err)
-  return kind.shape.parse((JSON.parse(lines.at(-1)!) as { data: unknown }).data)
+  return kind.schema.parse((JSON.parse(lines.at(-1)!) as { data: unknown }).data)
 }
 
 test('what the line carries is the most that was seen, with when, until somebody declares it', async () => {
-  const machine = await home()
+  const machine = await bandwidthMachine()
   const seen = await gatherBandwidth(machine)
-  expect(kind.shape.parse(seen)).toEqual(seen)
+  expect(kind.schema.parse(seen)).toEqual(seen)
   expect(seen.line).toMatchObject({ known_by: 'seen', down_seen_at: '2026-03-14T14:00:00.000Z' })
   expect(seen.line.down_bytes_per_second).toBeGreaterThan(7_000_000)
-  machine.settings().prepare('LINE_DOWN', '100Mbit', null).write()
+  machine.settings().prepareChange('LINE_DOWN', '100Mbit', null).write()
   expect((await gatherBandwidth(machine)).line).toMatchObject({
     known_by: 'declared',
     down_bytes_per_second: 12_500_000,
   })
 })
 
-test('each client as it stands: what it may, what it does, and whether it keeps to it', async () => {
-  const { clients, wish } = await gatherBandwidth(await home())
+test('bandwidth shows each client’s limits, its speed, and whether it obeys', async () => {
+  const { clients, wish } = await gatherBandwidth(await bandwidthMachine())
   expect(wish.set).toBe(false)
   expect(clients.map(({ service, keeps }) => [service, keeps])).toEqual([
     ['qbittorrent', 'yes'],
@@ -39,8 +42,8 @@ test('each client as it stands: what it may, what it does, and whether it keeps 
 })
 
 test('a wish is shared out, written, read back; said again it changes nothing', async () => {
-  const machine = await home()
-  const first = await set(machine, '--down', '20M', '--up', '1M', '--schedule', 'workdays 18:00-23:30 4M/500K')
+  const machine = await bandwidthMachine()
+  const first = await setBandwidth(machine, '--down', '20M', '--up', '1M', '--schedule', 'workdays 18:00-23:30 4M/500K')
   expect(first.changes.map(({ service, what, done }) => [service, what, done])).toEqual([
     ['qbittorrent', 'limits', true],
     ['qbittorrent', 'schedule', true],
@@ -49,26 +52,26 @@ test('a wish is shared out, written, read back; said again it changes nothing', 
   ])
   expect(first.complete).toBe(true)
   const window = { days: [1, 2, 3, 4, 5], from: 1080, to: 1410 }
-  expect(await held(machine)).toEqual([
+  expect(await currentClientLimits(machine)).toEqual([
     { down: 9_999_360, up: 999_424, window: { ...window, down: 1_999_872, up: 499_712 } },
     { down: 9_999_360, up: null, window: { ...window, down: 1_999_872, up: null } },
   ])
-  const again = await set(machine, '--down', '20M', '--up', '1M')
+  const again = await setBandwidth(machine, '--down', '20M', '--up', '1M')
   expect(again.changes).toEqual([])
   expect((await gatherBandwidth(machine)).clients.map(({ keeps }) => keeps)).not.toContain('differs')
 })
 
 test('a client that is told to be slower is slower, at its slower hours too', async () => {
-  const machine = await home()
+  const machine = await bandwidthMachine()
   const speeds = async () => (await gatherBandwidth(machine)).clients.map((one) => one.down_bytes_per_second!)
   expect(Math.max(...(await speeds()))).toBeGreaterThan(1_000_000)
-  await set(machine, '--down', '2M', '--schedule', 'none')
+  await setBandwidth(machine, '--down', '2M', '--schedule', 'none')
   for (const speed of await speeds()) expect(speed).toBeWithin(990_000, 999_425)
   const at = (minutes: number) => {
     const time = new Date(NOW.getTime() + minutes * 60_000)
     return `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`
   }
-  await set(machine, '--schedule', `${at(-60)}-${at(60)} 200K`)
+  await setBandwidth(machine, '--schedule', `${at(-60)}-${at(60)} 200K`)
   expect(Math.max(...(await speeds()))).toBeLessThan(100_000)
   const { clients } = await gatherBandwidth(machine)
   expect(clients.map(({ keeps, down_limit_bytes_per_second: limit }) => [keeps, limit])).toEqual([
@@ -78,73 +81,73 @@ test('a client that is told to be slower is slower, at its slower hours too', as
 })
 
 test('history has what puts it back, once the clients are held to a wish', async () => {
-  const machine = await home()
-  await set(machine, '--down', '20M', '--up', '1M', '--schedule', 'none')
-  await set(machine, '--down', '10M')
+  const machine = await bandwidthMachine()
+  await setBandwidth(machine, '--down', '20M', '--up', '1M', '--schedule', 'none')
+  await setBandwidth(machine, '--down', '10M')
   const [second, first] = machine.state().history.list()
-  expect(first).toMatchObject({ inverse: null, no_inverse_because: expect.stringContaining('no one wish') })
+  expect(first).toMatchObject({ inverse: null, no_inverse_because: expect.stringContaining('no single request') })
   expect(second?.inverse).toMatchObject({ action: 'bandwidth-set', body: { down: '20M' } })
-  const before = await held(machine)
-  await set(machine, '--down', (second!.inverse!.body as Record<string, string>)['down']!)
-  expect(await held(machine)).not.toEqual(before)
-  expect((await held(machine))[0]!.down).toBe(9_999_360)
+  const before = await currentClientLimits(machine)
+  await setBandwidth(machine, '--down', (second!.inverse!.body as Record<string, string>)['down']!)
+  expect(await currentClientLimits(machine)).not.toEqual(before)
+  expect((await currentClientLimits(machine))[0]!.down).toBe(9_999_360)
 })
 
-test('a dry run shows who would be told what, and tells nobody', async () => {
-  const machine = await home()
-  const before = await held(machine)
-  const shown = await set(machine, '--down', '4M', '--dry-run')
+test('dry run shows each change, and changes no client', async () => {
+  const machine = await bandwidthMachine()
+  const before = await currentClientLimits(machine)
+  const shown = await setBandwidth(machine, '--down', '4M', '--dry-run')
   expect(shown).toMatchObject({
     rehearsed: true,
     changes: [{ service: 'qbittorrent', done: null }, { service: 'sabnzbd' }],
   })
   expect(shown.changes[0]?.summary).toContain('→ 2 MB/s down')
-  expect(await held(machine)).toEqual(before)
-  expect(written(machine)).toEqual([])
+  expect(await currentClientLimits(machine)).toEqual(before)
+  expect(writtenSettings(machine)).toEqual([])
 })
 
 test('a lift ends with the next word to the clients after its time, and until then that is said', async () => {
   let now = NOW
-  const machine = await home({ now: () => now })
-  await set(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
-  await set(machine, '--lift-minutes', '30')
-  expect((await held(machine)).map(({ down }) => down)).toEqual([null, null])
+  const machine = await bandwidthMachine({ now: () => now })
+  await setBandwidth(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
+  await setBandwidth(machine, '--lift-minutes', '30')
+  expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([null, null])
   expect(await gatherBandwidth(machine)).toMatchObject({
     wish: { lifted_until: '2026-03-14T14:30:00.000Z' },
-    advice: 'Neither usher watch nor usher ui runs, so nobody ends the lift at its time.',
+    advice: 'Neither usher watch nor usher ui is running, so nothing ends the lift at its time.',
     command: 'usher watch',
   })
   now = new Date(NOW.getTime() + 31 * 60_000)
   expect(await gatherBandwidth(machine)).toMatchObject({
     advice:
-      'The lift is over, and the clients have not been told yet. Neither usher watch nor usher ui runs, so nobody will.',
+      'The lift is over, but the clients’ limits are not restored yet. Neither usher watch nor usher ui is running, so nothing will.',
     command: 'usher bandwidth set',
   })
-  await set(machine)
-  expect((await held(machine)).map(({ down }) => down)).toEqual([999_424, 999_424])
+  await setBandwidth(machine)
+  expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([999_424, 999_424])
   expect((await gatherBandwidth(machine)).wish.lifted_until).toBeNull()
 })
 
 test('a cap is counted by the clients’ own counters, says what it misses, and slows everything when told', async () => {
-  const machine = await home({ settings: { BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' } })
+  const machine = await bandwidthMachine({ settings: { BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' } })
   const { month, command } = await gatherBandwidth(machine)
   expect(month).toMatchObject({ used_bytes: 64 * 2 ** 30, cap_bytes: 50e9, exceeded: true, whole: false })
   expect(month.because).toContain('before usher first looked')
   expect(command).toBe('usher bandwidth set')
-  await set(machine)
-  expect((await held(machine)).map(({ down }) => down)).toEqual([49_152, 49_152])
+  await setBandwidth(machine)
+  expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([49_152, 49_152])
 })
 
 test('a client that does not say what it carried is told as that, and not as a late first look', async () => {
-  const before = ({ url }: Request) =>
+  const intercept = ({ url }: Request) =>
     url.includes('/sync/maindata')
       ? Response.json({ rid: 1, full_update: true, torrents: {}, categories: {}, server_state: {} })
       : undefined
-  const machine = await stage([cast('qbittorrent', { before }), cast('sabnzbd')])
+  const machine = await fakeStack([fakeApp('qbittorrent', { intercept }), fakeApp('sabnzbd')])
   expect((await gatherBandwidth(machine)).month).toMatchObject({
     used_bytes: 64 * 2 ** 30,
     whole: false,
-    because: 'What one of the clients carried it does not say, so that is not in it.',
+    because: 'One client does not report its traffic, so it is not included.',
   })
 })
 
@@ -158,21 +161,21 @@ test.each([
   ['--cap', '5 bananas', 'BANDWIDTH-1'],
   ['--when-exceeded', 'explode', 'ASKED-5'],
 ])('%s %s is refused, and nothing is changed', async (flag, word, code) => {
-  const machine = await home()
-  const { err, exit } = await play(['bandwidth', 'set', flag, word], { machine })
-  expect([exit, written(machine)]).toEqual([2, []])
+  const machine = await bandwidthMachine()
+  const { err, exit } = await runCli(['bandwidth', 'set', flag, word], { machine })
+  expect([exit, writtenSettings(machine)]).toEqual([2, []])
   expect(err).toContain(code)
 })
 
-test('a part of a line that nobody knows is refused, with what to say', async () => {
-  const machine = await stage([])
-  const { err, exit } = await play(['bandwidth', 'set', '--down', '50%'], { machine })
+test('a percentage is refused if the line’s capacity is not known, with the setting to use', async () => {
+  const machine = await fakeStack([])
+  const { err, exit } = await runCli(['bandwidth', 'set', '--down', '50%'], { machine })
   expect(exit).toBe(2)
   expect(err).toContain('usher config set LINE_DOWN 12M')
 })
 
 test('with no client there is nothing to hold, and nobody to tell', async () => {
-  const machine = await stage([])
+  const machine = await fakeStack([])
   expect((await gatherBandwidth(machine)).summary).toBe('No download client runs, so nothing uses the line.')
-  expect((await play(['bandwidth', 'set', '--down', '5M'], { machine })).err).toContain('BANDWIDTH-3')
+  expect((await runCli(['bandwidth', 'set', '--down', '5M'], { machine })).err).toContain('BANDWIDTH-3')
 })

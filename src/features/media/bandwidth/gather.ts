@@ -1,68 +1,86 @@
 import type { BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal } from '../../../lib/errors.ts'
-import { liftedUntil, writtenIn } from './wish.ts'
-import { lookAtLine, type LineLook } from './look.ts'
-import { summarise } from './words.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import { limitsLiftedUntil, readLimitSettings } from './desired-limits.ts'
+import { gatherBandwidthSnapshot, type BandwidthSnapshot } from './snapshot.ts'
+import { summarizeBandwidth } from './limit-text.ts'
 
-/** What the line carries and who is held to what. A wish that cannot be read any more is told, and hides nothing else. */
+/** Returns the line's capacity and the limits of every client. Reports an invalid request without hiding the rest. */
 export async function gatherBandwidth(machine: Machine): Promise<BandwidthData> {
   try {
-    return told(await lookAtLine(machine), machine)
+    return bandwidthDataOf(await gatherBandwidthSnapshot(machine), machine)
   } catch (thrown) {
-    if (!(thrown instanceof Refusal) || !thrown.data.code.startsWith('BANDWIDTH-')) throw thrown
-    const written = { ...writtenIn(machine), down: undefined, up: undefined, schedule: undefined, cap: undefined }
-    const look = await lookAtLine(machine, { written, until: liftedUntil(machine) })
-    return { ...told(look, machine), advice: thrown.data.summary, command: thrown.data.remedies[0]?.command ?? null }
+    if (!(thrown instanceof UsherError) || !thrown.data.code.startsWith('BANDWIDTH-')) throw thrown
+    const limitSettings = {
+      ...readLimitSettings(machine),
+      down: undefined,
+      up: undefined,
+      schedule: undefined,
+      cap: undefined,
+    }
+    const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, until: limitsLiftedUntil(machine) })
+    return {
+      ...bandwidthDataOf(snapshot, machine),
+      advice: thrown.data.summary,
+      command: thrown.data.remedies[0]?.command ?? null,
+    }
   }
 }
 
-/** Whether some process holds the clients to what is wished at its time: `usher watch`, or `usher ui`. */
-export const isKept = (machine: Machine): boolean => machine.state().duties.taken('line')
+/** Returns whether `usher watch` or `usher ui` is applying limits on schedule. */
+export const isEnforced = (machine: Machine): boolean => machine.state().leases.isHeld('line')
 
-export function told(look: LineLook, machine: Machine): BandwidthData {
-  const { line, wish, month, standings } = look
+export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): BandwidthData {
+  const { capacity, desired, month, limitStatuses } = snapshot
   const data = {
     rehearsed: false,
     complete: true,
-    line,
-    wish,
+    line: capacity,
+    wish: desired,
     month,
-    clients: standings.map((one) => one.data),
+    clients: limitStatuses.map((one) => one.data),
     changes: [],
   }
-  return { summary: summarise(look), ...data, ...advice(look, machine) }
+  return { summary: summarizeBandwidth(snapshot), ...data, ...adviseOnLimits(snapshot, machine) }
 }
 
-const AGAIN = 'usher bandwidth set'
-const NOBODY = 'Neither usher watch nor usher ui runs, so nobody'
+const SET_COMMAND = 'usher bandwidth set'
+const NOT_ENFORCED = 'Neither usher watch nor usher ui is running, so nothing'
 
-/** What is wrong first, then what nobody will do at its time. What is kept by somebody needs no word. */
-function advice(
-  { wish, month, standings, line }: LineLook,
+/** Problems first, then whatever no running process will do on schedule. */
+function adviseOnLimits(
+  { desired, month, limitStatuses, capacity }: BandwidthSnapshot,
   machine: Machine,
 ): Pick<BandwidthData, 'advice' | 'command'> {
-  const kept = isKept(machine)
-  const { lifted_until: until } = wish
+  const kept = isEnforced(machine)
+  const { lifted_until: until } = desired
   const over = until !== null && until <= machine.now().toISOString()
-  if (over) return { advice: `The lift is over, and the clients have not been told yet.${soon(kept)}`, command: AGAIN }
-  const differ = standings.some(({ differs }) => differs !== null)
-  if (standings.some(({ differs }) => differs === 'changed'))
+  if (over)
     return {
-      advice: 'A client is held to something else than was asked for. It is left so until you say it again.',
-      command: AGAIN,
+      advice: `The lift is over, but the clients’ limits are not restored yet.${enforcementText(kept)}`,
+      command: SET_COMMAND,
+    }
+  const differ = limitStatuses.some(({ mismatch }) => mismatch !== null)
+  if (limitStatuses.some(({ mismatch }) => mismatch === 'changed'))
+    return {
+      advice: 'A client has limits other than the requested ones. usher leaves them until you set them again.',
+      command: SET_COMMAND,
     }
   if (differ && month.exceeded)
     return {
-      advice: `The cap is used up, and the clients have not been told to be slow yet.${soon(kept)}`,
-      command: AGAIN,
+      advice: `The cap is used up, but the clients are not slowed yet.${enforcementText(kept)}`,
+      command: SET_COMMAND,
     }
-  if (differ) return { advice: `A client is held to something else than was asked for.${soon(kept)}`, command: AGAIN }
-  if (until !== null && !kept) return { advice: `${NOBODY} ends the lift at its time.`, command: 'usher watch' }
+  if (differ)
+    return {
+      advice: `A client has limits other than the requested ones.${enforcementText(kept)}`,
+      command: SET_COMMAND,
+    }
+  if (until !== null && !kept) return { advice: `${NOT_ENFORCED} ends the lift at its time.`, command: 'usher watch' }
   if (month.exceeded) return { advice: 'The month’s cap is used up.', command: null }
   if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !kept)
-    return { advice: `${NOBODY} slows the clients once the cap is used up.`, command: 'usher watch' }
-  if (line.known_by !== 'declared')
+    return { advice: `${NOT_ENFORCED} slows the clients once the cap is used up.`, command: 'usher watch' }
+  if (capacity.known_by !== 'declared')
     return {
       advice: 'Say what your line brings, where you know it: a limit can then be a part of it.',
       command: 'usher config set LINE_DOWN 12M',
@@ -70,5 +88,5 @@ function advice(
   return { advice: null, command: null }
 }
 
-const soon = (kept: boolean): string =>
-  kept ? ' The one who watches tells them within a minute, or says in usher history why not.' : ` ${NOBODY} will.`
+const enforcementText = (kept: boolean): string =>
+  kept ? ' usher changes them within a minute, or writes in usher history why not.' : ` ${NOT_ENFORCED} will.`

@@ -1,4 +1,4 @@
 import type { LinkData } from '../../../../contract/kinds/wiring.ts'
-import type { Wire } from './wire.ts'
+import type { AppLink } from './link.ts'
 
-export const linkOf = ({ from, to, what }: Wire): Pick<LinkData, 'from' | 'to' | 'what'> => ({ from, to, what })
+export const linkDataOf = ({ from, to, what }: AppLink): Pick<LinkData, 'from' | 'to' | 'what'> => ({ from, to, what })

@@ -1,90 +1,94 @@
 import type { LinkData, WiringData } from '../../../../contract/kinds/wiring.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import type { Judged } from './judge.ts'
-import { linkOf } from './link-data.ts'
-import { lookAt, reasonOf, TOPIC, type SeedPlan } from './plan.ts'
-import { summaryOf } from './summary.ts'
-import { remembered, type RememberedWire, type Wire } from './wire.ts'
+import type { LinkDecision } from './decide.ts'
+import { linkDataOf } from './link-data.ts'
+import { readLinkState, errorSummary, LINKS_TOPIC, type ConnectPlan } from './plan.ts'
+import { summarizeLinks } from './summary.ts'
+import { recordedLinkSchema, type RecordedLink, type AppLink } from './link.ts'
 
-/** Makes what is missing, one after the other, tries every link, and reads each back. What fails leaves the rest going. */
-export async function performSeed({ run, links }: SeedPlan, machine: Machine, work: Work): Promise<WiringData> {
+/** Makes missing links one after the other, tests every link and reads each back. A failure does not stop the rest. */
+export async function performConnect(
+  { run, links }: ConnectPlan,
+  machine: Machine,
+  work: WorkContext,
+): Promise<WiringData> {
   const told: LinkData[] = []
   for (const [at, link] of links.entries()) {
     work.safePoint()
-    const { wire } = link
-    work.tell({ step: 'join', summary: wire.what, done: at, total: links.length, unit: 'steps' })
-    const done = await dealtWith(link, run, machine)
-    if (done.did === 'made') work.step({ subject: wire.from, result: 'done', summary: wire.what })
+    const { link: wire } = link
+    work.reportProgress({ step: 'join', summary: wire.what, done: at, total: links.length, unit: 'steps' })
+    const done = await applyLink(link, run, machine)
+    if (done.did === 'made') work.reportStep({ subject: wire.from, result: 'done', summary: wire.what })
     if (done.did === 'failed' || done.did === 'not-possible')
-      work.step({ subject: wire.from, result: 'failed', summary: `${wire.what}: ${done.because ?? ''}` })
+      work.reportStep({ subject: wire.from, result: 'failed', summary: `${wire.what}: ${done.because ?? ''}` })
     told.push(done)
   }
   const made = told.some(({ did }) => did === 'made')
   const complete = told.every(({ did }) => did !== 'failed' && did !== 'not-possible')
-  return { rehearsed: false, complete, summary: summaryOf(told), run: made ? run : null, links: told }
+  return { rehearsed: false, complete, summary: summarizeLinks(told), run: made ? run : null, links: told }
 }
 
-async function dealtWith(link: Judged, run: string, machine: Machine): Promise<LinkData> {
-  const { wire, did, because } = link
-  const told = { ...linkOf(wire), because, proved: null }
+async function applyLink(link: LinkDecision, run: string, machine: Machine): Promise<LinkData> {
+  const { link: wire, did, because } = link
+  const told = { ...linkDataOf(wire), because, proved: null }
   if (did === 'not-possible' || did === 'left') return { ...told, did }
-  if (did === 'to-make') return make(link, run, machine)
-  const before = machine.state().memory.get(TOPIC, wire.id, remembered)?.value
-  const failure = await tried(wire)
+  if (did === 'to-make') return createLink(link, run, machine)
+  const before = machine.state().keyValues.get(LINKS_TOPIC, wire.id, recordedLinkSchema)?.value
+  const failure = await testLink(wire)
   if (failure === null) {
-    if (link.as && !before?.run) remember(machine, wire, { as: link.as, was: null, run: null })
-    return { ...told, did, proved: wire.prove ? true : null }
+    if (link.values && !before?.run) recordLink(machine, wire, { as: link.values, was: null, run: null })
+    return { ...told, did, proved: wire.test ? true : null }
   }
-  if (before?.run) return madeAnew(link, before, machine)
+  if (before?.run) return recreateLink(link, before, machine)
   return { ...told, did: 'failed', proved: false, because: failure }
 }
 
-async function tried({ prove }: Wire): Promise<string | null> {
+async function testLink({ test }: AppLink): Promise<string | null> {
   try {
-    await prove?.()
+    await test?.()
     return null
   } catch (thrown) {
-    return reasonOf(thrown)
+    return errorSummary(thrown)
   }
 }
 
-function remember(machine: Machine, { id, from }: Wire, one: Omit<RememberedWire, 'from'>): void {
-  machine.state().memory.keep(TOPIC, id, { ...one, from })
+function recordLink(machine: Machine, { id, from }: AppLink, one: Omit<RecordedLink, 'from'>): void {
+  machine.state().keyValues.set(LINKS_TOPIC, id, { ...one, from })
 }
 
-async function make({ wire, was }: Judged, run: string, machine: Machine): Promise<LinkData> {
-  const told = linkOf(wire)
+async function createLink({ link, previousValues }: LinkDecision, run: string, machine: Machine): Promise<LinkData> {
+  const told = linkDataOf(link)
   try {
-    await wire.make()
+    await link.create()
   } catch (thrown) {
-    return { ...told, did: 'failed', proved: null, because: reasonOf(thrown) }
+    return { ...told, did: 'failed', proved: null, because: errorSummary(thrown) }
   }
-  const found = await lookAt(wire)
+  const found = await readLinkState(link)
   if (found.is !== 'there') {
-    const because = found.is === 'absent' ? 'It was told, and does not have it.' : found.because
+    const because = found.is === 'absent' ? 'It accepted the change and does not have it.' : found.because
     return { ...told, did: 'failed', proved: null, because }
   }
-  remember(machine, wire, { as: found.as, was, run })
-  const failure = await tried(wire)
+  recordLink(machine, link, { as: found.values, was: previousValues, run })
+  const failure = await testLink(link)
   if (failure !== null) return { ...told, did: 'failed', proved: false, because: failure }
-  return { ...told, did: 'made', proved: wire.prove ? true : null, because: (await wire.note?.()) ?? null }
+  return { ...told, did: 'made', proved: link.test ? true : null, because: (await link.advice?.()) ?? null }
 }
 
-/** What usher made and still is as it made it may have a key that is no longer good: it is entered with today's. */
-async function madeAnew({ wire }: Judged, before: RememberedWire, machine: Machine): Promise<LinkData> {
-  // Forgotten until it is there again: what is missing meanwhile was not taken out by a person.
-  machine.state().memory.forget(TOPIC, wire.id)
+/** Enters a link that usher made, and nobody changed, again: its key may have expired. */
+async function recreateLink({ link }: LinkDecision, before: RecordedLink, machine: Machine): Promise<LinkData> {
+  // Forgotten until it exists again, so that an interruption does not look like removal by a person.
+  machine.state().keyValues.delete(LINKS_TOPIC, link.id)
   try {
-    await wire.unmake(before)
+    await link.remove(before)
   } catch (thrown) {
-    remember(machine, wire, before)
-    return { ...linkOf(wire), did: 'failed', proved: false, because: reasonOf(thrown) }
+    recordLink(machine, link, before)
+    return { ...linkDataOf(link), did: 'failed', proved: false, because: errorSummary(thrown) }
   }
-  const again = await make(
-    { wire, did: 'to-make', because: null, as: null, was: before.was },
+  const again = await createLink(
+    { link, did: 'to-make', because: null, values: null, previousValues: before.was },
     before.run ?? '',
     machine,
   )
-  return again.did === 'made' ? { ...again, because: 'It no longer worked, and was entered anew.' } : again
+  return again.did === 'made' ? { ...again, because: 'It no longer worked and was entered again.' } : again
 }

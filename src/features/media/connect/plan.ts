@@ -1,89 +1,93 @@
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal, refuse } from '../../../lib/errors.ts'
-import { endsOf } from './ends.ts'
-import { judge, type Judged } from './judge.ts'
-import { remembered, same, type RememberedWire, type Standing, type Wire } from './wire.ts'
-import { wiresOf } from './wires.ts'
+import { UsherError, usherError } from '../../../lib/errors.ts'
+import { gatherRunningApps } from './running-apps.ts'
+import { decideLinks, type LinkDecision } from './decide.ts'
+import { recordedLinkSchema, isSameValues, type RecordedLink, type LinkState, type AppLink } from './link.ts'
+import { linksBetween } from './links.ts'
 
-export interface SeedPlan {
+export interface ConnectPlan {
   sort: 'wire'
-  /** What this run is called: what it makes is remembered by it. */
+  /** The run's id, recorded with the links it makes. */
   run: string
-  links: Judged[]
+  links: LinkDecision[]
 }
 
-export interface UnwirePlan {
+export interface DisconnectPlan {
   sort: 'unwire'
   run: string
   links: {
-    wire: Wire
-    before: RememberedWire
+    link: AppLink
+    before: RecordedLink
     did: 'to-take-out' | 'was-gone' | 'left' | 'not-possible'
     because: string | null
   }[]
 }
 
-export const TOPIC = 'wired'
+export const LINKS_TOPIC = 'wired'
 
-export async function planSeed(
+export async function planConnect(
   { unwire }: { unwire: string | undefined },
   machine: Machine,
-): Promise<SeedPlan | UnwirePlan> {
-  const wires = wiresOf(await endsOf(machine))
-  const memory = memoryOf(machine)
-  if (unwire !== undefined) return planUnwire(unwire, wires, memory)
-  const looked = await lookAll(wires)
-  return { sort: 'wire', run: newRun(machine, memory), links: judge(looked, memory) }
+): Promise<ConnectPlan | DisconnectPlan> {
+  const wires = linksBetween(await gatherRunningApps(machine))
+  const memory = recordedLinks(machine)
+  if (unwire !== undefined) return planDisconnect(unwire, wires, memory)
+  const looked = await readLinkStates(wires)
+  return { sort: 'wire', run: newRunId(machine, memory), links: decideLinks(looked, memory) }
 }
 
-export const memoryOf = (machine: Machine): Map<string, RememberedWire> =>
+export const recordedLinks = (machine: Machine): Map<string, RecordedLink> =>
   new Map(
     machine
       .state()
-      .memory.all(TOPIC, remembered)
+      .keyValues.list(LINKS_TOPIC, recordedLinkSchema)
       .map(({ name, value }) => [name, value]),
   )
 
-async function planUnwire(
+async function planDisconnect(
   run: string,
-  wires: readonly Wire[],
-  memory: Map<string, RememberedWire>,
-): Promise<UnwirePlan> {
+  wires: readonly AppLink[],
+  memory: Map<string, RecordedLink>,
+): Promise<DisconnectPlan> {
   const made = [...memory].filter(([, one]) => one.run === run)
-  if (made.length === 0) throw refuse('WIRE-1', { run })
-  const looked = await lookAll(wires.filter(({ id }) => made.some(([name]) => name === id)))
-  // What was made last is taken out first.
-  const links = looked.toReversed().map(({ wire, found }) => {
-    const before = memory.get(wire.id)!
-    const link = { wire, before, because: null }
-    if (found.is === 'absent') return { ...link, did: 'was-gone' as const }
-    if (found.is === 'impossible') return { ...link, did: 'not-possible' as const, because: found.because }
-    if (found.is === 'there' && same(before.as, found.as)) return { ...link, did: 'to-take-out' as const }
-    return { ...link, did: 'left' as const, because: 'It was changed since. That is yours.' }
+  if (made.length === 0) throw usherError('WIRE-1', { run })
+  const looked = await readLinkStates(wires.filter(({ id }) => made.some(([name]) => name === id)))
+  // The last link made is removed first.
+  const links = looked.toReversed().map(({ wire: link, found }) => {
+    const before = memory.get(link.id)!
+    const planned = { link, before, because: null }
+    if (found.is === 'absent') return { ...planned, did: 'was-gone' as const }
+    if (found.is === 'impossible') return { ...planned, did: 'not-possible' as const, because: found.because }
+    if (found.is === 'there' && isSameValues(before.as, found.values))
+      return { ...planned, did: 'to-take-out' as const }
+    return { ...planned, did: 'left' as const, because: 'It was changed since. That is yours.' }
   })
   return { sort: 'unwire', run, links }
 }
 
-/** One after the other within an app is the line's own care. A refusal on the way is the reason why nothing is known. */
-export function lookAll(wires: readonly Wire[]): Promise<{ wire: Wire; found: Standing }[]> {
-  return Promise.all(wires.map(async (wire) => ({ wire, found: await lookAt(wire) })))
+/**
+ * Reads the state of every link. The app client orders requests to one app. An error becomes the reason for an unknown
+ * state.
+ */
+export function readLinkStates(wires: readonly AppLink[]): Promise<{ wire: AppLink; found: LinkState }[]> {
+  return Promise.all(wires.map(async (link) => ({ wire: link, found: await readLinkState(link) })))
 }
 
-export async function lookAt(wire: Wire): Promise<Standing> {
+export async function readLinkState(link: AppLink): Promise<LinkState> {
   try {
-    return await wire.look()
+    return await link.readState()
   } catch (thrown) {
-    return { is: 'impossible', because: reasonOf(thrown) }
+    return { is: 'impossible', because: errorSummary(thrown) }
   }
 }
 
-export function reasonOf(thrown: unknown): string {
-  if (thrown instanceof Refusal) return thrown.data.summary
+export function errorSummary(thrown: unknown): string {
+  if (thrown instanceof UsherError) return thrown.data.summary
   throw thrown
 }
 
-/** `20261121-050312`: as short as it can be typed, and never twice the same. */
-export function newRun(machine: Machine, memory: ReadonlyMap<string, RememberedWire>): string {
+/** Returns a short unique id: `20261121-050312`. */
+export function newRunId(machine: Machine, memory: ReadonlyMap<string, RecordedLink>): string {
   const now = machine.now().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
   const had = new Set([...memory.values()].map(({ run }) => run))
   const names = [now, ...Array.from(had, (_, at) => `${now}-${at + 2}`)]

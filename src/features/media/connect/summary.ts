@@ -1,8 +1,8 @@
-import type { LinkData, LinkDeed, WiringData } from '../../../../contract/kinds/wiring.ts'
-import { linkOf } from './link-data.ts'
-import type { SeedPlan, UnwirePlan } from './plan.ts'
+import type { LinkData, LinkResult, WiringData } from '../../../../contract/kinds/wiring.ts'
+import { linkDataOf } from './link-data.ts'
+import type { ConnectPlan, DisconnectPlan } from './plan.ts'
 
-const words: [LinkDeed, string][] = [
+const resultLabels: [LinkResult, string][] = [
   ['to-make', 'would be made'],
   ['to-take-out', 'would be taken out'],
   ['made', 'made'],
@@ -15,20 +15,20 @@ const words: [LinkDeed, string][] = [
 ]
 
 /** `12 links: 9 made, 3 there already.` */
-export function summaryOf(links: readonly Pick<LinkData, 'did'>[]): string {
+export function summarizeLinks(links: readonly Pick<LinkData, 'did'>[]): string {
   const [first] = links
   if (!first) return 'No two apps that are on have anything to tell each other.'
   const one = links.length === 1 ? '1 link' : `${links.length} links`
   if (links.every(({ did }) => did === 'was-there')) return `Everything is joined already: ${one}. Nothing was changed.`
-  const counts = words.flatMap(([deed, word]) => {
+  const counts = resultLabels.flatMap(([deed, word]) => {
     const many = links.filter(({ did }) => did === deed).length
     return many === 0 ? [] : [`${many} ${word}`]
   })
   return `${one}: ${counts.join(', ')}.`
 }
 
-export function rehearsedSeed(plan: SeedPlan | UnwirePlan): WiringData {
-  const links = plan.links.map(({ wire, did, because }) => ({ ...linkOf(wire), did, because, proved: null }))
-  const summary = summaryOf(links)
+export function dryRunConnect(plan: ConnectPlan | DisconnectPlan): WiringData {
+  const links = plan.links.map(({ link, did, because }) => ({ ...linkDataOf(link), did, because, proved: null }))
+  const summary = summarizeLinks(links)
   return { rehearsed: true, complete: true, summary, run: null, links }
 }

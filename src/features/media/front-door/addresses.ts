@@ -1,71 +1,75 @@
-import type { Reach } from '../../../../contract/kinds/front-door.ts'
+import type { AddressReach } from '../../../../contract/kinds/front-door.ts'
 import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
-import type { Network } from '../../../platform/machine.ts'
-import { serviceNamed, type Service, type Stack } from '../../../platform/compose-project/model.ts'
+import type { HostNetwork } from '../../../platform/machine.ts'
+import { findService, type Service, type Stack } from '../../../platform/compose-project/stack.ts'
 
-/** One port of the stack that something can be opened at, with the service that answers there. */
-export interface Door {
+/** A published port of the stack, with the service behind it. */
+export interface PublishedAddress {
   status: ServiceStatus
-  /** What the stack declares of it; undefined for what the stack no longer has. */
+  /** Undefined for a service that is no longer in the stack. */
   service: Service | undefined
   address: string
-  reach: Reach
-  /** It is the service's own page, where it publishes several ports. */
-  main: boolean
+  reach: AddressReach
+  /** The service's main page, where it publishes several ports. */
+  isMainPort: boolean
 }
 
-/** How the machine that the containers run on is called. */
-export interface Host {
-  /** The setting FRONT_DOOR, where somebody gave it a value. */
+/** Names of the machine that runs the containers. */
+export interface HostNames {
+  /** The setting FRONT_DOOR, if set. */
   name: string | undefined
-  network: Network
-  /** The engine's machine, where it is another than this one. */
-  engine: string | undefined
+  network: HostNetwork
+  /** The engine's machine, if it is not this one. */
+  remoteEngine: string | undefined
 }
 
-interface Published {
+interface PortBinding {
   container: number
   host: number
-  bound: string
+  boundAddress: string
 }
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/
-const EVERYWHERE = ['', '0.0.0.0', '::']
+const ANY_ADDRESS = ['', '0.0.0.0', '::']
 
-/** Every published TCP port, each once however many families of addresses it is bound to. */
-export function doorsOf(services: readonly ServiceStatus[], stack: Stack, host: Host): Door[] {
+/** Returns every published TCP port once, however many address families it is bound to. */
+export function publishedAddresses(
+  services: readonly ServiceStatus[],
+  stack: Stack,
+  host: HostNames,
+): PublishedAddress[] {
   return services.flatMap((status) =>
-    publishedBy(status, stack).map(({ container, host: port, bound }) => {
-      const service = answersAt(status.service, container, stack)
+    portBindings(status, stack).map(({ container, host: port, boundAddress }) => {
+      const service = serviceBehind(status.service, container, stack)
       return {
         status: services.find((one) => one.service === service?.name) ?? status,
         service,
-        address: addressAt(bound, port, host),
-        reach: LOOPBACK.test(bound) ? 'this-machine' : 'lan',
-        main: container === mainPort(service),
+        address: formatAddress(boundAddress, port, host),
+        reach: LOOPBACK.test(boundAddress) ? 'this-machine' : 'lan',
+        isMainPort: container === mainPort(service),
       }
     }),
   )
 }
 
-/** As the engine has them; as the stack declares them where it has none, because the container does not run. */
-function publishedBy({ service, ports }: ServiceStatus, stack: Stack): Published[] {
+/** From the engine, or from the stack while the container does not run. */
+function portBindings({ service, ports }: ServiceStatus, stack: Stack): PortBinding[] {
   const seen = ports.filter(({ host }) => host !== null)
-  const declared = serviceNamed(stack, service)?.ports ?? []
+  const declared = findService(stack, service)?.ports ?? []
   const open = (seen.length > 0 ? seen : declared).filter(({ host, protocol }) => host !== null && protocol === 'tcp')
   return [...Map.groupBy(open, ({ host }) => host!)].map(([host, same]) => {
     const widest = same.find(({ address }) => !LOOPBACK.test(address ?? '')) ?? same[0]!
-    return { container: widest.container, host, bound: widest.address ?? '' }
+    return { container: widest.container, host, boundAddress: widest.address ?? '' }
   })
 }
 
-/** The service itself, or the one that lives in its network and is looked for at this port. */
-function answersAt(name: string, container: number, stack: Stack): Service | undefined {
+/** The service itself, or the one that shares its network and listens on this port. */
+function serviceBehind(name: string, container: number, stack: Stack): Service | undefined {
   const guest = stack.services.find(
     ({ shares_network_of: shared, health }) =>
       shared === name && health !== null && health.by !== 'own' && health.port === container,
   )
-  return guest ?? serviceNamed(stack, name)
+  return guest ?? findService(stack, name)
 }
 
 function mainPort(service: Service | undefined): number | undefined {
@@ -74,23 +78,23 @@ function mainPort(service: Service | undefined): number | undefined {
   return looked ?? service?.ports[0]?.container
 }
 
-function addressAt(bound: string, port: number, host: Host): string {
-  const name = nameFor(bound, host)
+function formatAddress(bound: string, port: number, host: HostNames): string {
+  const name = hostNameFor(bound, host)
   const written = name.includes(':') ? `[${name}]` : name
   if (port === 443) return `https://${written}`
   return port === 80 ? `http://${written}` : `http://${written}:${port}`
 }
 
-/** What is bound to one address is called by it, unless the household has a name for the machine. */
-function nameFor(bound: string, { name, network, engine }: Host): string {
+/** A port bound to one address is reached at that address, unless the household has named the machine. */
+function hostNameFor(bound: string, { name, network, remoteEngine }: HostNames): string {
   if (LOOPBACK.test(bound)) return bound === '::1' ? bound : '127.0.0.1'
   if (name !== undefined) return name
-  if (!EVERYWHERE.includes(bound)) return bound
-  return engine ?? network.addresses[0] ?? `${network.hostname.replace(/\.local$/, '')}.local`
+  if (!ANY_ADDRESS.includes(bound)) return bound
+  return remoteEngine ?? network.addresses[0] ?? `${network.hostname.replace(/\.local$/, '')}.local`
 }
 
-/** The machine of an engine that is reached over the network; undefined for one on this machine. */
-export function engineHost(endpoint: string): string | undefined {
+/** Returns the machine of an engine that is reached over the network; undefined for a local one. */
+export function remoteEngineHost(endpoint: string): string | undefined {
   if (!endpoint.startsWith('tcp://')) return undefined
   const name = new URL(endpoint).hostname.replace(/^\[(.*)\]$/, '$1')
   return LOOPBACK.test(name) ? undefined : name

@@ -1,115 +1,136 @@
 import { describe, expect, test } from 'bun:test'
 import { frontDoor } from '../../../../contract/reads/front-door.ts'
-import { minutesAgo, pretendEngine } from '../../../../test-support/engine.ts'
-import { house, runs } from '../../../../test-support/house.ts'
+import { minutesAgo, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { householdMachine, householdContainer } from '../../../../test-support/machine/household.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherFrontDoor } from './gather.ts'
 
-async function doorOf(machine: Machine) {
+async function frontDoorOf(machine: Machine) {
   return (await gatherFrontDoor(machine)).data
 }
 
-const reasons = (data: Awaited<ReturnType<typeof doorOf>>) =>
+const reasonsByAddress = (data: Awaited<ReturnType<typeof frontDoorOf>>) =>
   Object.fromEntries(data.others.map(({ service, address, reason }) => [`${service} ${address}`, reason]))
 
 describe('which door it is', () => {
   test('the proxy, where it is reached from home and what it leads to runs', async () => {
-    const data = await doorOf(house([runs('jellyfin'), runs('seerr'), runs('caddy')]))
+    const data = await frontDoorOf(
+      householdMachine([householdContainer('jellyfin'), householdContainer('seerr'), householdContainer('caddy')]),
+    )
     expect(data).toMatchObject({
       address: 'http://192.168.1.20',
       service: 'caddy',
       reachable_from: 'lan',
       advice: null,
     })
-    expect(reasons(data)).toMatchObject({
+    expect(reasonsByAddress(data)).toMatchObject({
       'seerr http://192.168.1.20:5055': 'behind-the-door',
       'jellyfin http://192.168.1.20:8096': 'behind-the-door',
     })
   })
 
   test('else what takes requests; a proxy that leads to nothing is none', async () => {
-    expect(await doorOf(house([runs('jellyfin'), runs('seerr')]))).toMatchObject({ service: 'seerr' })
-    const without = await doorOf(house([runs('jellyfin'), runs('caddy')]))
+    expect(
+      await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('seerr')])),
+    ).toMatchObject({ service: 'seerr' })
+    const without = await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('caddy')]))
     expect(without).toMatchObject({ service: 'jellyfin' })
-    expect(reasons(without)).toMatchObject({ 'caddy http://192.168.1.20': 'leads-nowhere' })
+    expect(reasonsByAddress(without)).toMatchObject({ 'caddy http://192.168.1.20': 'leads-nowhere' })
   })
 
   test('else what plays, and else whatever there is for members', async () => {
-    expect(await doorOf(house([runs('jellyfin'), runs('navidrome')]))).toMatchObject({ service: 'jellyfin' })
-    expect(await doorOf(house([runs('navidrome'), runs('audiobookshelf')]))).toMatchObject({ service: 'navidrome' })
+    expect(
+      await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('navidrome')])),
+    ).toMatchObject({ service: 'jellyfin' })
+    expect(
+      await frontDoorOf(householdMachine([householdContainer('navidrome'), householdContainer('audiobookshelf')])),
+    ).toMatchObject({ service: 'navidrome' })
   })
 
   test('what is reached from home comes before what is not', async () => {
-    const data = await doorOf(house([runs('jellyfin'), runs('seerr', '127.0.0.1')]))
+    const data = await frontDoorOf(
+      householdMachine([householdContainer('jellyfin'), householdContainer('seerr', '127.0.0.1')]),
+    )
     expect(data).toMatchObject({ service: 'jellyfin', reachable_from: 'lan' })
-    expect(reasons(data)).toMatchObject({ 'seerr http://127.0.0.1:5055': 'this-machine-alone' })
+    expect(reasonsByAddress(data)).toMatchObject({ 'seerr http://127.0.0.1:5055': 'this-machine-alone' })
   })
 
   test('one that is not well stays the door, and says so', async () => {
-    const machine = house([runs('seerr', '0.0.0.0', { health: { status: 'unhealthy', failing_streak: 3, looks: [] } })])
-    const data = await doorOf(machine)
+    const machine = householdMachine([
+      householdContainer('seerr', '0.0.0.0', { health: { status: 'unhealthy', failing_streak: 3, probes: [] } }),
+    ])
+    const data = await frontDoorOf(machine)
     expect(data).toMatchObject({ service: 'seerr', command: 'usher logs seerr' })
   })
 
   test('where nothing runs there is none, and what to type', async () => {
-    const data = await doorOf(house([]))
+    const data = await frontDoorOf(householdMachine([]))
     expect(data).toMatchObject({ address: null, reachable_from: null, card: null, command: 'usher up ask' })
   })
 
   test('a stack that says nothing of members has no door that usher could know', async () => {
     const compose = 'name: usher\nservices:\n  web: { image: "example/web:1", ports: ["8080:80"] }\n'
-    const web = runs('web', '0.0.0.0', { ports: [{ container: 80, host: 8080, protocol: 'tcp', address: '0.0.0.0' }] })
-    const data = await doorOf(house([web], { compose }))
+    const web = householdContainer('web', '0.0.0.0', {
+      ports: [{ container: 80, host: 8080, protocol: 'tcp', address: '0.0.0.0' }],
+    })
+    const data = await frontDoorOf(householdMachine([web], { compose }))
     expect([data.address, data.command]).toEqual([null, null])
-    expect(reasons(data)).toEqual({ 'web http://192.168.1.20:8080': 'unknown-audience' })
+    expect(reasonsByAddress(data)).toEqual({ 'web http://192.168.1.20:8080': 'unknown-audience' })
   })
 })
 
 describe('how it is called', () => {
-  const machine = (parts: Parameters<typeof house>[1] = {}) => house([runs('seerr')], parts)
+  const machine = (parts: Parameters<typeof householdMachine>[1] = {}) =>
+    householdMachine([householdContainer('seerr')], parts)
 
   test('by the name of the house, where there is one', async () => {
     const named = machine()
-    named.settings().prepare('FRONT_DOOR', 'den.home', null).write()
-    expect((await doorOf(named)).address).toBe('http://den.home:5055')
+    named.settings().prepareChange('FRONT_DOOR', 'den.home', null).write()
+    expect((await frontDoorOf(named)).address).toBe('http://den.home:5055')
   })
 
   test('else by the machine’s address at home, else by its name', async () => {
-    expect((await doorOf(machine())).address).toBe('http://192.168.1.20:5055')
+    expect((await frontDoorOf(machine())).address).toBe('http://192.168.1.20:5055')
     const alone = machine({ network: () => ({ hostname: 'den', addresses: [] }) })
-    expect((await doorOf(alone)).address).toBe('http://den.local:5055')
+    expect((await frontDoorOf(alone)).address).toBe('http://den.local:5055')
   })
 
   test('by the one address it is bound to', async () => {
-    expect((await doorOf(house([runs('seerr', '10.0.0.7')]))).address).toBe('http://10.0.0.7:5055')
-    expect((await doorOf(house([runs('seerr', '2001:db8::7')]))).address).toBe('http://[2001:db8::7]:5055')
+    expect((await frontDoorOf(householdMachine([householdContainer('seerr', '10.0.0.7')]))).address).toBe(
+      'http://10.0.0.7:5055',
+    )
+    expect((await frontDoorOf(householdMachine([householdContainer('seerr', '2001:db8::7')]))).address).toBe(
+      'http://[2001:db8::7]:5055',
+    )
   })
 
   test('by the engine’s machine, where that is another', async () => {
-    const engine = pretendEngine({ containers: [runs('seerr')] })
+    const engine = fakeEngine({ containers: [householdContainer('seerr')] })
     const far = { ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375' } }
-    expect((await doorOf(house([], { engine: async () => far }))).address).toBe('http://nas:5055')
+    expect((await frontDoorOf(householdMachine([], { engine: async () => far }))).address).toBe('http://nas:5055')
   })
 
   test('bound to this machine alone, nobody else can use it, and a card would be no use', async () => {
-    const data = await doorOf(house([runs('seerr', '127.0.0.1'), runs('caddy', '127.0.0.1')]))
+    const data = await frontDoorOf(
+      householdMachine([householdContainer('seerr', '127.0.0.1'), householdContainer('caddy', '127.0.0.1')]),
+    )
     expect(data).toMatchObject({
       address: 'http://127.0.0.1:5055',
       reachable_from: 'this-machine',
       command: 'usher config set LAN_BIND 0.0.0.0',
       card: null,
     })
-    expect(data.advice).toContain('Nobody else can reach it')
-    expect(reasons(data)).toMatchObject({ 'caddy http://127.0.0.1': 'this-machine-alone' })
+    expect(data.advice).toContain('No other device can reach it')
+    expect(reasonsByAddress(data)).toMatchObject({ 'caddy http://127.0.0.1': 'this-machine-alone' })
   })
 })
 
 describe('the others', () => {
-  test('each published address once, by whoever answers there', async () => {
-    const both = runs('gluetun', '127.0.0.1', {
+  test('lists each published address once, with the service behind it', async () => {
+    const both = householdContainer('gluetun', '127.0.0.1', {
       ports: ['127.0.0.1', '::1'].map((address) => ({ container: 8081, host: 8081, protocol: 'tcp', address })),
     })
-    const data = await doorOf(house([both, runs('qbittorrent')]))
+    const data = await frontDoorOf(householdMachine([both, householdContainer('qbittorrent')]))
     expect(data.others.filter(({ address }) => address.endsWith(':8081'))).toEqual([
       {
         service: 'qbittorrent',
@@ -122,8 +143,13 @@ describe('the others', () => {
   })
 
   test('what does not run says since when, and keeps the address it would have', async () => {
-    const stopped = runs('seerr', '', { state: 'exited', exit_code: 0, finished_at: minutesAgo(30), ports: [] })
-    const { others } = await doorOf(house([runs('jellyfin'), stopped]))
+    const stopped = householdContainer('seerr', '', {
+      state: 'exited',
+      exit_code: 0,
+      finished_at: minutesAgo(30),
+      ports: [],
+    })
+    const { others } = await frontDoorOf(householdMachine([householdContainer('jellyfin'), stopped]))
     expect(others.find(({ service }) => service === 'seerr')).toEqual({
       service: 'seerr',
       address: 'http://127.0.0.1:5055',
@@ -138,10 +164,12 @@ describe('the others', () => {
   })
 
   test('what the stack has no longer', async () => {
-    const { others } = await doorOf(
-      house([
-        runs('seerr'),
-        runs('ombi', '0.0.0.0', { ports: [{ container: 1, host: 3579, protocol: 'tcp', address: '0.0.0.0' }] }),
+    const { others } = await frontDoorOf(
+      householdMachine([
+        householdContainer('seerr'),
+        householdContainer('ombi', '0.0.0.0', {
+          ports: [{ container: 1, host: 3579, protocol: 'tcp', address: '0.0.0.0' }],
+        }),
       ]),
     )
     expect(others.find(({ service }) => service === 'ombi')).toMatchObject({ reason: 'removed-from-the-stack' })
@@ -149,19 +177,19 @@ describe('the others', () => {
 })
 
 test('a rehearsal shows what a card would be, and that this one is of no use', async () => {
-  const engine = pretendEngine({ containers: [runs('seerr', '127.0.0.1')] })
+  const engine = fakeEngine({ containers: [householdContainer('seerr', '127.0.0.1')] })
   const rehearsal = { ...engine, facts: { ...engine.facts, name: 'rehearsal' as const, rehearsed: true } }
-  const { card, advice, command } = await doorOf(house([], { engine: async () => rehearsal }))
+  const { card, advice, command } = await frontDoorOf(householdMachine([], { engine: async () => rehearsal }))
   expect(card!.lines.join(' ')).toContain('of no use on another device')
   expect([advice, command]).toEqual([expect.stringContaining('whatever is set'), null])
 })
 
 test('it takes nothing, so that no two surfaces name different doors', () => {
-  expect(frontDoor.takes).toEqual({})
+  expect(frontDoor.parameters).toEqual({})
 })
 
 test('the card says what to do with the address', async () => {
-  const { card } = await doorOf(house([runs('seerr'), runs('jellyfin')]))
+  const { card } = await frontDoorOf(householdMachine([householdContainer('seerr'), householdContainer('jellyfin')]))
   expect(card).toMatchObject({ address: 'http://192.168.1.20:5055' })
   expect(card!.lines.join(' ')).toContain('http://192.168.1.20:8096')
 })

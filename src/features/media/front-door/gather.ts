@@ -1,39 +1,38 @@
 import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
-import { doorsOf, engineHost, type Door } from './addresses.ts'
-import { cardOf } from './card.ts'
-import { adviceOn, chooseDoor, reasonAgainst, reasonFor } from './choose.ts'
+import { publishedAddresses, remoteEngineHost, type PublishedAddress } from './addresses.ts'
+import { createCard } from './card.ts'
+import { adviseOnFrontDoor, chooseFrontDoor, explainRejection, explainChoice } from './choice.ts'
 
-/** The front door, and every door there is. */
-export interface Entrance {
+export interface FrontDoor {
   data: FrontDoorData
-  doors: Door[]
+  addresses: PublishedAddress[]
 }
 
-export async function gatherFrontDoor(machine: Machine): Promise<Entrance> {
+export async function gatherFrontDoor(machine: Machine): Promise<FrontDoor> {
   const [status, stack] = await Promise.all([gatherStatus(machine), machine.stack()])
   const host = {
     name: machine.settings().values()['FRONT_DOOR'] || undefined,
     network: machine.network(),
-    engine: engineHost(status.engine.endpoint),
+    remoteEngine: remoteEngineHost(status.engine.endpoint),
   }
-  const doors = doorsOf(status.services, stack, host)
-  const chosen = chooseDoor(doors, stack)
-  const others = doors.filter((door) => door !== chosen)
+  const addresses = publishedAddresses(status.services, stack, host)
+  const chosen = chooseFrontDoor(addresses, stack)
+  const others = addresses.filter((door) => door !== chosen)
   const data: FrontDoorData = {
     rehearsal: status.rehearsal,
     address: chosen?.address ?? null,
     service: chosen?.status.service ?? null,
     reachable_from: chosen?.reach ?? null,
-    because: reasonFor(chosen, stack),
-    ...adviceOn(chosen, stack, status.rehearsal),
+    because: explainChoice(chosen, stack),
+    ...adviseOnFrontDoor(chosen, stack, status.rehearsal),
     others: others.map((door) => {
-      const against = reasonAgainst(door, chosen, doors, stack)
+      const against = explainRejection(door, chosen, addresses, stack)
       const { service, since } = door.status
       return { service, address: door.address, ...against, since: against.reason === 'not-running' ? since : null }
     }),
-    card: cardOf(chosen, doors, status.rehearsal),
+    card: createCard(chosen, addresses, status.rehearsal),
   }
-  return { data, doors }
+  return { data, addresses }
 }

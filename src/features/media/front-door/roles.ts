@@ -1,13 +1,13 @@
 import type { ServiceState } from '../../../../contract/kinds/status.ts'
-import type { Service, Stack } from '../../../platform/compose-project/model.ts'
-import type { Door } from './addresses.ts'
+import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import type { PublishedAddress } from './addresses.ts'
 
-/** What a service is to somebody who comes to the door, the first that counts first. */
+/** A service's role for members, in order of preference. */
 const roles = ['door', 'desk', 'screen', 'other'] as const
-export type Role = (typeof roles)[number]
+export type HouseholdRole = (typeof roles)[number]
 
-/** By the app's name, or by the service's where the stack names no app. */
-const known: Readonly<Record<string, Role>> = {
+/** By app name, or by service name where the stack names no app. */
+const rolesByApp: Readonly<Record<string, HouseholdRole>> = {
   caddy: 'door',
   seerr: 'desk',
   jellyseerr: 'desk',
@@ -17,31 +17,30 @@ const known: Readonly<Record<string, Role>> = {
   plex: 'screen',
 }
 
-const UP: ReadonlySet<ServiceState> = new Set(['running', 'healthy', 'starting', 'unhealthy'])
+const RUNNING_STATES: ReadonlySet<ServiceState> = new Set(['running', 'healthy', 'starting', 'unhealthy'])
 
-/** Its container runs, whether or not it is well: a door is not moved for a hiccup. */
-export function isUp({ status }: Pick<Door, 'status'>): boolean {
-  return UP.has(status.state)
+/** Returns whether its container runs, healthy or not: a short outage should not move the front door. */
+export function isRunning({ status }: Pick<PublishedAddress, 'status'>): boolean {
+  return RUNNING_STATES.has(status.state)
 }
 
-export function appOf({ app, name }: Pick<Service, 'app' | 'name'>): string {
+export function appNameOf({ app, name }: Pick<Service, 'app' | 'name'>): string {
   return app ?? name
 }
 
-/** Null for what members have nothing to do with, or what nobody said it of. */
-export function roleOf(service: Service | undefined): Role | null {
+/** Returns null for services that are not for members, or have no declared audience. */
+export function householdRoleOf(service: Service | undefined): HouseholdRole | null {
   if (!service || service.audience === 'operator') return null
-  const role = known[appOf(service)] ?? 'other'
-  // A reverse proxy that nobody said anything of may lead anywhere.
+  const role = rolesByApp[appNameOf(service)] ?? 'other'
+  // A reverse proxy without a declared audience may lead anywhere.
   if (service.audience === 'household') return role
   return role === 'desk' || role === 'screen' ? role : null
 }
 
-export function rankOf(role: Role): number {
+export function rolePriority(role: HouseholdRole): number {
   return roles.indexOf(role)
 }
 
-/** The service that takes requests, where the stack has one. */
-export function deskOf(stack: Stack): Service | undefined {
-  return stack.services.find((service) => roleOf(service) === 'desk')
+export function findRequestService(stack: Stack): Service | undefined {
+  return stack.services.find((service) => householdRoleOf(service) === 'desk')
 }

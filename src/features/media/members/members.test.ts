@@ -1,75 +1,78 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { MemberData } from '../../../../contract/kinds/member.ts'
-import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
-import { toldNothing } from '../../../../rehearsal/apps/told.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
+import { freshApps } from '../../../../rehearsal/apps/shared-state.ts'
 import { act } from '../../../dispatch/act.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { invitationFile } from './password.ts'
-import { peopleOf } from './people.ts'
+import { invitationPath } from './invitation.ts'
+import { gatherMemberApps } from './member-apps.ts'
 
-type Options = Parameters<typeof cast>[1]
+type Options = Parameters<typeof fakeApp>[1]
 
-function house(some: { jellyfin?: Options; seerr?: Options } = {}): Promise<Machine> {
-  const told = toldNothing()
-  return stage([cast('jellyfin', { told, ...some.jellyfin }), cast('seerr', { told, ...some.seerr })])
+function membershipApps(some: { jellyfin?: Options; seerr?: Options } = {}): Promise<Machine> {
+  const sharedState = freshApps()
+  return fakeStack([
+    fakeApp('jellyfin', { sharedState, ...some.jellyfin }),
+    fakeApp('seerr', { sharedState, ...some.seerr }),
+  ])
 }
 
-async function invite(body: Record<string, unknown>, machine: Machine): Promise<MemberData | string> {
-  return outcome(await act('invite', { body }, machine, { dryRun: false }), machine)
+async function inviteMember(body: Record<string, unknown>, machine: Machine): Promise<MemberData | string> {
+  return resultOf(await act('invite', { body }, machine, { dryRun: false }), machine)
 }
 
-/** With the consent of its own dry run. */
-async function remove(name: string, machine: Machine): Promise<MemberData | string> {
+/** Confirms with the token of its own dry run. */
+async function removeMember(name: string, machine: Machine): Promise<MemberData | string> {
   const dry = await act('remove', { body: { name } }, machine, { dryRun: true })
-  if (dry.is === 'refusal') return dry.refusal.data.code
-  if (dry.is !== 'answer') throw new Error('a dry run answers')
+  if (dry.type === 'refusal') return dry.refusal.data.code
+  if (dry.type !== 'answer') throw new Error('a dry run answers')
   const { offer } = dry.envelope.data as unknown as MemberData
-  return outcome(await act('remove', { body: { name, offer } }, machine, { dryRun: false }), machine)
+  return resultOf(await act('remove', { body: { name, offer } }, machine, { dryRun: false }), machine)
 }
 
-async function outcome(deed: Awaited<ReturnType<typeof act>>, machine: Machine): Promise<MemberData | string> {
-  if (deed.is === 'refusal') return deed.refusal.data.code
-  if (deed.is !== 'job') throw new Error('it is a job')
-  const { id, error } = await deed.ended
+async function resultOf(result: Awaited<ReturnType<typeof act>>, machine: Machine): Promise<MemberData | string> {
+  if (result.type === 'refusal') return result.refusal.data.code
+  if (result.type !== 'job') throw new Error('it is a job')
+  const { id, error } = await result.ended
   return error ? error.code : (machine.state().jobs.outcome(id)!.data as MemberData)
 }
 
-const told = (one: MemberData | string): MemberData => {
+const expectData = (one: MemberData | string): MemberData => {
   if (typeof one === 'string') throw new Error(`refused: ${one}`)
   return one
 }
 
-test('whoever is invited is known to both apps, and has a password in a file of the owner alone', async () => {
-  const machine = await house()
-  const done = told(await invite({ name: 'Eli' }, machine))
+test('an invited member has an account in both apps, and a password in a file that only the owner can read', async () => {
+  const machine = await membershipApps()
+  const done = expectData(await inviteMember({ name: 'Eli' }, machine))
   expect(done).toMatchObject({ complete: true, libraries: [], age_limit: null })
   expect(done.apps.map(({ app, did }) => [app, did])).toEqual([
     ['Jellyfin', 'added'],
     ['Seerr', 'added'],
   ])
-  const { members, asking } = await peopleOf(machine)
+  const { members, requestUsers } = await gatherMemberApps(machine)
   const [eli] = members.filter(({ name }) => name === 'Eli')
-  expect(asking.some(({ seen_as }) => seen_as === eli?.id)).toBe(true)
+  expect(requestUsers.some(({ media_server_user_id }) => media_server_user_id === eli?.id)).toBe(true)
   expect(statSync(done.password_file!).mode & 0o777).toBe(0o600)
 })
 
 test('a name that no account can have is refused before anything is made', async () => {
-  const machine = await house()
+  const machine = await membershipApps()
   for (const name of ['a\n  ✓ all is well', '\u001b[2J', '<b>', '../x', ' Eli', 'Eli '])
-    expect([name, await invite({ name }, machine)]).toEqual([name, 'ASKED-5'])
+    expect([name, await inviteMember({ name }, machine)]).toEqual([name, 'ASKED-5'])
   for (const name of ["Élodie O'Neil", '小林', 'a.b-c_d@e+f'])
-    expect(told(await invite({ name }, machine)).complete).toBe(true)
+    expect(expectData(await inviteMember({ name }, machine)).complete).toBe(true)
 })
 
 test('the first password is in its file and nowhere else', async () => {
   const sent: string[] = []
-  const before = async (request: Request) => {
+  const intercept = async (request: Request) => {
     if (request.method === 'POST' && request.url.endsWith('/Users/New')) sent.push(await request.clone().text())
     return undefined
   }
-  const machine = await house({ jellyfin: { before } })
-  const done = told(await invite({ name: 'Eli' }, machine))
+  const machine = await membershipApps({ jellyfin: { intercept } })
+  const done = expectData(await inviteMember({ name: 'Eli' }, machine))
   const password = (JSON.parse(sent[0]!) as { Password: string }).Password
   expect(readFileSync(done.password_file!, 'utf8')).toContain(password)
   const { history, jobs } = machine.state()
@@ -80,60 +83,60 @@ test('the first password is in its file and nowhere else', async () => {
 })
 
 test('a child is shown what was named, nothing for older ones, and nothing without a rating', async () => {
-  const machine = await house()
-  const done = told(await invite({ name: 'Mia', libraries: ['films'], age_limit: 9 }, machine))
+  const machine = await membershipApps()
+  const done = expectData(await inviteMember({ name: 'Mia', libraries: ['films'], age_limit: 9 }, machine))
   expect(done).toMatchObject({ libraries: ['Films'], age_limit: 9, unrated: false })
-  const { server, members } = await peopleOf(machine)
+  const { mediaServer, members } = await gatherMemberApps(machine)
   const mia = members.find(({ name }) => name === 'Mia')!
-  expect(mia.shelves).toHaveLength(1)
-  expect(await server.membership.shown(mia.id)).toMatchObject({ value: { age: 9, unrated: false } })
+  expect(mia.library_ids).toHaveLength(1)
+  expect(await mediaServer.accounts.restrictions(mia.id)).toMatchObject({ value: { max_age: 9, shows_unrated: false } })
 })
 
 test('an account that would be shown more than was meant is removed again', async () => {
-  const before = (request: Request) =>
+  const intercept = (request: Request) =>
     request.url.endsWith('/Policy') ? new Response(null, { status: 204 }) : undefined
-  const machine = await house({ jellyfin: { before } })
-  expect(await invite({ name: 'Mia', age_limit: 9 }, machine)).toBe('MEMBER-5')
-  expect((await peopleOf(machine)).members.map(({ name }) => name)).not.toContain('Mia')
-  expect(existsSync(invitationFile(machine.places, 'Mia'))).toBe(false)
+  const machine = await membershipApps({ jellyfin: { intercept } })
+  expect(await inviteMember({ name: 'Mia', age_limit: 9 }, machine)).toBe('MEMBER-5')
+  expect((await gatherMemberApps(machine)).members.map(({ name }) => name)).not.toContain('Mia')
+  expect(existsSync(invitationPath(machine.paths, 'Mia'))).toBe(false)
 })
 
 test('a desk that does not take the member in is told, and the account stays', async () => {
-  const before = (request: Request) =>
+  const intercept = (request: Request) =>
     request.url.endsWith('/import-from-jellyfin') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
-  const machine = await house({ seerr: { before } })
-  const done = told(await invite({ name: 'Eli' }, machine))
+  const machine = await membershipApps({ seerr: { intercept } })
+  const done = expectData(await inviteMember({ name: 'Eli' }, machine))
   expect(done.complete).toBe(false)
   expect(done.apps[1]).toMatchObject({ app: 'Seerr', did: 'failed' })
 })
 
 test('who is a member already, and a library that is not there, are refused before anything', async () => {
-  const machine = await house()
-  expect(await invite({ name: 'ben' }, machine)).toBe('MEMBER-2')
-  expect(await invite({ name: 'Eli', libraries: ['Filmz'] }, machine)).toBe('MEMBER-6')
-  expect(await invite({ name: 'Eli' }, await stage([cast('sonarr')]))).toBe('MEMBER-1')
+  const machine = await membershipApps()
+  expect(await inviteMember({ name: 'ben' }, machine)).toBe('MEMBER-2')
+  expect(await inviteMember({ name: 'Eli', libraries: ['Filmz'] }, machine)).toBe('MEMBER-6')
+  expect(await inviteMember({ name: 'Eli' }, await fakeStack([fakeApp('sonarr')]))).toBe('MEMBER-1')
 })
 
-test('whoever is taken out leaves both apps, and what is lost was shown', async () => {
-  const machine = await house()
-  const file = told(await invite({ name: 'Eli' }, machine)).password_file!
-  expect(told(await remove('Eli', machine))).toMatchObject({ complete: true, leaves: [] })
+test('a removed member leaves both apps, and the losses were shown', async () => {
+  const machine = await membershipApps()
+  const file = expectData(await inviteMember({ name: 'Eli' }, machine)).password_file!
+  expect(expectData(await removeMember('Eli', machine))).toMatchObject({ complete: true, leaves: [] })
   expect(existsSync(file)).toBe(false)
-  const done = told(await remove('ben', machine))
+  const done = expectData(await removeMember('ben', machine))
   expect(done.leaves).toEqual([
     '1 request in Seerr, 0 of them not fulfilled; what has arrived stays',
     'that Ben has watched 74 films and episodes, and where they stopped',
     'the sign-in of Jellyfin Android TV on Living room, which is playing Metropolis',
   ])
-  const { members, asking } = await peopleOf(machine)
-  expect([...members, ...asking].map(({ name }) => name)).not.toContain('Ben')
+  const { members, requestUsers } = await gatherMemberApps(machine)
+  expect([...members, ...requestUsers].map(({ name }) => name)).not.toContain('Ben')
   expect(machine.state().history.list()[0]!.no_inverse_because).toContain('usher invite Ben')
 })
 
-test('nobody is taken out without consent, and never the last administrator', async () => {
-  const machine = await house()
-  const deed = await act('remove', { body: { name: 'Ben' } }, machine, { dryRun: false })
-  expect(deed).toMatchObject({ is: 'refusal', refusal: { data: { code: 'CONSENT-1' } } })
-  expect(await remove('Ana', machine)).toBe('MEMBER-3')
-  expect(await remove('Nobody', machine)).toBe('ASKED-6')
+test('member removal needs confirmation, and never removes the last administrator', async () => {
+  const machine = await membershipApps()
+  const result = await act('remove', { body: { name: 'Ben' } }, machine, { dryRun: false })
+  expect(result).toMatchObject({ type: 'refusal', refusal: { data: { code: 'CONSENT-1' } } })
+  expect(await removeMember('Ana', machine)).toBe('MEMBER-3')
+  expect(await removeMember('Nobody', machine)).toBe('ASKED-6')
 })

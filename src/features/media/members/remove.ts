@@ -1,36 +1,39 @@
 import type { MemberData } from '../../../../contract/kinds/member.ts'
-import type { ServerMember } from '../../../platform/media-apps/roles/media-server.ts'
-import type { DeskMember } from '../../../platform/media-apps/roles/request-desk.ts'
-import { needed } from '../../../platform/media-apps/connection/needed.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
+import type { ServerUser } from '../../../platform/media-apps/roles/media-server.ts'
+import type { RequestUser } from '../../../platform/media-apps/roles/request-manager.ts'
+import { requireKnown } from '../../../lib/require-known.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal, refuse } from '../../../lib/errors.ts'
-import type { Change } from '../../../platform/store/state.ts'
+import { UsherError, usherError } from '../../../lib/errors.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
-import { forgetInvitation } from './password.ts'
-import { peopleOf, sameName, type People } from './people.ts'
+import { deleteInvitation } from './invitation.ts'
+import { gatherMemberApps, isSameName, type MemberApps } from './member-apps.ts'
 
-export interface RemovePlan {
+export interface MemberRemovalPlan {
   name: string
-  seen: ServerMember | undefined
-  asks: DeskMember | undefined
+  serverMember: ServerUser | undefined
+  requestUser: RequestUser | undefined
   apps: MemberData['apps']
-  leaves: string[]
+  losses: string[]
 }
 
 /** source: Seerr: whoever set it up has the number 1, and answers that this account cannot be deleted. */
-const OWNER = '1'
+const OWNER_ID = '1'
 
-export async function planRemove({ name }: { name: string }, machine: Machine): Promise<RemovePlan> {
-  const people = await peopleOf(machine)
-  const { server, members, desk, asking } = people
-  const seen = members.find((one) => sameName(one.name, name))
-  const asks = asking.find((one) => (seen ? one.seen_as === seen.id : sameName(one.name, name)))
-  if (!seen && !asks) throw noSuchMember(name, people)
-  const called = seen?.name ?? asks?.name ?? name
-  if (seen?.admin && members.filter(({ admin, enabled }) => admin && enabled).length < 2)
-    throw refuse('MEMBER-3', { name: called, app: server.title })
-  if (asks?.id === OWNER && desk) throw refuse('MEMBER-4', { name: called, app: desk.title })
+export async function planMemberRemoval({ name }: { name: string }, machine: Machine): Promise<MemberRemovalPlan> {
+  const people = await gatherMemberApps(machine)
+  const { mediaServer, members, requestManager, requestUsers } = people
+  const serverMember = members.find((one) => isSameName(one.name, name))
+  const requestUser = requestUsers.find((one) =>
+    serverMember ? one.media_server_user_id === serverMember.id : isSameName(one.name, name),
+  )
+  if (!serverMember && !requestUser) throw noSuchMember(name, people)
+  const called = serverMember?.name ?? requestUser?.name ?? name
+  if (serverMember?.admin && members.filter(({ admin, enabled }) => admin && enabled).length < 2)
+    throw usherError('MEMBER-3', { name: called, app: mediaServer.title })
+  if (requestUser?.id === OWNER_ID && requestManager)
+    throw usherError('MEMBER-4', { name: called, app: requestManager.title })
   const place = (app: { title: string; service: string }, there: unknown): MemberData['apps'][number] => ({
     app: app.title,
     service: app.service,
@@ -39,51 +42,55 @@ export async function planRemove({ name }: { name: string }, machine: Machine): 
   })
   return {
     name: called,
-    seen,
-    asks,
-    apps: [...(desk ? [place(desk, asks)] : []), place(server, seen)],
-    leaves: await leftBy(called, seen, asks, people),
+    serverMember,
+    requestUser,
+    apps: [...(requestManager ? [place(requestManager, requestUser)] : []), place(mediaServer, serverMember)],
+    losses: await listLosses(called, serverMember, requestUser, people),
   }
 }
 
-function noSuchMember(name: string, { members }: People): Refusal {
+function noSuchMember(name: string, { members }: MemberApps): UsherError {
   const nearest = didYouMean(
     name,
     members.map((one) => one.name),
   )
-  return refuse('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
+  return usherError('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
 }
 
-/** What nobody gets back. What is not known is said to be: it may be a lot. */
-async function leftBy(
+/** Lists data that removal deletes for good, and data that is not known. */
+async function listLosses(
   name: string,
-  seen: ServerMember | undefined,
-  asks: DeskMember | undefined,
-  { server, desk }: People,
+  user: ServerUser | undefined,
+  asks: RequestUser | undefined,
+  { mediaServer, requestManager }: MemberApps,
 ): Promise<string[]> {
   const leaves: string[] = []
-  if (asks && asks.requests > 0 && desk) {
-    const all = await needed(desk.requests())
+  if (asks && asks.request_count > 0 && requestManager) {
+    const all = await requireKnown(requestManager.requests())
     const open = all.filter(
-      ({ by, state }) => by.id === asks.id && (state === 'pending' || state === 'approved'),
+      ({ requested_by, state }) => requested_by.id === asks.id && (state === 'pending' || state === 'approved'),
     ).length
-    const many = asks.requests === 1 ? '1 request' : `${asks.requests} requests`
-    leaves.push(`${many} in ${desk.title}, ${open} of them not fulfilled; what has arrived stays`)
+    const many = asks.request_count === 1 ? '1 request' : `${asks.request_count} requests`
+    leaves.push(`${many} in ${requestManager.title}, ${open} of them not fulfilled; what has arrived stays`)
   }
-  if (seen) {
-    const watched = await server.membership.watched(seen.id)
+  if (user) {
+    const watched = await mediaServer.accounts.watchedCount(user.id)
     const many = watched.known ? String(watched.value) : 'an unknown number of'
     if (!watched.known || watched.value > 0)
       leaves.push(`that ${name} has watched ${many} films and episodes, and where they stopped`)
-    const sessions = await needed(server.sessions())
-    const mine = sessions.filter(({ member }) => member !== null && sameName(member, seen.name))
+    const sessions = await requireKnown(mediaServer.sessions())
+    const mine = sessions.filter(({ member }) => member !== null && isSameName(member, user.name))
     for (const { client, device, title } of mine)
       leaves.push(`the sign-in of ${client} on ${device}${title === null ? '' : `, which is playing ${title}`}`)
   }
   return leaves
 }
 
-const told = ({ name, apps, leaves }: RemovePlan): Omit<MemberData, 'rehearsed' | 'complete' | 'summary'> => ({
+const removalData = ({
+  name,
+  apps,
+  losses,
+}: MemberRemovalPlan): Omit<MemberData, 'rehearsed' | 'complete' | 'summary'> => ({
   action: 'remove',
   offer: null,
   member: name,
@@ -93,17 +100,17 @@ const told = ({ name, apps, leaves }: RemovePlan): Omit<MemberData, 'rehearsed' 
   unrated: null,
   address: null,
   password_file: null,
-  leaves,
+  leaves: losses,
 })
 
-export const rehearsedRemove = (plan: RemovePlan): MemberData => ({
-  ...told(plan),
+export const dryRunMemberRemoval = (plan: MemberRemovalPlan): MemberData => ({
+  ...removalData(plan),
   rehearsed: true,
   complete: true,
   summary: `${plan.name} would be taken out. Nothing was changed.`,
 })
 
-export const removeChange = ({ name }: RemovePlan): Omit<Change, 'action' | 'summary'> => ({
+export const memberRemovalChange = ({ name }: MemberRemovalPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: [name],
   before: { member: name },
   after: null,
@@ -111,11 +118,15 @@ export const removeChange = ({ name }: RemovePlan): Omit<Change, 'action' | 'sum
   no_inverse_because: `The apps forget what they knew of ${name}. usher invite ${name} makes a new account with nothing in it.`,
 })
 
-/** The desk first: it knows the member by the account that the media server has. */
-export async function performRemove(plan: RemovePlan, machine: Machine, work: Work): Promise<MemberData> {
-  const { name, seen, asks } = plan
-  const { server, desk } = await peopleOf(machine)
-  // Between the two apps nothing may stop it: half a member is worse than one.
+/** Removes the member from the request manager first: it identifies members by their media server account. */
+export async function performMemberRemoval(
+  plan: MemberRemovalPlan,
+  machine: Machine,
+  work: WorkContext,
+): Promise<MemberData> {
+  const { name, serverMember, requestUser } = plan
+  const { mediaServer, requestManager } = await gatherMemberApps(machine)
+  // No stop between the two apps, so that no member is half removed.
   work.safePoint()
   const apps: MemberData['apps'] = []
   const from = async (app: { title: string; service: string }, there: boolean, remove: () => Promise<void>) => {
@@ -124,34 +135,35 @@ export async function performRemove(plan: RemovePlan, machine: Machine, work: Wo
     try {
       await remove()
       apps.push({ ...place, did: 'removed', because: null })
-      work.step({ subject: app.service, result: 'done', summary: `${name} is no longer in ${app.title}` })
+      work.reportStep({ subject: app.service, result: 'done', summary: `${name} is no longer in ${app.title}` })
     } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown
+      if (!(thrown instanceof UsherError)) throw thrown
       apps.push({ ...place, did: 'failed', because: thrown.data.summary })
     }
   }
-  if (desk) await from(desk, asks !== undefined, () => desk.membership.remove(asks!.id))
-  await from(server, seen !== undefined, () => server.membership.remove(seen!.id))
-  const read = await readBack(apps, plan, machine)
+  if (requestManager)
+    await from(requestManager, requestUser !== undefined, () => requestManager.accounts.removeUser(requestUser!.id))
+  await from(mediaServer, serverMember !== undefined, () => mediaServer.accounts.removeUser(serverMember!.id))
+  const read = await verifyRemoval(apps, plan, machine)
   const complete = read.every(({ did }) => did !== 'failed')
-  if (complete) forgetInvitation(machine.places, name)
+  if (complete) deleteInvitation(machine.paths, name)
   const summary = complete ? `${name} is taken out.` : `${name} could not be taken out everywhere.`
-  return { ...told(plan), apps: read, rehearsed: false, complete, summary }
+  return { ...removalData(plan), apps: read, rehearsed: false, complete, summary }
 }
 
-async function readBack(
+async function verifyRemoval(
   apps: MemberData['apps'],
-  { seen, asks }: RemovePlan,
+  { serverMember, requestUser }: MemberRemovalPlan,
   machine: Machine,
 ): Promise<MemberData['apps']> {
-  const { server, members, asking } = await peopleOf(machine)
+  const { mediaServer, members, requestUsers } = await gatherMemberApps(machine)
   return apps.map((place) => {
     const still =
-      place.service === server.service
-        ? members.some(({ id }) => id === seen?.id)
-        : asking.some(({ id }) => id === asks?.id)
+      place.service === mediaServer.service
+        ? members.some(({ id }) => id === serverMember?.id)
+        : requestUsers.some(({ id }) => id === requestUser?.id)
     return place.did === 'removed' && still
-      ? { ...place, did: 'failed', because: 'It was told, and still has them.' }
+      ? { ...place, did: 'failed', because: 'It confirmed the removal and still has them.' }
       : place
   })
 }

@@ -1,24 +1,25 @@
-import type { Cost } from '../../../../contract/kinds/quality.ts'
-import type { LibraryFile } from '../../../platform/media-apps/roles/library.ts'
-import type { Known } from '../../../platform/media-apps/connection/known.ts'
-import type { Draft } from './draft.ts'
+import type { QualityCost } from '../../../../contract/kinds/quality.ts'
+import type { MediaFile } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { PresetDraft } from './preset-draft.ts'
 
-/** Fewer than these may all be unusual. */
-const ENOUGH = 5
+/** Smaller samples may be unusual. */
+const MIN_SAMPLE = 5
 const GB = 1_000_000_000
 
 /**
- * What an hour takes: the mean of the library's own files of the quality at which the preset stops, or where there are
- * too few, a usual bit rate. source of those rates: what such copies are encoded with; a streaming service's Full HD is
+ * Returns the size of an hour: the mean of the library's own files at the preset's cutoff, or a usual bit rate if there
+ * are
+ * too few. source of those rates: what such copies are encoded with; a streaming service's Full HD is
  * 5 to 6 megabits a second, its Ultra HD about 15, a disc's 50 and more, a CD without loss a little below 1.
  */
-export function costOf({ preset, profile }: Draft, files: Known<LibraryFile[]>): Cost {
+export function estimateCost({ preset, profile }: PresetDraft, files: Known<MediaFile[]>): QualityCost {
   const stops = profile.tiers.find(({ name }) => name === profile.cutoff)?.qualities ?? []
   const mine = (files.known ? files.value : []).flatMap((file) => {
     const hours = hoursOf(file)
     return hours && file.size_bytes > 0 && stops.includes(file.quality) ? [{ bytes: file.size_bytes, hours }] : []
   })
-  if (mine.length < ENOUGH) return estimate(preset.megabits)
+  if (mine.length < MIN_SAMPLE) return typicalCost(preset.megabits)
   const sum = (of: 'bytes' | 'hours') => mine.reduce((total, one) => total + one[of], 0)
   return {
     gb_an_hour: round(sum('bytes') / GB / sum('hours')),
@@ -28,16 +29,16 @@ export function costOf({ preset, profile }: Draft, files: Known<LibraryFile[]>):
   }
 }
 
-const estimate = (megabits: number): Cost => ({
+const typicalCost = (megabits: number): QualityCost => ({
   gb_an_hour: round((megabits * 3600) / 8 / 1000),
   measured: false,
   files: 0,
   from: `an estimate: such copies usually have ${megabits} megabits a second`,
 })
 
-/** A track tells the rate of its bits instead of its length. */
-function hoursOf({ minutes, bits_per_second: rate, size_bytes: bytes }: LibraryFile): number | null {
-  if (minutes) return minutes / 60
+/** Tracks have a bit rate instead of a runtime. */
+function hoursOf({ runtime_minutes, bits_per_second: rate, size_bytes: bytes }: MediaFile): number | null {
+  if (runtime_minutes) return runtime_minutes / 60
   return rate ? (bytes * 8) / rate / 3600 : null
 }
 

@@ -1,38 +1,38 @@
 import { expect, test } from 'bun:test'
-import { appsOf } from '../../../platform/media-apps/apps.ts'
-import type { Library } from '../../../platform/media-apps/roles/library.ts'
-import { cast, stage, value } from '../../../../test-support/media-apps/stage.ts'
-import { gatherQuality, readQuality } from './gather.ts'
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
+import { fakeApp, fakeStack, knownValue } from '../../../../test-support/media-apps/fake-stack.ts'
+import { gatherQuality, gatherQualitySnapshot } from './gather.ts'
 
-const everything = () => stage(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => cast(app)))
+const allQualityApps = () => fakeStack(['sonarr', 'radarr', 'lidarr', 'jellyfin', 'seerr'].map((app) => fakeApp(app)))
 
-/** Carries a preset to an app by hand, and gives it to everything there. */
-async function carry(library: Library, name: string) {
-  const { drafts, found } = await readQuality(library)
-  const draft = value(drafts).find(({ preset }) => preset.name === name)!
-  for (const format of draft.formats) value(await library.quality.keepFormat(format, null))
-  const id = value(await library.quality.keepProfile(draft.profile, null))
-  const items = value(found).items.map((item) => item.id)
-  value(await library.quality.assign(items, id))
+/** Applies a preset to an app by hand and assigns it to every item. */
+async function applyPreset(manager: MediaManager, name: string) {
+  const { drafts, current } = await gatherQualitySnapshot(manager)
+  const draft = knownValue(drafts).find(({ preset }) => preset.name === name)!
+  for (const format of draft.formats) knownValue(await manager.quality.saveCustomFormat(format, null))
+  const id = knownValue(await manager.quality.saveProfile(draft.profile, null))
+  const items = knownValue(current).items.map((item) => item.id)
+  knownValue(await manager.quality.assignProfile(items, id))
   return { draft, id }
 }
 
 for (const app of ['sonarr', 'radarr', 'lidarr'])
   for (const name of ['small', 'balanced', 'sharp', 'best'])
     test(`${name} in ${app}: what was carried there is read back as the same`, async () => {
-      const machine = await stage([cast(app)])
-      const { libraries } = await appsOf(machine)
-      const { draft, id } = await carry(libraries[0]!, name)
-      const { found } = await readQuality((await appsOf(machine)).libraries[0]!)
-      const profile = value(found).profiles.find((one) => one.id === id)!
+      const machine = await fakeStack([fakeApp(app)])
+      const { mediaManagers } = await mediaAppsOf(machine)
+      const { draft, id } = await applyPreset(mediaManagers[0]!, name)
+      const { current } = await gatherQualitySnapshot((await mediaAppsOf(machine)).mediaManagers[0]!)
+      const profile = knownValue(current).profiles.find((one) => one.id === id)!
       expect(profile).toEqual({ ...draft.profile, id })
-      expect(value(found).formats.map(({ name, conditions }) => ({ name, conditions }))).toEqual(draft.formats)
-      const { media } = await gatherQuality(await appsOf(machine))
+      expect(knownValue(current).formats.map(({ name, conditions }) => ({ name, conditions }))).toEqual(draft.formats)
+      const { media } = await gatherQuality(await mediaAppsOf(machine))
       expect(media[0]!.in_force).toMatchObject({ state: 'exact', preset: name, differs: [] })
     })
 
 test('the preset in force, what each means, and what it costs', async () => {
-  const { media, not_known: unknown } = await gatherQuality(await appsOf(await everything()))
+  const { media, not_known: unknown } = await gatherQuality(await mediaAppsOf(await allQualityApps()))
   expect(media.map((shelf) => [shelf.media, shelf.in_force.state, shelf.in_force.profile])).toEqual([
     ['series', 'yours', 'HD-1080p'],
     ['films', 'yours', 'HD-1080p'],
@@ -53,13 +53,13 @@ test('the preset in force, what each means, and what it costs', async () => {
 })
 
 test('what a person changed in a preset is named, each change in a sentence', async () => {
-  const machine = await stage([cast('radarr')])
-  const { libraries } = await appsOf(machine)
-  const { draft, id } = await carry(libraries[0]!, 'balanced')
+  const machine = await fakeStack([fakeApp('radarr')])
+  const { mediaManagers } = await mediaAppsOf(machine)
+  const { draft, id } = await applyPreset(mediaManagers[0]!, 'balanced')
   const [first, ...rest] = draft.profile.tiers
   const changed = { ...draft.profile, tiers: rest, scores: { ...draft.profile.scores, 'usher: HEVC': 5 } }
-  value(await libraries[0]!.quality.keepProfile(changed, id))
-  const [films] = (await gatherQuality(await appsOf(machine))).media
+  knownValue(await mediaManagers[0]!.quality.saveProfile(changed, id))
+  const [films] = (await gatherQuality(await mediaAppsOf(machine))).media
   expect(films!.in_force).toMatchObject({
     state: 'changed',
     preset: 'balanced',
@@ -68,11 +68,11 @@ test('what a person changed in a preset is named, each change in a sentence', as
 })
 
 test('an app that does not answer, or answers something else, is not known and nothing is guessed', async () => {
-  const odd = cast('radarr', {
-    before: ({ url }) => (url.endsWith('/qualityprofile') ? new Response('<html>') : undefined),
+  const odd = fakeApp('radarr', {
+    intercept: ({ url }) => (url.endsWith('/qualityprofile') ? new Response('<html>') : undefined),
   })
-  const machine = await stage([cast('sonarr'), odd, { app: 'lidarr', port: null, state: 'exited' }])
-  const { media, not_known: unknown } = await gatherQuality(await appsOf(machine))
+  const machine = await fakeStack([fakeApp('sonarr'), odd, { app: 'lidarr', port: null, state: 'exited' }])
+  const { media, not_known: unknown } = await gatherQuality(await mediaAppsOf(machine))
   expect(media.map(({ in_force: force }) => [force.state, force.preset])).toEqual([
     ['yours', null],
     ['not-known', null],
@@ -86,8 +86,10 @@ test('an app that does not answer, or answers something else, is not known and n
 
 test('a library of any size is asked a bounded number of times', async () => {
   const asked: string[] = []
-  const before = ({ url }: Request) => void asked.push(new URL(url).pathname)
-  await gatherQuality(await appsOf(await stage([cast('sonarr', { before }), cast('radarr', { before })])))
+  const intercept = ({ url }: Request) => void asked.push(new URL(url).pathname)
+  await gatherQuality(
+    await mediaAppsOf(await fakeStack([fakeApp('sonarr', { intercept }), fakeApp('radarr', { intercept })])),
+  )
   expect(asked.length).toBeLessThan(30)
   expect(asked.filter((path) => path === '/api/v3/moviefile')).toHaveLength(1)
 })

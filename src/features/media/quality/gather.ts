@@ -1,25 +1,30 @@
-import type { InForce, PresetData, QualityData, ShelfData } from '../../../../contract/kinds/quality.ts'
-import type { Apps } from '../../../platform/media-apps/apps.ts'
-import type { Palette } from '../../../platform/media-apps/roles/library-quality.ts'
-import type { Library, LibraryFile, Media } from '../../../platform/media-apps/roles/library.ts'
-import { both, from, type Known } from '../../../platform/media-apps/connection/known.ts'
-import { costOf } from './cost.ts'
-import { draftOf, type Draft } from './draft.ts'
-import { playersOf, playsOf, type Players } from './plays.ts'
-import { presets } from './presets.ts'
-import { heldProfiles, inForceOf, type Found } from './recognise.ts'
-import { summarise } from './words.ts'
+import type {
+  ActiveQuality,
+  QualityPresetData,
+  QualityData,
+  MediaQualityData,
+} from '../../../../contract/kinds/quality.ts'
+import type { MediaApps } from '../../../platform/media-apps/media-apps.ts'
+import type { AvailableQualities } from '../../../platform/media-apps/roles/media-manager-quality.ts'
+import type { MediaManager, MediaFile, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
+import { estimateCost } from './cost.ts'
+import { draftPreset, type PresetDraft } from './preset-draft.ts'
+import { gatherPlaybackDevices, predictPlayback, type PlaybackDevices } from './playback.ts'
+import { qualityPresets } from './presets.ts'
+import { profilesInUse, presetInForce, type CurrentQuality } from './current-profiles.ts'
+import { summarizeQuality } from './summary.ts'
 
-/** Items that are measured by; an app that is asked for each tells of fewer. */
-const SAMPLED = 200
+/** Sample size. Smaller for apps that need one request per item. */
+const SAMPLE_SIZE = 200
 
-/** What the household fetches, and what it could. What an app does not say is told, and leaves the rest standing. */
-export async function gatherQuality({ libraries, servers }: Apps): Promise<QualityData> {
-  const players = playersOf(servers)
-  const told = await Promise.all(libraries.map((library) => shelfOf(library, players)))
+/** Returns the quality in use and the alternatives. An app's failure is reported and does not hide the rest. */
+export async function gatherQuality({ mediaManagers, mediaServers }: MediaApps): Promise<QualityData> {
+  const players = gatherPlaybackDevices(mediaServers)
+  const told = await Promise.all(mediaManagers.map((manager) => gatherMediaQuality(manager, players)))
   const media = told.map(({ shelf }) => shelf)
   return {
-    summary: summarise(media),
+    summary: summarizeQuality(media),
     rehearsed: false,
     complete: true,
     media,
@@ -30,22 +35,22 @@ export async function gatherQuality({ libraries, servers }: Apps): Promise<Quali
   }
 }
 
-/** Everything about the quality of a library: what it has, and each preset as it would be there. */
-export interface Reading {
-  found: Known<Found>
-  drafts: Known<Draft[]>
+/** A library's quality settings, and each preset as that library would have it. */
+export interface QualitySnapshot {
+  current: Known<CurrentQuality>
+  drafts: Known<PresetDraft[]>
 }
 
-export async function readQuality(library: Library): Promise<Reading> {
+export async function gatherQualitySnapshot(manager: MediaManager): Promise<QualitySnapshot> {
   const [palette, profiles, formats, items] = await Promise.all([
-    library.quality.palette(),
-    library.quality.profiles(),
-    library.quality.formats(),
-    library.items(),
+    manager.quality.availableQualities(),
+    manager.quality.profiles(),
+    manager.quality.customFormats(),
+    manager.items(),
   ])
   return {
-    drafts: from(palette, (has) => draftsOf(library.media, has)),
-    found: from(both(both(profiles, formats), items), ([[some, others], all]) => ({
+    drafts: mapKnown(palette, (has) => draftPresets(manager.media, has)),
+    current: mapKnown(zipKnown(zipKnown(profiles, formats), items), ([[some, others], all]) => ({
       profiles: some,
       formats: others,
       items: all,
@@ -53,59 +58,63 @@ export async function readQuality(library: Library): Promise<Reading> {
   }
 }
 
-export const draftsOf = (media: Media, palette: Palette): Draft[] =>
-  presets[media].flatMap((preset) => draftOf(preset, media, palette) ?? [])
+export const draftPresets = (media: MediaType, palette: AvailableQualities): PresetDraft[] =>
+  qualityPresets[media].flatMap((preset) => draftPreset(preset, media, palette) ?? [])
 
-async function shelfOf(
-  library: Library,
-  asked: Promise<Players | undefined>,
-): Promise<{ shelf: ShelfData; not_known: QualityData['not_known'] }> {
-  const { drafts, found } = await readQuality(library)
-  const [files, players] = await Promise.all([found.known ? sampleOf(library, found.value) : found, asked])
-  const silent = [found, drafts, files].flatMap((answer) => (answer.known ? [] : [answer.because]))
+async function gatherMediaQuality(
+  manager: MediaManager,
+  asked: Promise<PlaybackDevices | undefined>,
+): Promise<{ shelf: MediaQualityData; not_known: QualityData['not_known'] }> {
+  const { drafts, current } = await gatherQualitySnapshot(manager)
+  const [files, players] = await Promise.all([current.known ? sampleFiles(manager, current.value) : current, asked])
+  const silent = [current, drafts, files].flatMap((answer) => (answer.known ? [] : [answer.because]))
   return {
     shelf: {
-      media: library.media,
-      service: library.service,
-      in_force: forceOf(found, drafts),
-      profiles: found.known
-        ? heldProfiles(found.value).map(({ profile, items }) => ({ profile: profile.name, items: items.length }))
+      media: manager.media,
+      service: manager.service,
+      in_force: inForceData(current, drafts),
+      profiles: current.known
+        ? profilesInUse(current.value).map(({ profile, items }) => ({ profile: profile.name, items: items.length }))
         : [],
       presets: (drafts.known ? drafts.value : []).map((draft) => presetData(draft, files, players)),
     },
-    not_known: [...new Set(silent)].map((because) => ({ app: library.title, because })),
+    not_known: [...new Set(silent)].map((because) => ({ app: manager.title, because })),
   }
 }
 
-/** The newest that have something: what was fetched years ago tells little of what would be now. */
-export const sampleOf = (library: Library, { items }: Found): Promise<Known<LibraryFile[]>> =>
-  library.sample(
+/** Returns the newest files: older ones say little about future downloads. */
+export const sampleFiles = (manager: MediaManager, { items }: CurrentQuality): Promise<Known<MediaFile[]>> =>
+  manager.sampleFiles(
     items
-      .filter(({ here }) => here > 0)
+      .filter(({ present_parts }) => present_parts > 0)
       .toSorted((a, b) => (b.added_at?.getTime() ?? 0) - (a.added_at?.getTime() ?? 0))
-      .slice(0, SAMPLED)
+      .slice(0, SAMPLE_SIZE)
       .map(({ id }) => id),
   )
 
-function forceOf(found: Known<Found>, drafts: Known<Draft[]>): InForce {
-  const answer = both(found, drafts)
-  if (answer.known) return inForceOf(...answer.value)
+function inForceData(found: Known<CurrentQuality>, drafts: Known<PresetDraft[]>): ActiveQuality {
+  const answer = zipKnown(found, drafts)
+  if (answer.known) return presetInForce(...answer.value)
   const { because } = answer
   return { state: 'not-known', preset: null, profile: null, differs: [], because, items: null, of: null }
 }
 
-const presetData = (draft: Draft, files: Known<LibraryFile[]>, players: Players | undefined): PresetData => ({
+const presetData = (
+  draft: PresetDraft,
+  files: Known<MediaFile[]>,
+  players: PlaybackDevices | undefined,
+): QualityPresetData => ({
   preset: draft.preset.name,
   meaning: draft.preset.meaning,
   accepts: draft.profile.tiers.flatMap(({ qualities }) => qualities),
   stops_at: stopsAt(draft),
-  bound: draft.bound,
-  cost: costOf(draft, files),
-  plays: playsOf(draft.preset, players),
+  bound: draft.sizeLimit,
+  cost: estimateCost(draft, files),
+  plays: predictPlayback(draft.preset, players),
 })
 
-/** The one of its tier that people know best, which stands last in the preset. */
-function stopsAt({ preset, profile }: Draft): string {
+/** The best-known quality of the cutoff tier, which is the last in the preset. */
+function stopsAt({ preset, profile }: PresetDraft): string {
   const there = profile.tiers.find(({ name }) => name === profile.cutoff)?.qualities ?? []
   const wished = preset.tiers.find(({ name }) => name === preset.cutoff)?.qualities ?? []
   return wished.findLast((quality) => there.includes(quality)) ?? profile.cutoff

@@ -1,57 +1,57 @@
-import type { Preset } from './presets.ts'
+import type { PresetDefinition } from './presets.ts'
 
-const low = {
+const lowTier = {
   name: 'usher low',
   qualities: ['MP3-128', 'MP3-160', 'OGG Vorbis Q5', 'MP3-192', 'AAC-192', 'MP3-VBR-V2'],
 }
-const fair = { name: 'usher fair', qualities: ['AAC-256', 'MP3-256', 'AAC-VBR', 'MP3-VBR-V0'] }
-const high = { name: 'usher high', qualities: ['OGG Vorbis Q10', 'AAC-320', 'MP3-320'] }
-const lossless = { name: 'usher lossless', qualities: ['ALAC', 'FLAC'] }
-const studio = { name: 'usher studio', qualities: ['ALAC 24bit', 'FLAC 24bit'] }
+const fairTier = { name: 'usher fair', qualities: ['AAC-256', 'MP3-256', 'AAC-VBR', 'MP3-VBR-V0'] }
+const highTier = { name: 'usher high', qualities: ['OGG Vorbis Q10', 'AAC-320', 'MP3-320'] }
+const losslessTier = { name: 'usher lossless', qualities: ['ALAC', 'FLAC'] }
+const studioTier = { name: 'usher studio', qualities: ['ALAC 24bit', 'FLAC 24bit'] }
 
-const lossy = { video: [], audio: ['mp3', 'aac'] }
-const exact = { video: [], audio: ['flac'] }
+const lossyCodecs = { video: [], audio: ['mp3', 'aac'] }
+const losslessCodecs = { video: [], audio: ['flac'] }
 
-/** The four for music: what is lossy, its best, what is lossless, and what the studio had. */
-export const musicPresets: readonly Preset[] = [
+/** Four music presets: lossy, best lossy, lossless, and studio quality. */
+export const musicPresets: readonly PresetDefinition[] = [
   {
     name: 'small',
     meaning: 'Lossy and small. Fine for the car and the kitchen.',
-    tiers: [low, fair],
-    cutoff: fair.name,
+    tiers: [lowTier, fairTier],
+    cutoff: fairTier.name,
     megabits: 0.22,
     most_gb_an_hour: null,
     scores: {},
-    needs: lossy,
+    needs: lossyCodecs,
   },
   {
     name: 'balanced',
     meaning: 'Lossy at its best. Few people hear a difference to the disc.',
-    tiers: [fair, high],
-    cutoff: high.name,
+    tiers: [fairTier, highTier],
+    cutoff: highTier.name,
     megabits: 0.32,
     most_gb_an_hour: null,
     scores: {},
-    needs: lossy,
+    needs: lossyCodecs,
   },
   {
     name: 'sharp',
     meaning: 'Lossless: exactly what is on the disc. The best lossy copy until there is one.',
-    tiers: [high, lossless],
-    cutoff: lossless.name,
+    tiers: [highTier, losslessTier],
+    cutoff: losslessTier.name,
     megabits: 0.95,
     most_gb_an_hour: null,
     scores: { 'usher: from vinyl': -100 },
-    needs: exact,
+    needs: losslessCodecs,
   },
   {
     name: 'best',
     meaning: 'Lossless as the studio had it, where that is sold. Three times as large, for good loudspeakers.',
-    tiers: [lossless, studio],
-    cutoff: studio.name,
+    tiers: [losslessTier, studioTier],
+    cutoff: studioTier.name,
     megabits: 2.8,
     most_gb_an_hour: null,
     scores: { 'usher: from vinyl': -100 },
-    needs: exact,
+    needs: losslessCodecs,
   },
 ]

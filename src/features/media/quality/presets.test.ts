@@ -1,31 +1,33 @@
 import { describe, expect, test } from 'bun:test'
-import { qualities } from '../../../../rehearsal/apps/qualities.ts'
-import type { Media } from '../../../platform/media-apps/roles/library.ts'
-import { costOf } from './cost.ts'
-import { draftOf, type Draft } from './draft.ts'
-import { presets } from './presets.ts'
+import { qualitiesByApp } from '../../../../rehearsal/apps/qualities.ts'
+import type { MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import { estimateCost } from './cost.ts'
+import { draftPreset, type PresetDraft } from './preset-draft.ts'
+import { qualityPresets } from './presets.ts'
 
-const palettes: Record<Media, string[]> = {
-  films: qualities.radarr.map(({ quality }) => quality.name),
-  series: qualities.sonarr.map(({ quality }) => quality.name),
-  music: qualities.lidarr.map(({ quality }) => quality.name),
+const palettes: Record<MediaType, string[]> = {
+  films: qualitiesByApp.radarr.map(({ quality }) => quality.name),
+  series: qualitiesByApp.sonarr.map(({ quality }) => quality.name),
+  music: qualitiesByApp.lidarr.map(({ quality }) => quality.name),
 }
-const unasked = { known: true as const, value: [], at: new Date(0) }
+const noFiles = { known: true as const, value: [], at: new Date(0) }
 
 for (const media of ['films', 'series', 'music'] as const)
-  for (const bounded of [true, false])
-    describe(`${media}, sizes ${bounded ? 'in the profile' : 'for all profiles alike'}`, () => {
-      const drafts = presets[media].map((preset) => draftOf(preset, media, { qualities: palettes[media], bounded })!)
+  for (const profiles_cap_bitrate of [true, false])
+    describe(`${media}, sizes ${profiles_cap_bitrate ? 'in the profile' : 'for all profiles alike'}`, () => {
+      const drafts = qualityPresets[media].map((preset) =>
+        draftPreset(preset, media, { qualities: palettes[media], profiles_cap_bitrate })!,
+      )
 
       test('an hour of a dearer preset takes more, and may be larger', () => {
-        const costs = drafts.map((draft) => costOf(draft, unasked).gb_an_hour)
+        const costs = drafts.map((draft) => estimateCost(draft, noFiles).gb_an_hour)
         expect(costs.every((cost, at) => at === 0 || cost > costs[at - 1]!)).toBe(true)
-        const most = presets[media].map(({ most_gb_an_hour: bound }) => bound ?? Number.POSITIVE_INFINITY)
+        const most = qualityPresets[media].map(({ most_gb_an_hour: bound }) => bound ?? Number.POSITIVE_INFINITY)
         expect(most.every((bound, at) => bound > costs[at]! && (at === 0 || bound >= most[at - 1]!))).toBe(true)
       })
 
       test('each stops at something it takes, and later than the cheaper one', () => {
-        const order = (draft: Draft) => {
+        const order = (draft: PresetDraft) => {
           const stop = draft.profile.tiers.find(({ name }) => name === draft.profile.cutoff)
           expect(stop?.qualities.length).toBeGreaterThan(0)
           return Math.max(...stop!.qualities.map((one) => palettes[media].indexOf(one)))
@@ -49,13 +51,13 @@ for (const media of ['films', 'series', 'music'] as const)
       })
     })
 
-test('an app that lacks what a preset stops at cannot be told that preset', () => {
-  const [, , , best] = presets.films
-  expect(draftOf(best!, 'films', { qualities: ['Bluray-1080p'], bounded: false })).toBeUndefined()
+test('an app that lacks what a preset stops at cannot use that preset', () => {
+  const [, , , best] = qualityPresets.films
+  expect(draftPreset(best!, 'films', { qualities: ['Bluray-1080p'], profiles_cap_bitrate: false })).toBeUndefined()
 })
 
 test('every pattern finds what it names and leaves the ordinary alone', async () => {
-  const { formatsNamed } = await import('./formats.ts')
+  const { customFormatsFor: formatsNamed } = await import('./custom-formats.ts')
   const all = formatsNamed({
     'usher: HEVC': 1,
     'usher: AV1': 1,

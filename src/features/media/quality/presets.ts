@@ -1,23 +1,22 @@
-import type { PresetName } from '../../../../contract/kinds/quality.ts'
-import type { Media } from '../../../platform/media-apps/roles/library.ts'
+import type { QualityPresetName } from '../../../../contract/kinds/quality.ts'
+import type { MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
 import { musicPresets } from './presets-music.ts'
 
-/** A preset as usher means it, before it is fitted to what an app has. */
-export interface Preset {
-  name: PresetName
-  /** In plain words, for people. */
+/** A preset before it is fitted to an app. */
+export interface PresetDefinition {
+  name: QualityPresetName
   meaning: string
-  /** The worst first; each is taken only until a later one is there. */
+  /** Worst first; usher's profile keeps upgrading to a later tier. */
   tiers: readonly { name: string; qualities: readonly string[] }[]
-  /** The tier from which it no longer looks for better. */
+  /** The tier at which upgrades stop. */
   cutoff: string
   /** A usual bit rate of such a copy, in millions of bits a second. */
   megabits: number
-  /** What takes more in an hour is refused; null where nothing bounds it. */
+  /** Larger releases are rejected; null for no limit. */
   most_gb_an_hour: number | null
-  /** What decides between two of one quality, by the name of usher's custom format. */
+  /** Decides between releases of one quality, by the name of usher's custom format. */
   scores: Readonly<Record<string, number>>
-  /** What a player has to take: codecs as Jellyfin names them. */
+  /** The codecs that a player needs, as Jellyfin names them. */
   needs: { video: readonly string[]; audio: readonly string[] }
 }
 
@@ -31,17 +30,17 @@ const web1080 = tier('usher 1080p web', 'WEBRip-1080p', 'WEBDL-1080p')
 const disc1080 = tier('Bluray-1080p')
 const web2160 = tier('usher 2160p web', 'WEBRip-2160p', 'WEBDL-2160p')
 const disc2160 = tier('Bluray-2160p')
-/** Radarr and Sonarr have different words for a disc that was copied as it is. */
+/** Radarr and Sonarr have different names for an unmodified disc copy. */
 const remux2160 = tier('usher 2160p disc', 'Bluray-2160p Remux', 'Remux-2160p')
 
-/** A score so low that nothing makes up for it. */
-export const REFUSED = -10_000
-/** What nobody's screen shows as it should. */
-const never = { 'usher: 3D': REFUSED, 'usher: Dolby Vision alone': REFUSED }
+/** Low enough that no other score compensates. */
+export const REJECT_SCORE = -10_000
+/** Formats that household screens show incorrectly. */
+const neverAccepted = { 'usher: 3D': REJECT_SCORE, 'usher: Dolby Vision alone': REJECT_SCORE }
 const h264 = { video: ['h264'], audio: ['aac', 'ac3', 'eac3'] }
 const hevc = { video: ['h264', 'hevc'], audio: ['aac', 'ac3', 'eac3'] }
 
-const video = (small: number, balanced: number, sharp: number, best: number): Preset[] => [
+const videoPresets = (small: number, balanced: number, sharp: number, best: number): PresetDefinition[] => [
   {
     name: 'small',
     meaning: 'Good on a phone or a small television. Takes the least space and line.',
@@ -49,7 +48,7 @@ const video = (small: number, balanced: number, sharp: number, best: number): Pr
     cutoff: web720.name,
     megabits: small,
     most_gb_an_hour: 1.8,
-    scores: { ...never, 'usher: HEVC': 100, 'usher: HDR': REFUSED },
+    scores: { ...neverAccepted, 'usher: HEVC': 100, 'usher: HDR': REJECT_SCORE },
     needs: hevc,
   },
   {
@@ -59,7 +58,7 @@ const video = (small: number, balanced: number, sharp: number, best: number): Pr
     cutoff: web1080.name,
     megabits: balanced,
     most_gb_an_hour: 5,
-    scores: { ...never, 'usher: HEVC': -50, 'usher: AV1': REFUSED, 'usher: HDR': REFUSED },
+    scores: { ...neverAccepted, 'usher: HEVC': -50, 'usher: AV1': REJECT_SCORE, 'usher: HDR': REJECT_SCORE },
     needs: h264,
   },
   {
@@ -69,7 +68,7 @@ const video = (small: number, balanced: number, sharp: number, best: number): Pr
     cutoff: web2160.name,
     megabits: sharp,
     most_gb_an_hour: 14,
-    scores: { ...never, 'usher: HDR': 100, 'usher: AV1': REFUSED },
+    scores: { ...neverAccepted, 'usher: HDR': 100, 'usher: AV1': REJECT_SCORE },
     needs: hevc,
   },
   {
@@ -79,17 +78,17 @@ const video = (small: number, balanced: number, sharp: number, best: number): Pr
     cutoff: remux2160.name,
     megabits: best,
     most_gb_an_hour: null,
-    scores: { ...never, 'usher: HDR': 200 },
+    scores: { ...neverAccepted, 'usher: HDR': 200 },
     needs: { video: ['hevc'], audio: ['ac3', 'eac3', 'truehd', 'dts'] },
   },
 ]
 
-/** The cheapest first. */
-export const presets: Readonly<Record<Media, readonly Preset[]>> = {
-  films: video(2, 6, 16, 55),
-  series: video(1.5, 5, 14, 45),
+/** Cheapest first. */
+export const qualityPresets: Readonly<Record<MediaType, readonly PresetDefinition[]>> = {
+  films: videoPresets(2, 6, 16, 55),
+  series: videoPresets(1.5, 5, 14, 45),
   music: musicPresets,
 }
 
-/** What usher calls a preset's profile in an app: nobody else's begins like that. */
-export const profileName = (name: PresetName): string => `usher: ${name}`
+/** Returns the name of usher's profile for a preset; the prefix is usher's alone. */
+export const presetProfileName = (name: QualityPresetName): string => `usher: ${name}`

@@ -1,85 +1,90 @@
 import type { RequestData, RequestsData } from '../../../../contract/kinds/requests.ts'
-import { appsOf } from '../../../platform/media-apps/apps.ts'
-import type { Library } from '../../../platform/media-apps/roles/library.ts'
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import type {
-  Called,
-  DeskMember,
-  DeskRequest,
-  Quota,
-  RequestDesk,
-} from '../../../platform/media-apps/roles/request-desk.ts'
-import type { Known } from '../../../platform/media-apps/connection/known.ts'
+  CatalogueTitle,
+  RequestUser,
+  MediaRequest,
+  RequestQuota,
+  RequestManager,
+} from '../../../platform/media-apps/roles/request-manager.ts'
+import type { Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
+import { usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
-import { quoted } from '../trace/quoted.ts'
-import { namesOf } from './called.ts'
-import { declined } from './declined.ts'
-import { shelfOf, type Shelf } from './filed.ts'
-import { expectedBytes } from './size.ts'
-import { standingOf, type Filed } from './standing.ts'
-import { inWords, summarise } from './words.ts'
+import { quoteTerm } from '../trace/quote-term.ts'
+import { gatherRequestTitles } from './titles.ts'
+import { declineReasonSchema } from './decline-reason.ts'
+import { indexMediaManager, type MediaManagerIndex } from './media-manager-index.ts'
+import { estimateBytes } from './expected-size.ts'
+import { requestStageOf, type FiledItem } from './stage.ts'
+import { describeStage, summarizeRequests } from './summary.ts'
 
-interface Asked {
-  desk: RequestDesk | undefined
-  libraries: readonly Library[]
-  /** Only this member's; everybody's when undefined. */
+interface RequestsQuery {
+  requestManager: RequestManager | undefined
+  mediaManagers: readonly MediaManager[]
+  /** Filters by member; undefined for all members. */
   member: string | undefined
   now: Date
 }
 
-/** The machine's own desk and libraries, asked. */
-export async function requestsOf(machine: Machine, member: string | undefined): Promise<RequestsData> {
-  const { desks, libraries } = await appsOf(machine)
-  const told = await gatherRequests({ desk: desks[0], libraries, member, now: machine.now() })
-  const reasonOf = (id: string) => machine.state().memory.get('declined', id, declined)?.value.reason ?? null
+export async function gatherRequestsFor(machine: Machine, member: string | undefined): Promise<RequestsData> {
+  const { requestManagers, mediaManagers } = await mediaAppsOf(machine)
+  const told = await gatherRequests({ requestManager: requestManagers[0], mediaManagers, member, now: machine.now() })
+  const reasonOf = (id: string) =>
+    machine.state().keyValues.get('declined', id, declineReasonSchema)?.value.reason ?? null
   const requests = told.requests.map((one) => (one.state === 'declined' ? { ...one, because: reasonOf(one.id) } : one))
   return { ...told, requests }
 }
 
-/** What was asked for and what came of it. What an app does not say is told, and leaves the rest standing. */
-export async function gatherRequests({ desk, libraries, member, now }: Asked): Promise<RequestsData> {
-  if (!desk) return nobodyAsks
+/** Returns the requests and their progress. An app's failure is reported and does not hide the rest. */
+export async function gatherRequests({
+  requestManager,
+  mediaManagers,
+  member,
+  now,
+}: RequestsQuery): Promise<RequestsData> {
+  if (!requestManager) return noRequestManager
   const [requests, members, ...shelves] = await Promise.all([
-    desk.requests(),
-    desk.members(),
-    ...libraries.filter(({ media }) => media !== 'music').map(shelfOf),
+    requestManager.requests(),
+    requestManager.users(),
+    ...mediaManagers.filter(({ media }) => media !== 'music').map(indexMediaManager),
   ])
-  const named = members.known ? membersNamed(member, members.value) : []
+  const named = members.known ? findMembers(member, members.value) : []
   const mine = (requests.known ? requests.value : []).filter(
-    ({ by }) => member === undefined || named.some(({ id }) => id === by.id),
+    ({ requested_by }) => member === undefined || named.some(({ id }) => id === requested_by.id),
   )
-  const quotas = await Promise.all(named.map(async (one) => ({ one, quota: await desk.quota(one.id) })))
-  const filed = mine.map((request) => ({ request, ...lookUp(request, shelves) }))
+  const quotas = await Promise.all(named.map(async (one) => ({ one, quota: await requestManager.quota(one.id) })))
+  const filed = mine.map((request) => ({ request, ...findFiledItem(request, shelves) }))
   const nowhere = filed.filter((one) => !(one.filed.known && one.filed.value)).map(({ request }) => request)
-  const names = await namesOf(desk, nowhere)
-  const told = filed.map((one) => requestData(one, desk.title, names.get(one.request.id), now))
+  const names = await gatherRequestTitles(requestManager, nowhere)
+  const told = filed.map((one) => requestData(one, requestManager.title, names.get(one.request.id), now))
   return {
-    summary: requests.known ? summarise(told) : 'What was asked for is not known.',
+    summary: requests.known ? summarizeRequests(told) : 'The requests are not known.',
     members: quotas.map(memberData),
     requests: told,
     complete: true,
     not_known: [
-      ...unknowns(desk.title, requests, members, ...quotas.map(({ quota }) => quota)),
-      ...shelves.flatMap(({ title, find }) => unknowns(title, find)),
+      ...unansweredReasons(requestManager.title, requests, members, ...quotas.map(({ quota }) => quota)),
+      ...shelves.flatMap(({ title, find }) => unansweredReasons(title, find)),
     ],
   }
 }
 
-const nobodyAsks: RequestsData = {
-  summary: 'Nobody can ask for anything: no app for requests is on.',
+const noRequestManager: RequestsData = {
+  summary: 'No app for requests is on, so members cannot request anything.',
   members: [],
   requests: [],
   complete: true,
   not_known: [],
 }
 
-function unknowns(app: string, ...answers: Known<unknown>[]): RequestsData['not_known'] {
+function unansweredReasons(app: string, ...answers: Known<unknown>[]): RequestsData['not_known'] {
   const because = answers.flatMap((answer) => (answer.known ? [] : [answer.because]))
   return [...new Set(because)].map((one) => ({ app, because: one }))
 }
 
-function membersNamed(name: string | undefined, members: readonly DeskMember[]): readonly DeskMember[] {
+function findMembers(name: string | undefined, members: readonly RequestUser[]): readonly RequestUser[] {
   if (name === undefined) return members
   const found = members.filter((member) => member.name.toLowerCase() === name.toLowerCase())
   if (found.length > 0) return found
@@ -87,27 +92,27 @@ function membersNamed(name: string | undefined, members: readonly DeskMember[]):
     name,
     members.map((member) => member.name),
   )
-  throw refuse('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
+  throw usherError('ASKED-6', { what: 'member', name, nearest, list: 'requests' })
 }
 
 function memberData({
-  one: { name, admin, requests },
+  one: { name, admin, request_count },
   quota,
 }: {
-  one: DeskMember
-  quota: Known<Quota>
+  one: RequestUser
+  quota: Known<RequestQuota>
 }): RequestsData['members'][number] {
   const { films, series } = quota.known ? quota.value : { films: null, series: null }
-  return { member: name, may_approve: admin, requests, films, series }
+  return { member: name, may_approve: admin, requests: request_count, films, series }
 }
 
 function requestData(
-  { request, shelf, filed }: Found,
+  { request, managerIndex, filed }: FiledRequest,
   desk: string,
-  named: Called | undefined,
+  named: CatalogueTitle | undefined,
   now: Date,
 ): RequestData {
-  const standing = standingOf(request, desk, filed)
+  const standing = requestStageOf(request, desk, filed)
   const item = filed.known ? filed.value?.item : undefined
   const over = standing.state === 'here' || standing.state === 'declined'
   return {
@@ -116,44 +121,48 @@ function requestData(
     year: item?.year ?? named?.year ?? null,
     media: request.media,
     seasons: request.seasons,
-    member: request.by.name,
+    member: request.requested_by.name,
     state: standing.state,
-    summary: inWords(standing),
+    summary: describeStage(standing),
     because: standing.because,
     disagreement: standing.disagreement,
-    asked_at: request.asked_at.toISOString(),
-    waiting_seconds: over ? null : Math.max(0, Math.round((now.getTime() - request.asked_at.getTime()) / 1000)),
+    asked_at: request.requested_at.toISOString(),
+    waiting_seconds: over ? null : Math.max(0, Math.round((now.getTime() - request.requested_at.getTime()) / 1000)),
     decided_by: request.decided_by?.name ?? null,
     parts_here: standing.parts?.here ?? null,
     parts_wanted: standing.parts?.wanted ?? null,
     expected_bytes:
-      item && shelf?.measures.known ? expectedBytes(item, standing.parts?.wanted ?? 1, shelf.measures.value) : null,
-    command: over ? null : `usher trace ${quoted(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
+      item && managerIndex?.sizeRules.known
+        ? estimateBytes(item, standing.parts?.wanted ?? 1, managerIndex.sizeRules.value)
+        : null,
+    command: over ? null : `usher trace ${quoteTerm(item ? item.title.toLowerCase() : `request ${request.id}`)}`,
   }
 }
 
-interface Found {
-  request: DeskRequest
-  shelf: Shelf | undefined
-  filed: Known<Filed | undefined>
+interface FiledRequest {
+  request: MediaRequest
+  managerIndex: MediaManagerIndex | undefined
+  filed: Known<FiledItem | undefined>
 }
 
 /**
- * The library of its sort that has it, the one with most of it where several do; where one of them did not answer, it is
- * not known whether that one has.
+ * Finds the library item for a request; if several libraries have it, the most complete one. Not known if a library of
+ * its
+ * type did not answer.
  */
-function lookUp(request: DeskRequest, shelves: readonly Shelf[]): Omit<Found, 'request'> {
+function findFiledItem(request: MediaRequest, shelves: readonly MediaManagerIndex[]): Omit<FiledRequest, 'request'> {
   const fitting = shelves.filter(({ media }) => media === request.media)
   const [found] = fitting
-    .flatMap((shelf) => {
-      const value = shelf.find.known ? shelf.find.value(request.ids, request.item) : undefined
-      return value && shelf.find.known ? [{ shelf, filed: { ...shelf.find, value } }] : []
+    .flatMap((managerIndex) => {
+      const value = managerIndex.find.known ? managerIndex.find.value(request.ids, request.server_item_id) : undefined
+      return value && managerIndex.find.known ? [{ managerIndex, filed: { ...managerIndex.find, value } }] : []
     })
-    .toSorted((a, b) => b.filed.value.item.here - a.filed.value.item.here)
+    .toSorted((a, b) => b.filed.value.item.present_parts - a.filed.value.item.present_parts)
   if (found) return found
   const silent = fitting.find(({ find }) => !find.known)
-  if (silent && !silent.find.known) return { shelf: undefined, filed: silent.find }
-  if (fitting.length > 0) return { shelf: undefined, filed: { known: true, value: undefined, at: request.asked_at } }
+  if (silent && !silent.find.known) return { managerIndex: undefined, filed: silent.find }
+  if (fitting.length > 0)
+    return { managerIndex: undefined, filed: { known: true, value: undefined, at: request.requested_at } }
   const because = `No library for ${request.media === 'film' ? 'films' : 'series'} is in the stack.`
-  return { shelf: undefined, filed: { known: false, because, code: 'APP-1' } }
+  return { managerIndex: undefined, filed: { known: false, because, code: 'APP-1' } }
 }

@@ -1,68 +1,76 @@
-import type { OfferedData, TraceData } from '../../../../contract/kinds/trace.ts'
-import type { Offer } from '../../../platform/media-apps/roles/library-deeds.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
+import type { OfferedReleaseData, TraceData } from '../../../../contract/kinds/trace.ts'
+import type { IndexerRelease } from '../../../platform/media-apps/roles/media-manager-commands.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { traceAppsOf } from '../trace/apps.ts'
+import { gatherTraceApps } from '../trace/apps.ts'
 import { gatherTrace } from '../trace/gather.ts'
-import { indexerName } from '../trace/hops/hop.ts'
+import { withoutManagerSuffix } from '../trace/hops/hop.ts'
 import type { SearchPlan } from './plan.ts'
-import { withOffers } from './told.ts'
-import type { Search } from './searches.ts'
+import { addOffersToTrace } from './trace-offers.ts'
+import type { SearchQuery } from './queries.ts'
 
-interface Found {
-  offers: OfferedData[]
+interface SearchResults {
+  offers: OfferedReleaseData[]
   not_known: string[]
 }
 
-/** Asks one thing after another, takes what the library approves, and looks afterwards where it is. */
-export async function performSearch(plan: SearchPlan, machine: Machine, work: Work): Promise<TraceData> {
-  const found: Found = { offers: [], not_known: [] }
-  for (const [at, search] of plan.searches.entries()) {
+/** Searches step by step, grabs releases that the library approves, and traces the item afterwards. */
+export async function performSearch(plan: SearchPlan, machine: Machine, work: WorkContext): Promise<TraceData> {
+  const found: SearchResults = { offers: [], not_known: [] }
+  for (const [at, search] of plan.queries.entries()) {
     work.safePoint()
-    work.tell({
+    work.reportProgress({
       step: 'search',
-      summary: `${plan.library.title} asks the indexers for ${search.what}; that may take a minute`,
+      summary: `${plan.mediaManager.title} asks the indexers for ${search.label}; that may take a minute`,
       done: at,
-      total: plan.searches.length,
+      total: plan.queries.length,
       unit: 'items',
     })
-    await searchOnce(search, plan, found, work)
+    await performQuery(search, plan, found, work)
   }
-  const apps = await traceAppsOf(machine)
+  const apps = await gatherTraceApps(machine)
   const after = await gatherTrace({ apps, term: plan.term, season: plan.season, now: machine.now() })
-  const { searches, left_out } = plan
-  const search = { rehearsed: false, asks: searches.map(({ what }) => what), left_out, ...found }
-  return withOffers(after, search, plan.library.title, machine.now())
+  const { queries, left_out } = plan
+  const search = { rehearsed: false, asks: queries.map(({ label }) => label), left_out, ...found }
+  return addOffersToTrace(after, search, plan.mediaManager.title, machine.now())
 }
 
-async function searchOnce({ sought, what }: Search, { library }: SearchPlan, found: Found, work: Work): Promise<void> {
-  const offers = await library.deeds.offers(sought)
+async function performQuery(
+  { target, label }: SearchQuery,
+  { mediaManager }: SearchPlan,
+  found: SearchResults,
+  work: WorkContext,
+): Promise<void> {
+  const offers = await mediaManager.commands.searchReleases(target)
   if (!offers.known) {
     found.not_known.push(offers.because)
-    work.step({ subject: what, result: 'failed', summary: offers.because })
+    work.reportStep({ subject: label, result: 'failed', summary: offers.because })
     return
   }
   const best = offers.value.find(({ approved }) => approved)
-  const taken = best && (await library.deeds.take(best))
+  const taken = best && (await mediaManager.commands.grabRelease(best))
   if (taken && !taken.known) found.not_known.push(taken.because)
-  found.offers.push(...offers.value.map((offer) => offered(offer, offer === best && taken?.known === true)))
+  found.offers.push(...offers.value.map((offer) => offeredData(offer, offer === best && taken?.known === true)))
   const many = offers.value.length
-  work.step({
-    subject: what,
+  work.reportStep({
+    subject: label,
     result: taken?.known ? 'done' : 'warning',
     summary: taken?.known
       ? `${many} offered, and ${best!.title} is taken.`
       : many === 0
-        ? 'Nobody offers it.'
+        ? 'No indexer offers it.'
         : `${many} offered, and none is taken.`,
   })
 }
 
-const offered = ({ title, indexer, size_bytes, seeders, refusals, approved }: Offer, taken: boolean): OfferedData => ({
+const offeredData = (
+  { title, indexer, size_bytes, seeders, rejections, approved }: IndexerRelease,
+  taken: boolean,
+): OfferedReleaseData => ({
   title,
-  indexer: indexerName(indexer),
+  indexer: withoutManagerSuffix(indexer),
   size_bytes,
   seeders,
   taken,
-  because: refusals.length > 0 ? refusals.join('; ') : taken || approved ? null : 'The library gives no reason.',
+  because: rejections.length > 0 ? rejections.join('; ') : taken || approved ? null : 'The library gives no reason.',
 })

@@ -1,76 +1,83 @@
 import type { TraceData } from '../../../../contract/kinds/trace.ts'
-import type { Library, LibraryItem } from '../../../platform/media-apps/roles/library.ts'
+import type { MediaManager, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { traceAppsOf } from '../trace/apps.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { gatherTraceApps } from '../trace/apps.ts'
 import { gatherTrace } from '../trace/gather.ts'
-import { meantBy } from '../trace/meant.ts'
-import { scopeOf, type Scope } from '../trace/scope.ts'
-import type { Change } from '../../../platform/store/state.ts'
-import { searchesFor, type Search } from './searches.ts'
+import { resolveTerm } from '../trace/resolve-term.ts'
+import { resolveScope, type TraceScope } from '../trace/scope.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { planSearchQueries, type SearchQuery } from './queries.ts'
 
 export interface SearchPlan {
   term: string
   season: number | undefined
   /** `Severance, season 2` */
-  name: string
-  library: Library
-  searches: Search[]
+  itemName: string
+  mediaManager: MediaManager
+  queries: SearchQuery[]
   left_out: number
-  /** How it stands before. */
-  before: TraceData
+  /** The trace before the search. */
+  traceBefore: TraceData
 }
 
-/** Every search costs something at an indexer: a series with much missing is searched for season by season. */
-const MOST = 10
+/** Every search counts against an indexer's limits: a series with much missing is searched season by season. */
+const MAX_SEARCHES = 10
 
-/** Looks what is missing. Throws `SEARCH-1` to `SEARCH-4` where that is not one thing, or nothing. */
+/**
+ * Plans the search for missing parts. Throws `SEARCH-1` to `SEARCH-4` if the term does not name one item with something
+ * missing.
+ */
 export async function planSearch(
   { term, season }: { term: string; season: number | undefined },
   machine: Machine,
 ): Promise<SearchPlan> {
-  const apps = await traceAppsOf(machine)
-  const before = await gatherTrace({ apps, term, season, now: machine.now() })
-  const { meant, meaning } = await meantBy({ apps, term, season })
-  const [only] = meant
-  if (meant.length > 1) throw refuse('SEARCH-1', { term, many: String(meant.length) })
-  if (!only) throw whyNot(term, before)
-  const scope = scopeOf(only.item, meaning, season)
-  const parts = await only.from.parts(only.item.id)
-  if (!parts.known) throw refuse('SEARCH-3', { term, because: parts.because })
-  const all = searchesFor(only.item, scope, parts.value, machine.now())
-  if (all.length === 0) throw refuse('SEARCH-4', { title: nameOf(only.item, scope), term })
+  const apps = await gatherTraceApps(machine)
+  const traceBefore = await gatherTrace({ apps, term, season, now: machine.now() })
+  const { items, parsedTerm } = await resolveTerm({ apps, term, season })
+  const [only] = items
+  if (items.length > 1) throw usherError('SEARCH-1', { term, many: String(items.length) })
+  if (!only) throw notSearchable(term, traceBefore)
+  const scope = resolveScope(only.item, parsedTerm, season)
+  const parts = await only.mediaManager.parts(only.item.id)
+  if (!parts.known) throw usherError('SEARCH-3', { term, because: parts.because })
+  const all = planSearchQueries(only.item, scope, parts.value, machine.now())
+  if (all.length === 0) throw usherError('SEARCH-4', { title: scopeName(only.item, scope), term })
   return {
     term,
     season,
-    name: nameOf(only.item, scope),
-    library: only.from,
-    searches: all.slice(0, MOST),
-    left_out: Math.max(0, all.length - MOST),
-    before,
+    itemName: scopeName(only.item, scope),
+    mediaManager: only.mediaManager,
+    queries: all.slice(0, MAX_SEARCHES),
+    left_out: Math.max(0, all.length - MAX_SEARCHES),
+    traceBefore,
   }
 }
 
-function whyNot(term: string, { not_known: [unheard], item }: TraceData) {
+function notSearchable(term: string, { not_known: [unheard], item }: TraceData) {
   return unheard && item === null
-    ? refuse('SEARCH-3', { term, because: unheard.because })
-    : refuse('SEARCH-2', { term })
+    ? usherError('SEARCH-3', { term, because: unheard.because })
+    : usherError('SEARCH-2', { term })
 }
 
-const nameOf = ({ title }: LibraryItem, { season, episode }: Scope): string =>
+const scopeName = ({ title }: MediaItem, { season, episode }: TraceScope): string =>
   [title, ...(season === null ? [] : [`season ${season}`]), ...(episode === null ? [] : [`episode ${episode}`])].join(
     ', ',
   )
 
-export const rehearsedSearch = ({ before, searches, left_out }: SearchPlan): TraceData => ({
-  ...before,
-  search: { rehearsed: true, asks: searches.map(({ what }) => what), left_out, offers: [], not_known: [] },
+export const dryRunSearch = ({ traceBefore, queries, left_out }: SearchPlan): TraceData => ({
+  ...traceBefore,
+  search: { rehearsed: true, asks: queries.map(({ label }) => label), left_out, offers: [], not_known: [] },
 })
 
-export const searchChange = ({ library, name, searches }: SearchPlan): Omit<Change, 'action' | 'summary'> => ({
-  targets: [library.service],
+export const searchChange = ({
+  mediaManager,
+  itemName,
+  queries,
+}: SearchPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
+  targets: [mediaManager.service],
   before: null,
-  after: { searched_for: searches.map(({ what }) => what), of: name },
+  after: { searched_for: queries.map(({ label }) => label), of: itemName },
   inverse: null,
-  no_inverse_because: `Indexers cannot be un-asked. What was taken can be removed in ${library.title}.`,
+  no_inverse_because: `Indexers cannot be un-asked. What was taken can be removed in ${mediaManager.title}.`,
 })

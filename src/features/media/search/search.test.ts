@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'bun:test'
 import { trace as kind } from '../../../../contract/kinds/trace.ts'
-import { household as small } from '../../../../rehearsal/household/library.ts'
-import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
+import { defaultHousehold as small } from '../../../../rehearsal/household/default-household.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { act } from '../../../dispatch/act.ts'
-import { refusalOf } from '../../../lib/errors.ts'
+import { toUsherError } from '../../../lib/errors.ts'
 import { planSearch } from './plan.ts'
 
 const STACK = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr']
 
-async function staged(before?: (request: Request) => Response | undefined) {
-  const household = { ...small, arrivals: [] }
-  return stage(STACK.map((app) => cast(app, { household, ...(before && { before }) })))
+async function searchableApps(intercept?: (request: Request) => Response | undefined) {
+  const household = { ...small, acquisitions: [] }
+  return fakeStack(STACK.map((app) => fakeApp(app, { household, ...(intercept && { intercept }) })))
 }
 
-async function searched(term: string, machine: Machine) {
-  const deed = await act('search', { body: { term } }, machine, { dryRun: false })
-  if (deed.is !== 'job') throw new Error(deed.is === 'refusal' ? deed.refusal.message : deed.is)
-  const job = await deed.ended
+async function runSearch(term: string, machine: Machine) {
+  const result = await act('search', { body: { term } }, machine, { dryRun: false })
+  if (result.type !== 'job') throw new Error(result.type === 'refusal' ? result.refusal.message : result.type)
+  const job = await result.ended
   const outcome = machine.state().jobs.outcome(job.id)
   const steps = machine.state().jobs.events(job.id, 0)
-  return { job, steps, data: kind.shape.parse(outcome?.data) }
+  return { job, steps, data: kind.schema.parse(outcome?.data) }
 }
 
 describe('asking the indexers now', () => {
   test('tells every offer and why it was refused, and takes the one that the library approves', async () => {
-    const { data } = await searched('sherlock jr', await staged())
+    const { data } = await runSearch('sherlock jr', await searchableApps())
     const { offers, asks } = data.search!
     expect(asks).toEqual(['Sherlock Jr.'])
     expect(offers.filter(({ taken }) => taken).map(({ title }) => title)).toEqual([
@@ -36,7 +36,7 @@ describe('asking the indexers now', () => {
   })
 
   test('of a series it asks for each missing episode, and says why none was taken', async () => {
-    const { data, steps } = await searched('severance s2', await staged())
+    const { data, steps } = await runSearch('severance s2', await searchableApps())
     expect(data.search).toMatchObject({ asks: ['Severance, S02E09', 'Severance, S02E10'], left_out: 0 })
     expect(data.search!.offers.some(({ taken }) => taken)).toBe(false)
     expect(data.hops.find(({ hop }) => hop === 'grabbed')?.because).toStartWith('Every offer was refused: ')
@@ -48,38 +48,38 @@ describe('asking the indexers now', () => {
   })
 
   test('no address of an indexer is told: its key may be in it', async () => {
-    const { data, steps } = await searched('sherlock jr', await staged())
+    const { data, steps } = await runSearch('sherlock jr', await searchableApps())
     expect(JSON.stringify([data, steps])).not.toMatch(/https?:|apikey/)
   })
 
   test('a library that cannot ask makes what was offered not known', async () => {
-    const machine = await staged((request) =>
+    const machine = await searchableApps((request) =>
       new URL(request.url).pathname.endsWith('/release') ? new Response('busy', { status: 500 }) : undefined,
     )
-    const { data } = await searched('sherlock jr', machine)
-    expect(data.search).toMatchObject({ offers: [], not_known: [expect.stringContaining('Radarr answered 500')] })
+    const { data } = await runSearch('sherlock jr', machine)
+    expect(data.search).toMatchObject({ offers: [], not_known: [expect.stringContaining('Radarr returned 500')] })
     expect(data.hops.find(({ hop }) => hop === 'searched')?.state).toBe('not-known')
   })
 })
 
 test('a dry run asks nobody, and shows what would be asked for', async () => {
   const asked: string[] = []
-  const machine = await staged((request) => void asked.push(request.url))
-  const deed = await act('search', { body: { term: 'severance s2' } }, machine, { dryRun: true })
-  expect(deed.is).toBe('answer')
+  const machine = await searchableApps((request) => void asked.push(request.url))
+  const result = await act('search', { body: { term: 'severance s2' } }, machine, { dryRun: true })
+  expect(result.type).toBe('answer')
   expect(asked.some((one) => one.includes('/release'))).toBe(false)
   expect(machine.state().jobs.list()).toEqual([])
 })
 
-const refused = async (term: string) =>
-  planSearch({ term, season: undefined }, await staged()).then(
+const planErrorCode = async (term: string) =>
+  planSearch({ term, season: undefined }, await searchableApps()).then(
     () => null,
-    (thrown: unknown) => refusalOf(thrown).data.code,
+    (thrown: unknown) => toUsherError(thrown).data.code,
   )
 
 test('what is here, unclear or in no library is refused, and nobody is asked', async () => {
-  expect(await refused('metropolis')).toBe('SEARCH-4')
-  expect(await refused('no such film')).toBe('ASKED-6')
-  expect(await refused('bluey')).toBe('SEARCH-4')
-  expect(await refused('p')).toBe('SEARCH-1')
+  expect(await planErrorCode('metropolis')).toBe('SEARCH-4')
+  expect(await planErrorCode('no such film')).toBe('ASKED-6')
+  expect(await planErrorCode('bluey')).toBe('SEARCH-4')
+  expect(await planErrorCode('p')).toBe('SEARCH-1')
 })

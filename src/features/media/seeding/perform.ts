@@ -1,26 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import type { StopSeedingData } from '../../../../contract/kinds/stop-seeding.ts'
-import { appsOf } from '../../../platform/media-apps/apps.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { bytes } from '../../../lib/bytes.ts'
-import type { Change } from '../../../platform/store/state.ts'
-import { fileAt, sameFile } from './files.ts'
-import type { SeedingPlan } from './plan.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { findFile, isSameFile } from '../shared/disk-files.ts'
+import type { StopSeedingPlan } from './plan.ts'
 
-const MOST_FILES = 20
-/** A client removes large files in its own time. */
-const LOOKS = 20
-const BETWEEN_MS = 250
+const MAX_FILES = 20
+/** A client deletes large files after it has responded. */
+const MAX_POLLS = 20
+const POLL_INTERVAL_MS = 250
 
-export const summaryOf = ({ download }: SeedingPlan): string => `Stop sharing ${download.name}`
+export const summarizeStopSeeding = ({ download }: StopSeedingPlan): string => `Stop sharing ${download.name}`
 
-export function rehearsed(plan: SeedingPlan): StopSeedingData {
-  const frees = freesOf(plan)
-  const what = frees === 0 ? 'It frees nothing' : `It frees ${bytes(frees)}`
-  const because = whyLess(plan, frees)
+export function dryRunStopSeeding(plan: StopSeedingPlan): StopSeedingData {
+  const frees = freedBytes(plan)
+  const what = frees === 0 ? 'It frees nothing' : `It frees ${formatBytes(frees)}`
+  const because = whyLessFreed(plan, frees)
   return {
-    ...told(plan),
+    ...stopSeedingData(plan),
     summary: `${what}${because === null ? '' : `: ${because}`}. The library keeps what it has.`,
     rehearsed: true,
     complete: true,
@@ -29,112 +29,131 @@ export function rehearsed(plan: SeedingPlan): StopSeedingData {
   }
 }
 
-const freesOf = ({ files, removesFiles }: SeedingPlan): number =>
+const freedBytes = ({ files, removesFiles }: StopSeedingPlan): number =>
   removesFiles ? files.reduce((sum, { frees }) => sum + frees, 0) : 0
 
-function whyLess({ files, removesFiles }: SeedingPlan, frees: number): string | null {
+function whyLessFreed({ files, removesFiles }: StopSeedingPlan, frees: number): string | null {
   if (!removesFiles) return 'it is shared from the library’s own folder, so its files stay'
   const all = files.reduce((sum, { bytes: size }) => sum + size, 0)
   if (frees >= all) return null
-  return files.some(({ library }) => library !== null)
+  return files.some(({ mediaManager }) => mediaManager !== null)
     ? 'the library has the very same files'
     : 'the same files have another name'
 }
 
-function told({ client, download, library, files, kept, removesFiles, warnings }: SeedingPlan) {
+function stopSeedingData({
+  client,
+  download,
+  mediaManager,
+  files,
+  libraryFiles,
+  removesFiles,
+  warnings,
+}: StopSeedingPlan) {
   return {
     download: { id: download.id, title: download.name, client: client.service, size_bytes: download.size_bytes },
-    library: library.service,
+    library: mediaManager.service,
     removes_files: removesFiles,
     freed_bytes: null,
     warnings,
-    files: files.slice(0, MOST_FILES).map(({ path, bytes: size, frees, library: at }) => ({
+    files: files.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager: at }) => ({
       path,
       bytes: size,
       frees_bytes: frees,
       library_path: at,
       gone: null,
     })),
-    kept: kept.map(({ path, linked }) => ({ path, linked, there: null })),
+    kept: libraryFiles.map(({ path, linked }) => ({ path, linked, there: null })),
     offer: null,
   }
 }
 
-export const changeOf = ({ download, client, files }: SeedingPlan): Omit<Change, 'action' | 'summary'> => ({
+export const stopSeedingChange = ({
+  download,
+  client,
+  files,
+}: StopSeedingPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: [client.service],
   before: { download: download.id, files: files.length },
   after: { download: null },
   inverse: null,
   no_inverse_because:
-    'usher keeps no torrent files: its library can look for the release again, and it would be fetched anew.',
+    'usher keeps no torrent files: the library can search for the release, and it would be downloaded again.',
 })
 
-/** Has the client let go of it, and looks whether it did and whether the library still has the same files. */
-export async function performStop(plan: SeedingPlan, machine: Machine, work: Work): Promise<StopSeedingData> {
+/** Removes the torrent and verifies that it is gone and that the library still has its files. */
+export async function performStopSeeding(
+  plan: StopSeedingPlan,
+  machine: Machine,
+  work: WorkContext,
+): Promise<StopSeedingData> {
   const { client, download, removesFiles } = plan
   work.safePoint()
-  work.tell({
+  work.reportProgress({
     step: 'stop',
     summary: `${client.title} lets go of ${download.name}`,
     done: 0,
     total: 1,
     unit: 'items',
   })
-  await client.stop!(download.id, { files: removesFiles })
-  const gone = await isGone(plan, machine)
+  await client.removeDownload!(download.id, { files: removesFiles })
+  const gone = await waitUntilGone(plan, machine)
   const kept = await Promise.all(
-    plan.kept.map(async (one) => ({
+    plan.libraryFiles.map(async (one) => ({
       path: one.path,
       linked: one.linked,
-      there: sameFile(one, await fileAt(one.path, machine.taken)),
+      there: isSameFile(one, await findFile(one.path, machine.allocatedBytes)),
     })),
   )
   const left = await Promise.all(
-    plan.files.map(async (one) => ({ ...one, gone: (await fileAt(one.path, machine.taken)) === null })),
+    plan.files.map(async (one) => ({ ...one, gone: (await findFile(one.path, machine.allocatedBytes)) === null })),
   )
   const freed = left.reduce((sum, one) => sum + (one.gone ? one.frees : 0), 0)
   const whole = kept.every(({ there }) => there)
   const cleared = !removesFiles || left.every((one) => one.gone)
-  work.tell({ step: 'stop', summary: 'Looked at what is left', done: 1, total: 1, unit: 'items' })
+  work.reportProgress({ step: 'stop', summary: 'Checked the remaining files', done: 1, total: 1, unit: 'items' })
   return {
-    ...told(plan),
-    summary: outcome(plan, { gone, whole, cleared, freed }),
+    ...stopSeedingData(plan),
+    summary: summarizeOutcome(plan, { gone, whole, cleared, freed }),
     rehearsed: false,
     complete: gone && whole && cleared,
-    frees_bytes: freesOf(plan),
-    because: whyLess(plan, freesOf(plan)),
+    frees_bytes: freedBytes(plan),
+    because: whyLessFreed(plan, freedBytes(plan)),
     freed_bytes: freed,
-    files: left.slice(0, MOST_FILES).map(({ path, bytes: size, frees, library, gone: away }) => ({
+    files: left.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager, gone: away }) => ({
       path,
       bytes: size,
       frees_bytes: frees,
-      library_path: library,
+      library_path: mediaManager,
       gone: away,
     })),
     kept,
   }
 }
 
-/** Its files go after it: both are waited for. */
-async function isGone({ client, download, removesFiles, files }: SeedingPlan, machine: Machine): Promise<boolean> {
-  for (let look = 0; look < LOOKS; look++) {
-    const again = (await appsOf(machine)).downloads.find(({ service }) => service === client.service)
+/** The files go later than the torrent, so this waits for both. */
+async function waitUntilGone(
+  { client, download, removesFiles, files }: StopSeedingPlan,
+  machine: Machine,
+): Promise<boolean> {
+  for (let look = 0; look < MAX_POLLS; look++) {
+    const again = (await mediaAppsOf(machine)).downloadClients.find(({ service }) => service === client.service)
     const now = await again?.downloads()
     const away = now?.known === true && !now.value.some(({ id }) => id === download.id)
-    const first = files[0] && removesFiles ? await fileAt(files[0].path, machine.taken) : null
-    if (away && (first === null || look === LOOKS - 1)) return true
-    await setTimeout(BETWEEN_MS)
+    const first = files[0] && removesFiles ? await findFile(files[0].path, machine.allocatedBytes) : null
+    if (away && (first === null || look === MAX_POLLS - 1)) return true
+    await setTimeout(POLL_INTERVAL_MS)
   }
   return false
 }
 
-function outcome(
-  { client, download, library }: SeedingPlan,
+function summarizeOutcome(
+  { client, download, mediaManager }: StopSeedingPlan,
   { gone, whole, cleared, freed }: { gone: boolean; whole: boolean; cleared: boolean; freed: number },
 ): string {
-  if (!whole) return `${library.title} does not have all it had of ${download.name} any more.`
+  if (!whole) return `${mediaManager.title} does not have all it had of ${download.name} any more.`
   if (!gone) return `${client.title} still has ${download.name}, or does not say.`
-  const room = freed === 0 ? 'Nothing was freed by it' : `${bytes(freed)} are free now`
+  const room = freed === 0 ? 'Nothing was freed by it' : `${formatBytes(freed)} are free now`
   const rest = cleared ? '' : ' Some of its files are still there.'
-  return `${download.name} is no longer shared. ${room}, and ${library.title} has what it had.${rest}`
+  return `${download.name} is no longer shared. ${room}, and ${mediaManager.title} has what it had.${rest}`
 }

@@ -1,3 +1,2 @@
-/** What to type for what could be had back. */
-export const RECLAIM = 'usher space reclaim'
-export const stopSeeding = (id: string): string => `usher stop seeding ${id}`
+export const RECLAIM_COMMAND = 'usher space reclaim'
+export const stopSeedingCommand = (id: string): string => `usher stop seeding ${id}`

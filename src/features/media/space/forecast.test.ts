@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { pretendMachine } from '../../../../test-support/machine.ts'
-import { forecastOf, rememberDays, thinned, trendOf } from './forecast.ts'
+import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
+import { recordAndForecast, recordSteadyUse, thinPoints, forecastTrend } from './forecast.ts'
 
 const DAY = 86_400
 const GB = 1e9
@@ -10,18 +10,18 @@ const daily = (days: number, free: (day: number) => number) =>
 describe('a trend', () => {
   test('is not known from too little, and says how little', () => {
     expect(
-      trendOf(
+      forecastTrend(
         daily(2, (day) => 100 - day),
         98,
       ),
     ).toMatchObject({
       days_until_full: null,
-      because: 'usher has seen only 2 days of it',
+      because: 'usher has measured it for only 2 days',
     })
   })
   test('is days until nothing is free', () => {
     expect(
-      trendOf(
+      forecastTrend(
         daily(20, (day) => 500 * GB - day * 10 * GB),
         300 * GB,
       ),
@@ -34,11 +34,11 @@ describe('a trend', () => {
   })
   test('is not bent by one large deletion', () => {
     const points = daily(20, (day) => 500 * GB - day * 10 * GB + (day > 12 ? 150 * GB : 0))
-    expect(trendOf(points, 450 * GB).days_until_full).toBe(45)
+    expect(forecastTrend(points, 450 * GB).days_until_full).toBe(45)
   })
   test('does not say when a disk is full that does not fill', () => {
     expect(
-      trendOf(
+      forecastTrend(
         daily(9, () => 5 * GB),
         5 * GB,
       ),
@@ -51,18 +51,18 @@ describe('a trend', () => {
 
 test('what is remembered stays few, however often somebody looks', () => {
   const often = Array.from({ length: 20_000 }, (_, at) => [at * 600, at] as const)
-  const kept = thinned(often, 20_000 * 600)
+  const kept = thinPoints(often, 20_000 * 600)
   expect(kept.length).toBeLessThan(100)
   expect(kept.at(-1)![0] - kept[0]![0]).toBeGreaterThan(50 * DAY)
 })
 
 test('a disk of another size is another disk', () => {
-  const machine = pretendMachine()
-  const { memory } = machine.state()
+  const machine = fakeMachine()
+  const { keyValues } = machine.state()
   const disk = { at: '/srv', size_bytes: 1000 * GB, free_bytes: 100 * GB }
-  rememberDays(memory, disk, { per_day: 10 * GB, days: 10 }, machine.now())
-  expect(forecastOf(memory, disk, machine.now()).days_until_full).toBe(10)
-  expect(forecastOf(memory, { ...disk, size_bytes: 2000 * GB }, machine.now())).toMatchObject({
+  recordSteadyUse(keyValues, disk, { per_day: 10 * GB, days: 10 }, machine.now())
+  expect(recordAndForecast(keyValues, disk, machine.now()).days_until_full).toBe(10)
+  expect(recordAndForecast(keyValues, { ...disk, size_bytes: 2000 * GB }, machine.now())).toMatchObject({
     days_until_full: null,
     seen_days: 0,
   })

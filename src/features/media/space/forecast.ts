@@ -1,96 +1,96 @@
 import * as z from 'zod'
-import type { Forecast } from '../../../../contract/kinds/space.ts'
-import { nothingWhereRefused } from '../../../lib/errors.ts'
-import type { Memory } from '../../../platform/store/state.ts'
+import type { SpaceForecast } from '../../../../contract/kinds/space.ts'
+import { orUndefined } from '../../../lib/errors.ts'
+import type { KeyValueStore } from '../../../platform/store/types.ts'
 
-/** Moment in seconds, and what was free then. */
-type Point = readonly [at: number, free: number]
+/** Time in seconds, free bytes. */
+type SpacePoint = readonly [at: number, free: number]
 
-const remembered = z.object({
+const spaceHistorySchema = z.object({
   size_bytes: z.number(),
   points: z.array(z.tuple([z.number(), z.number()])),
 })
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 const RECENT_DAYS = 7
-/** Two looks closer together than this are one: the later of them. Lately, and before that. */
-const APART = { recent: DAY / 4, before: DAY }
-const OLDEST_DAYS = 60
-/** A trend over less is the weather and not the climate. */
-const ENOUGH_DAYS = 3
-const ENOUGH_POINTS = 4
-/** Beyond this many years nobody plans. */
-const FAR_DAYS = 3650
+/** Points closer together than this are merged into the later one. */
+const MIN_GAP_SECONDS = { recent: DAY_SECONDS / 4, before: DAY_SECONDS }
+const MAX_AGE_DAYS = 60
+/** A shorter trend is mostly noise. */
+const MIN_DAYS = 3
+const MIN_POINTS = 4
+/** Longer forecasts are of no use. */
+const MAX_FORECAST_DAYS = 3650
 
-/** Remembers how full it is now, and says when it is full if it goes on like this. */
-export function forecastOf(
-  memory: Memory,
+/** Records the free space and forecasts when the disk is full. */
+export function recordAndForecast(
+  memory: KeyValueStore,
   { at, size_bytes, free_bytes }: { at: string; size_bytes: number; free_bytes: number },
   now: Date,
-): Forecast {
+): SpaceForecast {
   const seconds = Math.floor(now.getTime() / 1000)
-  const before = pointsOf(memory, at, size_bytes)
-  const points = thinned([...before, [seconds, free_bytes]], seconds)
+  const before = recordedPoints(memory, at, size_bytes)
+  const points = thinPoints([...before, [seconds, free_bytes]], seconds)
   if (points.length !== before.length || points.some(([when], index) => when !== before[index]?.[0]))
-    memory.note('space', at, { size_bytes, points })
-  return trendOf(points, free_bytes)
+    memory.setIfWritable('space', at, { size_bytes, points })
+  return forecastTrend(points, free_bytes)
 }
 
-/** A disk of another size is another disk. */
-function pointsOf(memory: Memory, at: string, size: number): Point[] {
+/** Returns nothing if the disk's size changed: it is another disk. */
+function recordedPoints(memory: KeyValueStore, at: string, size: number): SpacePoint[] {
   try {
-    const value = memory.get('space', at, remembered)?.value
+    const value = memory.get('space', at, spaceHistorySchema)?.value
     return value?.size_bytes === size ? value.points : []
   } catch (thrown) {
-    nothingWhereRefused(thrown)
+    orUndefined(thrown)
     return []
   }
 }
 
-/** At most some eighty points, however often somebody looks. */
-export function thinned(points: readonly Point[], now: number): Point[] {
-  const kept: Point[] = []
+/** Keeps at most some eighty points, however often usher measures. */
+export function thinPoints(points: readonly SpacePoint[], now: number): SpacePoint[] {
+  const kept: SpacePoint[] = []
   for (const point of points) {
     const age = now - point[0]
-    if (age < 0 || age > OLDEST_DAYS * DAY) continue
-    const apart = age > RECENT_DAYS * DAY ? APART.before : APART.recent
+    if (age < 0 || age > MAX_AGE_DAYS * DAY_SECONDS) continue
+    const apart = age > RECENT_DAYS * DAY_SECONDS ? MIN_GAP_SECONDS.before : MIN_GAP_SECONDS.recent
     const last = kept.at(-1)
     if (!last || point[0] - last[0] >= apart) kept.push(point)
   }
   return kept
 }
 
-/** The middle of all slopes between two points: one large deletion or copy does not bend it. source: Theil and Sen */
-export function trendOf(points: readonly Point[], free: number): Forecast {
-  const seen = points.length === 0 ? 0 : (points.at(-1)![0] - points[0]![0]) / DAY
+/** Returns the median slope between all points: one large deletion or copy does not bend it. source: Theil and Sen */
+export function forecastTrend(points: readonly SpacePoint[], free: number): SpaceForecast {
+  const seen = points.length === 0 ? 0 : (points.at(-1)![0] - points[0]![0]) / DAY_SECONDS
   const seen_days = Math.floor(seen)
-  if (seen < ENOUGH_DAYS || points.length < ENOUGH_POINTS) {
-    const because = `usher has seen only ${seen_days === 1 ? '1 day' : `${seen_days} days`} of it`
+  if (seen < MIN_DAYS || points.length < MIN_POINTS) {
+    const because = `usher has measured it for only ${seen_days === 1 ? '1 day' : `${seen_days} days`}`
     return { days_until_full: null, because, bytes_a_day: null, seen_days }
   }
   const slopes = points.flatMap(([at, left], index) =>
-    points.slice(index + 1).map(([later, then]) => ((left - then) / (later - at)) * DAY),
+    points.slice(index + 1).map(([later, then]) => ((left - then) / (later - at)) * DAY_SECONDS),
   )
   slopes.sort((one, other) => one - other)
   const middle = slopes.length / 2
   const bytes_a_day = Math.round((slopes[Math.floor(middle)]! + slopes[Math.ceil(middle) - 1]!) / 2)
   const days = bytes_a_day > 0 ? Math.floor(free / bytes_a_day) : Infinity
-  if (days > FAR_DAYS)
+  if (days > MAX_FORECAST_DAYS)
     return { days_until_full: null, because: 'it has not been filling lately', bytes_a_day, seen_days }
   return { days_until_full: days, because: null, bytes_a_day, seen_days }
 }
 
-/** Remembers a steady filling up to now, a point a day: what a rehearsal has seen. */
-export function rememberDays(
-  memory: Memory,
+/** Records a steady trend up to now, a point a day, for rehearsals. */
+export function recordSteadyUse(
+  memory: KeyValueStore,
   { at, size_bytes, free_bytes }: { at: string; size_bytes: number; free_bytes: number },
   { per_day, days }: { per_day: number; days: number },
   now: Date,
 ): void {
   const seconds = Math.floor(now.getTime() / 1000)
-  const points = Array.from({ length: days + 1 }, (_, at): Point => {
+  const points = Array.from({ length: days + 1 }, (_, at): SpacePoint => {
     const ago = days - at
-    return [seconds - ago * DAY, Math.min(size_bytes, free_bytes + ago * per_day)]
+    return [seconds - ago * DAY_SECONDS, Math.min(size_bytes, free_bytes + ago * per_day)]
   })
-  memory.keep('space', at, { size_bytes, points })
+  memory.set('space', at, { size_bytes, points })
 }

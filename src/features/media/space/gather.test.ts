@@ -1,19 +1,18 @@
 import { expect, test } from 'bun:test'
 import { linkSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fillings } from '../../../../rehearsal/household/fillings.ts'
-import { household as small } from '../../../../rehearsal/household/library.ts'
-import { filesOf } from '../../../../rehearsal/household/on-disk.ts'
-import { troubles } from '../../../../rehearsal/household/troubles.ts'
-import { space as kind } from '../../../../contract/kinds/space.ts'
-import type { SpaceData } from '../../../../contract/kinds/space.ts'
+import { diskFaults } from '../../../../rehearsal/household/disk-faults.ts'
+import { defaultHousehold as small } from '../../../../rehearsal/household/default-household.ts'
+import { householdFiles } from '../../../../rehearsal/household/disk-files.ts'
+import { downloadFaults } from '../../../../rehearsal/household/download-faults.ts'
+import { space as kind, type SpaceData } from '../../../../contract/kinds/space.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherSpace } from './gather.ts'
-import { den, image } from '../../../../test-support/space/den.ts'
+import { smallHousehold, engineImage } from '../../../../test-support/space/small-household.ts'
 
-async function told(machine: Machine): Promise<SpaceData> {
+async function gatheredSpace(machine: Machine): Promise<SpaceData> {
   const data = await gatherSpace(machine)
-  expect(kind.shape.parse(data)).toEqual(data)
+  expect(kind.schema.parse(data)).toEqual(data)
   return data
 }
 
@@ -23,10 +22,12 @@ const bytesBy = ({ held }: SpaceData, by: string) =>
 const removable = ({ removable: all }: SpaceData, title: string) => all.find((one) => one.title.includes(title))
 
 test('every file is counted once, by what holds it, however many names it has', async () => {
-  const { machine } = await den()
-  const data = await told(machine)
-  const files = filesOf(small)
-  const once = files.filter(({ same }) => same === undefined).reduce((sum, { bytes }) => sum + Math.round(bytes), 0)
+  const { machine } = await smallHousehold()
+  const data = await gatheredSpace(machine)
+  const files = householdFiles(small)
+  const once = files
+    .filter(({ linkedTo }) => linkedTo === undefined)
+    .reduce((sum, { bytes }) => sum + Math.round(bytes), 0)
   const content = data.held.filter(({ by }) => by !== 'apps' && by !== 'images')
   expect(content.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(once)
   expect(data.held.map(({ by, media }) => [by, media])).toEqual(
@@ -41,8 +42,8 @@ test('every file is counted once, by what holds it, however many names it has', 
 })
 
 test('removing what the library has too frees nothing, and says so', async () => {
-  const { machine } = await den()
-  const data = await told(machine)
+  const { machine } = await smallHousehold()
+  const data = await gatheredSpace(machine)
   const metropolis = removable(data, 'Metropolis')!
   expect(metropolis).toMatchObject({
     what: 'download',
@@ -55,20 +56,20 @@ test('removing what the library has too frees nothing, and says so', async () =>
 })
 
 test('a download that was copied is counted twice, because it is there twice', async () => {
-  const { machine, data: folder } = await den()
+  const { machine, data: folder } = await smallHousehold()
   const name = 'Metropolis.1927.1080p.BluRay.x264-PIANO'
   const torrent = join(folder, 'torrents/films', name, `${name}.mkv`)
   rmSync(torrent)
   writeFileSync(torrent, '')
   truncateSync(torrent, 9_000_000_000)
-  const data = await told(machine)
+  const data = await gatheredSpace(machine)
   expect(bytesBy(data, 'seeding')).toBe(9_000_000_000)
   expect(removable(data, 'Metropolis')).toMatchObject({ frees_bytes: 9_000_000_000, because: null })
 })
 
 test('what nobody knows is told apart: another name of the library’s, a download of its own, an unfinished one', async () => {
-  const { machine } = await den({ household: fillings.orphans.bend(small) })
-  const data = await told(machine)
+  const { machine } = await smallHousehold({ household: diskFaults.orphans.apply(small) })
+  const data = await gatheredSpace(machine)
   expect(removable(data, 'The.Kid')).toMatchObject({ what: 'orphan', frees_bytes: 14_200_000_000, free_of_cost: false })
   expect(removable(data, 'Nosferatu')).toMatchObject({ what: 'double', frees_bytes: 0, free_of_cost: true })
   expect(removable(data, 'Safety.Last')).toMatchObject({
@@ -80,11 +81,11 @@ test('what nobody knows is told apart: another name of the library’s, a downlo
 })
 
 test('while a client does not answer, nothing of the downloads is called orphaned', async () => {
-  const household = { ...fillings.orphans.bend(small), troubles: { unreachable: 'qbittorrent' as const } }
-  const { machine } = await den({ household, apps: ['sonarr', 'radarr', 'sabnzbd'] })
-  const without = await told(machine)
+  const household = { ...diskFaults.orphans.apply(small), faults: { unreachableClient: 'qbittorrent' as const } }
+  const { machine } = await smallHousehold({ household, apps: ['sonarr', 'radarr', 'sabnzbd'] })
+  const without = await gatheredSpace(machine)
   expect(bytesBy(without, 'orphaned')).toBeGreaterThan(0)
-  const { machine: silent } = await den({ household: fillings.orphans.bend(small) })
+  const { machine: silent } = await smallHousehold({ household: diskFaults.orphans.apply(small) })
   const engine = await silent.engine()
   const down = {
     ...silent,
@@ -100,35 +101,35 @@ test('while a client does not answer, nothing of the downloads is called orphane
         ),
     }),
   }
-  const data = await told(down)
+  const data = await gatheredSpace(down)
   expect(bytesBy(data, 'orphaned')).toBe(0)
   expect(bytesBy(data, 'not-known')).toBeGreaterThan(14_200_000_000)
   expect(data.removable.filter(({ free_of_cost: free }) => free)).toEqual([])
-  expect(data.not_known.map(({ what }) => what)).toContain('what qBittorrent still holds')
+  expect(data.not_known.map(({ what }) => what)).toContain('the downloads of qBittorrent')
 })
 
 test('what an archive was unpacked to beside it is told as that, and can be had back', async () => {
-  const { machine, data: folder } = await den({ household: troubles['archive-only'].bend(small) })
+  const { machine, data: folder } = await smallHousehold({ household: downloadFaults['archive-only'].apply(small) })
   const name = 'The.Bear.S03E07.1080p.WEB.h264-KETTLE'
   const unpacked = join(folder, 'torrents/tv', name, `${name}.mkv`)
   writeFileSync(unpacked, '')
   truncateSync(unpacked, 1_900_000_000)
-  const data = await told(machine)
+  const data = await gatheredSpace(machine)
   expect(bytesBy(data, 'unpacked')).toBe(1_900_000_000)
   expect(bytesBy(data, 'landed')).toBeGreaterThan(1_800_000_000)
   expect(data.removable.find(({ what }) => what === 'unpacked')).toMatchObject({ frees_bytes: 1_900_000_000 })
 })
 
 test('a name in a place that is not counted keeps a file from being freed', async () => {
-  const { machine, data: folder } = await den({ household: fillings.orphans.bend(small) })
+  const { machine, data: folder } = await smallHousehold({ household: diskFaults.orphans.apply(small) })
   const kid = join(
     folder,
     'torrents/films/The.Kid.1921.1080p.BluRay.x264-PIANO/The.Kid.1921.1080p.BluRay.x264-PIANO.mkv',
   )
-  const elsewhere = join(machine.places.home!, 'elsewhere')
+  const elsewhere = join(machine.paths.home!, 'elsewhere')
   mkdirSync(elsewhere)
   linkSync(kid, join(elsewhere, 'kept.mkv'))
-  expect(removable(await told(machine), 'The.Kid')).toMatchObject({
+  expect(removable(await gatheredSpace(machine), 'The.Kid')).toMatchObject({
     frees_bytes: 0,
     because: 'the same files have another name',
   })
@@ -136,14 +137,14 @@ test('a name in a place that is not counted keeps a file from being freed', asyn
 
 test('images: only what no container runs from, of this stack, and that no update may need to go back to', async () => {
   const images = [
-    image('example/sonarr:1.0', 'used', 1),
-    image('example/sonarr:0.9', 'old', 0),
-    image('example/sonarr:0.8', 'wayback', 0),
-    image('postgres:17', 'foreign', 0),
+    engineImage('example/sonarr:1.0', 'used', 1),
+    engineImage('example/sonarr:0.9', 'old', 0),
+    engineImage('example/sonarr:0.8', 'wayback', 0),
+    engineImage('postgres:17', 'foreign', 0),
   ].map((one) => ({ ...one, digests: [] }))
-  const { machine } = await den({ diskUse: { layers_bytes: 3e9, images, containers: [] } })
-  machine.state().memory.keep('image', 'sonarr', { before: { id: 'sha256:wayback' } })
-  const data = await told(machine)
+  const { machine } = await smallHousehold({ diskUse: { layers_bytes: 3e9, images, containers: [] } })
+  machine.state().keyValues.set('image', 'sonarr', { before: { id: 'sha256:wayback' } })
+  const data = await gatheredSpace(machine)
   expect(data.removable.filter(({ what }) => what === 'image').map(({ title }) => title)).toEqual([
     'example/sonarr:0.9',
   ])
@@ -151,7 +152,7 @@ test('images: only what no container runs from, of this stack, and that no updat
 })
 
 test('when time runs out it says so, and how far it came', async () => {
-  const { machine } = await den()
+  const { machine } = await smallHousehold()
   const data = await gatherSpace(machine, AbortSignal.abort())
   expect(data.counted_fully).toBe(false)
   expect(data.because).toMatch(/^time ran out after \d+ files$/)
@@ -160,8 +161,8 @@ test('when time runs out it says so, and how far it came', async () => {
 })
 
 test('of the largest files it says what removing that one name would free', async () => {
-  const { machine } = await den()
-  const { biggest } = await told(machine)
+  const { machine } = await smallHousehold()
+  const { biggest } = await gatheredSpace(machine)
   const [metropolis, paddington] = ['Metropolis (1927)', 'Paddington'].map((name) =>
     biggest.find(({ path }) => path!.includes(name)),
   )

@@ -1,61 +1,61 @@
 import * as z from 'zod'
-import type { DiskSpace, Held, SpaceData } from '../../../../contract/kinds/space.ts'
-import { hostMounts, mountAt } from '../../../platform/host/mounts.ts'
+import type { DiskSpace, HolderUsage, SpaceData } from '../../../../contract/kinds/space.ts'
+import { readHostMounts, findMount } from '../../../platform/host/mounts.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { choicesOf } from './choices.ts'
-import { forecastOf } from './forecast.ts'
-import { lookAtSpace, type SpaceLook } from './look.ts'
-import { bigOf, removables } from './removable.ts'
-import { stands } from './tally.ts'
-import { meaningOf } from './types.ts'
-import { heldWords, summaryOf } from './words.ts'
+import { largestChoices } from './choices.ts'
+import { recordAndForecast } from './forecast.ts'
+import { gatherSpaceSnapshot, type SpaceSnapshot } from './snapshot.ts'
+import { largeFileRemovable, listRemovables } from './removable.ts'
+import { holderOrder } from './totals.ts'
+import { fileSystemAdvice } from './file-system-advice.ts'
+import { holderDescriptions, summarizeSpace } from './summary.ts'
 
-const MOST_REMOVABLE = 200
-const MOST_FOLDERS = 20
+const MAX_REMOVABLE = 200
+const MAX_FOLDERS = 20
 
 export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promise<SpaceData> {
-  const look = await lookAtSpace(machine, signal)
-  const disks = await disksUnder(look, machine)
-  const all = removables(look, imagesToGoBackTo(machine), machine.now())
-  const held = heldBy(look)
+  const snapshot = await gatherSpaceSnapshot(machine, signal)
+  const disks = await gatherDisks(snapshot, machine)
+  const all = listRemovables(snapshot, rollbackImages(machine), machine.now())
+  const held = spaceByHolder(snapshot)
   return {
     at: machine.now().toISOString(),
-    summary: summaryOf(disks, look),
+    summary: summarizeSpace(disks, snapshot),
     rehearsed: false,
-    counted_fully: look.walked.because === null,
-    because: look.walked.because,
+    counted_fully: snapshot.walkResult.because === null,
+    because: snapshot.walkResult.because,
     disks,
     held,
-    removable: all.slice(0, MOST_REMOVABLE),
-    biggest: look.found.biggest.map((one) => bigOf(one, look)),
-    folders: foldersOf(look),
-    choices: choicesOf(all),
+    removable: all.slice(0, MAX_REMOVABLE),
+    biggest: snapshot.classified.biggest.map((one) => largeFileRemovable(one, snapshot)),
+    folders: largestFolders(snapshot),
+    choices: largestChoices(all),
     reclaimed: [],
     left: [],
     freed_bytes: null,
-    not_known: [...look.known.not_known, ...look.engine.not_known],
+    not_known: [...snapshot.knownFiles.not_known, ...snapshot.engineUsage.not_known],
     offer: null,
   }
 }
 
-/** What an update has to find again; where it cannot be read, nothing is offered that it could be. */
-export function imagesToGoBackTo(machine: Machine): unknown[] {
+/** Returns the records of updates that may be rolled back. If they cannot be read, no image is offered for removal. */
+export function rollbackImages(machine: Machine): unknown[] {
   return machine
     .state()
-    .memory.all('image', z.unknown())
+    .keyValues.list('image', z.unknown())
     .map(({ name, value }) => ({ name, value }))
 }
 
-async function disksUnder({ roots }: SpaceLook, machine: Machine): Promise<DiskSpace[]> {
-  const mounts = await hostMounts(machine.proc).catch(() => [])
+async function gatherDisks({ roots }: SpaceSnapshot, machine: Machine): Promise<DiskSpace[]> {
+  const mounts = await readHostMounts(machine.procPath).catch(() => [])
   const looked = await Promise.all(
     roots.map(async (at) => {
-      const room = await machine.room(at).catch(() => null)
-      return { at, room, mount: mountAt(at, mounts) }
+      const room = await machine.diskSpace(at).catch(() => null)
+      return { at, room, mount: findMount(at, mounts) }
     }),
   )
-  const { memory } = machine.state()
-  // Two folders of one file system have the same figures.
+  const { keyValues } = machine.state()
+  // Folders of one file system have the same figures.
   const same = Map.groupBy(looked, ({ at, room, mount }) => mount?.device ?? (room ? `${room.total_bytes}` : at))
   return [...same.values()].flatMap((those): DiskSpace[] => {
     const { at, room, mount } = those[0]!
@@ -68,39 +68,42 @@ async function disksUnder({ roots }: SpaceLook, machine: Machine): Promise<DiskS
         at,
         folders: those.map(({ at: folder }) => folder),
         type,
-        advice: meaningOf(type),
+        advice: fileSystemAdvice(type),
         size_bytes,
         free_bytes,
-        forecast: forecastOf(memory, { at, size_bytes, free_bytes }, machine.now()),
+        forecast: recordAndForecast(keyValues, { at, size_bytes, free_bytes }, machine.now()),
       },
     ]
   })
 }
 
-function heldBy({ held, engine }: SpaceLook): Held[] {
-  const files = held.flatMap((count, at): Held[] => {
-    const [by, media] = stands[at]!
-    const { bytes, files: many, shared } = count
-    return many === 0 ? [] : [{ by, media, bytes, files: many, shared_bytes: shared, because: heldWords[by] }]
+function spaceByHolder({ holderTotals, engineUsage }: SpaceSnapshot): HolderUsage[] {
+  const files = holderTotals.flatMap((count, at): HolderUsage[] => {
+    const [by, media] = holderOrder[at]!
+    const { bytes, files: many, sharedBytes } = count
+    return many === 0
+      ? []
+      : [{ by, media, bytes, files: many, shared_bytes: sharedBytes, because: holderDescriptions[by] }]
   })
-  const { use, logs } = engine
-  const sizes = [...logs.values()]
-  const written = use?.containers.flatMap(({ written_bytes: bytes }) => bytes ?? []) ?? []
+  const { diskUse, logSizes } = engineUsage
+  const sizes = [...logSizes.values()]
+  const written = diskUse?.containers.flatMap(({ written_bytes: bytes }) => bytes ?? []) ?? []
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
-  const rows: [Held['by'], number | null, number][] = [
-    ['images', use?.layers_bytes ?? null, use?.images.length ?? 0],
+  const rows: [HolderUsage['by'], number | null, number][] = [
+    ['images', diskUse?.layers_bytes ?? null, diskUse?.images.length ?? 0],
     ['containers', written.length > 0 ? sum(written) : null, written.length],
     ['logs', sizes.length > 0 && sizes.every((size) => size !== null) ? sum(sizes) : null, sizes.length],
   ]
-  const engines = rows.flatMap(([by, bytes, many]): Held[] =>
-    bytes === null ? [] : [{ by, media: null, bytes, files: many, shared_bytes: 0, because: heldWords[by] }],
+  const engines = rows.flatMap(([by, bytes, many]): HolderUsage[] =>
+    bytes === null ? [] : [{ by, media: null, bytes, files: many, shared_bytes: 0, because: holderDescriptions[by] }],
   )
   return [...files, ...engines].toSorted((one, other) => other.bytes - one.bytes)
 }
 
-/** With all that lies below each. */
-function foldersOf({ found, roots }: SpaceLook): SpaceData['folders'] {
-  const here = found.folders.filter(({ path }) => roots.some((root) => path === root || path.startsWith(`${root}/`)))
+function largestFolders({ classified, roots }: SpaceSnapshot): SpaceData['folders'] {
+  const here = classified.folders.filter(({ path }) =>
+    roots.some((root) => path === root || path.startsWith(`${root}/`)),
+  )
   const by = new Map(here.map((folder) => [folder.path, { ...folder }]))
   for (const { path, bytes, files } of here) {
     for (let above = path; (above = above.slice(0, above.lastIndexOf('/'))) !== '';) {
@@ -111,5 +114,5 @@ function foldersOf({ found, roots }: SpaceLook): SpaceData['folders'] {
     }
   }
   const filled = [...by.values()].filter(({ files }) => files > 0)
-  return filled.toSorted((one, other) => other.bytes - one.bytes).slice(0, MOST_FOLDERS)
+  return filled.toSorted((one, other) => other.bytes - one.bytes).slice(0, MAX_FOLDERS)
 }

@@ -1,39 +1,49 @@
-import type { Removable } from '../../../../contract/kinds/space.ts'
-import type { Image, ImageUse } from '../../../platform/engine/engine.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { RECLAIM } from './commands.ts'
-import type { EngineSpace } from './look.ts'
+import type { RemovableItem } from '../../../../contract/kinds/space.ts'
+import type { EngineImage, ImageDiskUse } from '../../../platform/engine/engine.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { RECLAIM_COMMAND } from './commands.ts'
+import type { EngineUsage } from './snapshot.ts'
 
-/** Images that no container is made from and that only an older version of this stack's services needed. */
-export function oldImages({ use, containers }: EngineSpace, stack: Stack, remembered: readonly unknown[]): Removable[] {
-  if (!use) return []
+/** Returns unused images that only older versions of this stack's services needed. */
+export function removableImages(
+  { diskUse, containers }: EngineUsage,
+  stack: Stack,
+  remembered: readonly unknown[],
+): RemovableItem[] {
+  if (!diskUse) return []
   const used = new Set(containers.map(({ image_id: id }) => id))
   const declared = new Set(stack.services.flatMap(({ image }) => image ?? []))
-  const names = new Set([...declared].map(nameOf))
+  const names = new Set([...declared].map(imageName))
   const wayBack = JSON.stringify(remembered)
-  return use.images
+  return diskUse.images
     .filter(({ id, containers: count }) => count === 0 && !used.has(id))
     .filter(({ references }) => !references.some((one) => declared.has(one)))
-    .filter((image) => isOurs(image, names))
-    .filter((image) => !neededToGoBack(image, wayBack))
+    .filter((image) => isStackImage(image, names))
+    .filter((image) => !isNeededForRollback(image, wayBack))
     .map(removableImage)
 }
 
-/** One without a name came from a reference of ours that was fetched anew: its digest still says which. */
-function isOurs({ references, digests }: ImageUse, names: ReadonlySet<string>): boolean {
-  const all = [...references, ...digests].map(nameOf)
+/** An image that lost its tag to a newer pull is recognised by its digest. */
+function isStackImage({ references, digests }: ImageDiskUse, names: ReadonlySet<string>): boolean {
+  const all = [...references, ...digests].map(imageName)
   return all.length > 0 && all.every((name) => names.has(name))
 }
 
-/** Whatever was remembered of an update names the image before it by its id, its digest or its reference. */
-export const neededToGoBack = ({ id, digests, references }: Image, wayBack: string): boolean =>
+/** Returns whether a rollback needs the image. Records name it by id, digest or reference. */
+export const isNeededForRollback = ({ id, digests, references }: EngineImage, wayBack: string): boolean =>
   [id, ...digests.map((digest) => digest.split('@')[1] ?? digest), ...references].some((word) => wayBack.includes(word))
 
-function removableImage({ id, references, digests, size_bytes: bytes, shared_bytes: shared }: ImageUse): Removable {
+function removableImage({
+  id,
+  references,
+  digests,
+  size_bytes: bytes,
+  shared_bytes: shared,
+}: ImageDiskUse): RemovableItem {
   return {
     what: 'image',
     id,
-    title: references[0] ?? `${nameOf(digests[0] ?? id)}, an older one`,
+    title: references[0] ?? `${imageName(digests[0] ?? id)}, an older one`,
     path: null,
     path_inside: null,
     bytes,
@@ -46,12 +56,11 @@ function removableImage({ id, references, digests, size_bytes: bytes, shared_byt
           : null,
     costs: [],
     free_of_cost: true,
-    command: RECLAIM,
+    command: RECLAIM_COMMAND,
   }
 }
 
-/** Without tag and digest, short as Docker writes it. */
-function nameOf(reference: string): string {
+function imageName(reference: string): string {
   const named = reference.split('@')[0] ?? ''
   return named
     .replace(/:[\w][\w.-]*$/, '')

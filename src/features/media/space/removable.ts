@@ -1,73 +1,76 @@
-import type { Removable } from '../../../../contract/kinds/space.ts'
-import { backupsOf, writtenByContainers } from './beside.ts'
-import type { SpaceLook } from './look.ts'
-import { oldImages } from './images.ts'
-import { RECLAIM, stopSeeding } from './commands.ts'
-import { owed } from '../shared/owed.ts'
-import type { Big, Entry } from './standing.ts'
-import { standing, stands } from './tally.ts'
+import type { RemovableItem } from '../../../../contract/kinds/space.ts'
+import { removableBackups, removableContainerWrites } from './container-writes.ts'
+import type { SpaceSnapshot } from './snapshot.ts'
+import { removableImages } from './images.ts'
+import { RECLAIM_COMMAND, stopSeedingCommand } from './commands.ts'
+import { seedingObligations } from '../shared/seeding-obligation.ts'
+import type { LargeFile, DiskEntry } from './classify-files.ts'
+import { holderIndexOf, holderOrder } from './totals.ts'
 
-/** Nothing is called left behind before it has rested so long: somebody may be about to use it. */
-export const RESTED_MS = 2 * 24 * 3_600_000
+/** Younger items are not called leftovers: somebody may be about to use them. */
+export const MIN_IDLE_MS = 2 * 24 * 3_600_000
 
-type Told = Pick<Removable, 'because' | 'costs' | 'free_of_cost' | 'command'>
+type RemovalTerms = Pick<RemovableItem, 'because' | 'costs' | 'free_of_cost' | 'command'>
 
-/** Everything that could be removed, what frees the most first. */
-export function removables(look: SpaceLook, remembered: readonly unknown[], now: Date): Removable[] {
-  const entries = look.found.entries.filter(({ files }) => files > 0)
+/** Returns everything that could be removed, the largest saving first. */
+export function listRemovables(snapshot: SpaceSnapshot, remembered: readonly unknown[], now: Date): RemovableItem[] {
+  const entries = snapshot.classified.entries.filter(({ files }) => files > 0)
   return [
-    ...entries.flatMap((entry) => removableOf(entry, look, now) ?? []),
-    ...oldImages(look.engine, look.stack, remembered),
-    ...writtenByContainers(look.engine, look.stack),
-    ...backupsOf(look.backups),
+    ...entries.flatMap((entry) => toRemovable(entry, snapshot, now) ?? []),
+    ...removableImages(snapshot.engineUsage, snapshot.stack, remembered),
+    ...removableContainerWrites(snapshot.engineUsage, snapshot.stack),
+    ...removableBackups(snapshot.backups),
   ].toSorted((one, other) => other.frees_bytes - one.frees_bytes || other.bytes - one.bytes)
 }
 
-/** Undefined for what is in use: a download that still comes in. */
-export function removableOf(entry: Entry, look: SpaceLook, now: Date): Removable | undefined {
-  const { held, bytes, frees, host } = entry
-  if (held?.stands === 'incomplete' && held.download.state !== 'failed') return undefined
+/** Returns undefined for a download that is still coming in. */
+export function toRemovable(entry: DiskEntry, snapshot: SpaceSnapshot, now: Date): RemovableItem | undefined {
+  const { locatedDownload, bytes, freedBytes, hostPath } = entry
+  if (locatedDownload?.fileState === 'incomplete' && locatedDownload.download.state !== 'failed') return undefined
   return {
-    what: isDouble(entry) ? 'double' : entry.what,
-    id: held?.download.id ?? null,
+    what: isDuplicate(entry) ? 'double' : entry.what,
+    id: locatedDownload?.download.id ?? null,
     title: entry.title,
-    path: host,
-    path_inside: insideOf(entry, look),
+    path: hostPath,
+    path_inside: containerPathOf(entry, snapshot),
     bytes,
-    frees_bytes: frees,
-    ...(held ? ofDownload(entry) : ofNobody(entry, !look.walked.cut_short, now)),
+    frees_bytes: freedBytes,
+    ...(locatedDownload ? downloadTerms(entry) : orphanTerms(entry, !snapshot.walkResult.cut_short, now)),
   }
 }
 
-function insideOf({ held, host }: Entry, { paths, known }: SpaceLook): string | null {
-  if (held) return held.download.path
-  const services = known.downloads.map(({ client }) => client.service)
-  return services.map((service) => paths.toInside(service, host)).find((path) => path !== null) ?? null
+function containerPathOf(
+  { locatedDownload, hostPath }: DiskEntry,
+  { pathMapper, knownFiles }: SpaceSnapshot,
+): string | null {
+  if (locatedDownload) return locatedDownload.download.path
+  const services = knownFiles.downloads.map(({ client }) => client.service)
+  return services.map((service) => pathMapper.toContainerPath(service, hostPath)).find((path) => path !== null) ?? null
 }
 
-/** Every one of its files has another name in the library. */
-const isDouble = ({ held, what, bytes, kept }: Entry): boolean =>
-  held === null && what === 'orphan' && bytes > 0 && kept.library === bytes
+/** Returns whether every file is hardlinked in the library. */
+const isDuplicate = ({ locatedDownload, what, bytes, remaining }: DiskEntry): boolean =>
+  locatedDownload === null && what === 'orphan' && bytes > 0 && remaining.library === bytes
 
-function ofDownload(entry: Entry): Told {
-  const { stands: where, download, client } = entry.held!
+function downloadTerms(entry: DiskEntry): RemovalTerms {
+  const { fileState: where, download, client } = entry.locatedDownload!
   const landed = where === 'landed'
   return {
-    because: whyLess(entry),
+    because: whyLessFreed(entry),
     costs: [
       ...(landed ? ['it was not imported yet: the library would have to fetch it again'] : []),
-      ...(where === 'seeding' ? owed(download) : []),
-      ...(!landed && entry.frees > 0 ? ['it would have to be fetched again'] : []),
+      ...(where === 'seeding' ? seedingObligations(download) : []),
+      ...(!landed && entry.freedBytes > 0 ? ['it would have to be fetched again'] : []),
     ],
     free_of_cost: false,
-    command: client.protocol === 'torrent' && !landed ? stopSeeding(download.id) : null,
+    command: client.protocol === 'torrent' && !landed ? stopSeedingCommand(download.id) : null,
   }
 }
 
-/** `whole` is false where not every name of every file was seen: then nothing is known to cost nothing. */
-function ofNobody(entry: Entry, whole: boolean, now: Date): Told {
-  const rested = now.getTime() - entry.written >= RESTED_MS
-  const double = isDouble(entry)
+/** `whole` is false if some hardlinks were not found: then removal may have a cost. */
+function orphanTerms(entry: DiskEntry, whole: boolean, now: Date): RemovalTerms {
+  const rested = now.getTime() - entry.modifiedMs >= MIN_IDLE_MS
+  const double = isDuplicate(entry)
   const free = whole && rested && (double || entry.what === 'incomplete')
   const costs = {
     orphan: ['no client and no library knows it: it would have to be fetched again'],
@@ -75,40 +78,40 @@ function ofNobody(entry: Entry, whole: boolean, now: Date): Told {
     unpacked: ['it would have to be unpacked again, unless the library has imported it'],
   }
   return {
-    because: whyLess(entry),
+    because: whyLessFreed(entry),
     costs: double ? [] : (costs[entry.what as keyof typeof costs] ?? []),
     free_of_cost: free,
-    command: free ? RECLAIM : null,
+    command: free ? RECLAIM_COMMAND : null,
   }
 }
 
-/** Why removing it frees less than its size: other names of the same files stay. */
-function whyLess({ bytes, frees, kept }: Entry): string | null {
-  if (frees >= bytes) return null
-  const [most] = Object.entries(kept).toSorted(([, one], [, other]) => other - one)
-  return whyKept[(most?.[0] ?? 'elsewhere') as keyof typeof kept]
+/** Explains why removal frees less than the size: hardlinks remain. */
+function whyLessFreed({ bytes, freedBytes, remaining }: DiskEntry): string | null {
+  if (freedBytes >= bytes) return null
+  const [most] = Object.entries(remaining).toSorted(([, one], [, other]) => other - one)
+  return remainingReasons[(most?.[0] ?? 'elsewhere') as keyof typeof remaining]
 }
 
-const whyKept = {
+const remainingReasons = {
   library: 'the library has the same files',
   seeding: 'still seeding',
   elsewhere: 'the same files have another name',
 }
 
-/** One of the largest files: what removing this one name would free. */
-export function bigOf(big: Big, { known, paths, isShared }: SpaceLook): Removable {
-  const { path, bytes, stand, links } = big
-  const [holder] = stands[stand]!
-  const single = links <= 1
+/** Describes one of the largest files: what removing this one path would free. */
+export function largeFileRemovable(big: LargeFile, { knownFiles, pathMapper, isShared }: SpaceSnapshot): RemovableItem {
+  const { path, bytes, holderIndex, linkCount } = big
+  const [holder] = holderOrder[holderIndex]!
+  const single = linkCount <= 1
   const shared = isShared(big) ? 'still seeding' : 'the same file has another name'
-  const held = stand === standing('seeding') ? ['its download would be broken'] : []
-  const service = known.downloads[0]?.client.service
+  const held = holderIndex === holderIndexOf('seeding') ? ['its download would be broken'] : []
+  const service = knownFiles.downloads[0]?.client.service
   return {
     what: holder === 'library' ? 'library-file' : 'orphan',
     id: null,
     title: path.slice(path.lastIndexOf('/') + 1),
     path,
-    path_inside: service === undefined ? null : paths.toInside(service, path),
+    path_inside: service === undefined ? null : pathMapper.toContainerPath(service, path),
     bytes,
     frees_bytes: single ? bytes : 0,
     because: single ? null : shared,

@@ -1,12 +1,12 @@
 import { stuckReasons, type StuckCause, type StuckItem } from '../../../../contract/kinds/stuck.ts'
-import type { Entry } from './entry.ts'
+import type { StuckEntry } from './entry.ts'
 
-/** What is told of many is told once, with so much of what shows it. */
-const FACTS = 3
+/** A shared cause is shown once, with at most this much evidence. */
+const MAX_EVIDENCE = 3
 
-/** Whatever holds up more than one thing. Ids are in the order of the reasons, the heaviest first. */
-export function causesIn(entries: readonly Entry[]): StuckCause[] {
-  const groups = Map.groupBy(entries, ({ shared }) => shared)
+/** Returns causes that affect more than one item. Ids follow the order of reasons, the most severe first. */
+export function groupCauses(entries: readonly StuckEntry[]): StuckCause[] {
+  const groups = Map.groupBy(entries, ({ sharedCause }) => sharedCause)
   return [...groups]
     .flatMap(([id, some]) => {
       if (id === null || some.length < 2) return []
@@ -17,7 +17,7 @@ export function causesIn(entries: readonly Entry[]): StuckCause[] {
         id,
         reason: first.reason,
         summary: first.summary,
-        evidence: [...new Set(items.flatMap(({ evidence }) => evidence))].slice(0, FACTS),
+        evidence: [...new Set(items.flatMap(({ evidence }) => evidence))].slice(0, MAX_EVIDENCE),
         items: items.map((one) => one.id),
         advice: first.advice,
         command: same ? first.command : null,
@@ -26,5 +26,8 @@ export function causesIn(entries: readonly Entry[]): StuckCause[] {
     .toSorted((a, b) => stuckReasons.indexOf(a.reason) - stuckReasons.indexOf(b.reason))
 }
 
-export const withCauses = (entries: readonly Entry[], causes: readonly StuckCause[]): StuckItem[] =>
-  entries.map(({ item, shared }) => ({ ...item, cause: causes.find(({ id }) => id === shared)?.id ?? null }))
+export const assignCauses = (entries: readonly StuckEntry[], causes: readonly StuckCause[]): StuckItem[] =>
+  entries.map(({ item, sharedCause }) => ({
+    ...item,
+    cause: causes.find(({ id }) => id === sharedCause)?.id ?? null,
+  }))

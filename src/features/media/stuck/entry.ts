@@ -1,28 +1,32 @@
 import type { StuckItem } from '../../../../contract/kinds/stuck.ts'
-import { quoted } from '../trace/quoted.ts'
-import type { Named } from './named.ts'
-import type { Verdict } from './verdict.ts'
+import { quoteTerm } from '../trace/quote-term.ts'
+import type { StuckItemName } from './item-name.ts'
+import type { StuckDiagnosis } from './diagnosis.ts'
 
-/** A stuck thing, and what it may share with others. */
-export interface Entry {
+/** A stuck item, and the cause it may share with others. */
+export interface StuckEntry {
   item: StuckItem
-  shared: string | null
-  /** What it is in its library; null where no library has it. */
-  of: { library: string; item: string } | null
+  sharedCause: string | null
+  /** The library item; null if no library has it. */
+  managedItem: { library: string; item: string } | null
 }
 
-interface Where extends Pick<Entry, 'of'> {
+interface EntryDetails extends Pick<StuckEntry, 'managedItem'> {
   id: string
   app: string
   size_bytes?: number | null
   done_bytes?: number | null
 }
 
-export function entry(named: Named, why: Verdict, { id, app, of, ...sizes }: Where): Entry {
-  const { reason, summary, evidence, advice, command, since, shared } = why
+export function createEntry(
+  named: StuckItemName,
+  why: StuckDiagnosis,
+  { id, app, managedItem, ...sizes }: EntryDetails,
+): StuckEntry {
+  const { reason, summary, evidence, advice, command, since, sharedCause } = why
   return {
-    shared,
-    of,
+    sharedCause,
+    managedItem,
     item: {
       id,
       ...named,
@@ -36,7 +40,7 @@ export function entry(named: Named, why: Verdict, { id, app, of, ...sizes }: Whe
       evidence,
       cause: null,
       advice,
-      command: command?.replace('{term}', () => quoted(named.term)) ?? null,
+      command: command?.replace('{term}', () => quoteTerm(named.term)) ?? null,
     },
   }
 }

@@ -1,46 +1,46 @@
 import type { StuckData, StuckItem } from '../../../../contract/kinds/stuck.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { causesIn, withCauses } from './causes.ts'
-import { orphans, stoppedDownload } from './entries/downloads.ts'
-import { waiting } from './entries/requests.ts'
-import { failing, unsearchable } from './entries/wanted.ts'
-import type { Entry } from './entry.ts'
-import { look, type Seen } from './look.ts'
-import { householdIn, type Household } from './named.ts'
-import { narrowed } from './narrowed.ts'
-import { silentIn } from './silent.ts'
-import { summarise } from './summary.ts'
-import { underwayIn } from './underway.ts'
+import { groupCauses, assignCauses } from './causes.ts'
+import { orphanEntries, stoppedDownloadEntries } from './entries/downloads.ts'
+import { pendingRequestEntries } from './entries/requests.ts'
+import { failingEntries, unsearchableEntries } from './entries/wanted.ts'
+import type { StuckEntry } from './entry.ts'
+import { gatherStuckSnapshot, type StuckSnapshot } from './snapshot.ts'
+import { createItemMatcher, type ItemMatcher } from './item-name.ts'
+import { filterByTerm } from './term-filter.ts'
+import { unansweredInStuck } from './unanswered.ts'
+import { summarizeStuck } from './summary.ts'
+import { queuedDownloads } from './queued-downloads.ts'
 
-/** What has stopped, or what of one thing has. An app that does not answer takes away only what it alone knows. */
+/** Returns what has stopped, all of it or for one term. An app that does not answer hides only its own data. */
 export async function gatherStuck(machine: Machine, term: string | undefined): Promise<StuckData> {
-  return stuckIn(await look(machine), term)
+  return findStuck(await gatherStuckSnapshot(machine), term)
 }
 
-export function stuckIn(seen: Seen, term: string | undefined): StuckData {
-  const household = householdIn(seen)
-  const all = entriesIn(seen, household)
-  const some = term === undefined ? all : narrowed(all, term, household)
-  const causes = causesIn(some)
-  const items = inOrder(withCauses(some, causes), causes)
-  const not_known = silentIn(seen)
-  return { term: term ?? null, summary: summarise({ term, causes, items, not_known }), causes, items, not_known }
+export function findStuck(snapshot: StuckSnapshot, term: string | undefined): StuckData {
+  const household = createItemMatcher(snapshot)
+  const all = collectEntries(snapshot, household)
+  const some = term === undefined ? all : filterByTerm(all, term, household)
+  const causes = groupCauses(some)
+  const items = sortItems(assignCauses(some, causes), causes)
+  const not_known = unansweredInStuck(snapshot)
+  return { term: term ?? null, summary: summarizeStuck({ term, causes, items, not_known }), causes, items, not_known }
 }
 
-/** Everything that has stopped, each thing once. */
-function entriesIn(seen: Seen, household: Household): Entry[] {
-  const underway = underwayIn(seen)
+/** Returns every stopped item once. */
+function collectEntries(snapshot: StuckSnapshot, household: ItemMatcher): StuckEntry[] {
+  const underway = queuedDownloads(snapshot)
   return [
-    ...underway.flatMap((one) => stoppedDownload(one, seen, household)),
-    ...seen.libraries.flatMap((library) => failing(library, underway, household)),
-    ...orphans(seen),
-    ...seen.libraries.flatMap((library) => unsearchable(library, underway, seen, household)),
-    ...waiting(seen),
+    ...underway.flatMap((one) => stoppedDownloadEntries(one, snapshot, household)),
+    ...snapshot.mediaManagers.flatMap((manager) => failingEntries(manager, underway, household)),
+    ...orphanEntries(snapshot),
+    ...snapshot.mediaManagers.flatMap((manager) => unsearchableEntries(manager, underway, snapshot, household)),
+    ...pendingRequestEntries(snapshot),
   ]
 }
 
-/** What shares a cause stands together, the heaviest cause first; then the rest, what waits longest first; requests last. */
-function inOrder(items: readonly StuckItem[], causes: StuckData['causes']): StuckItem[] {
+/** Sorts by shared cause, the largest first, then by waiting time. Requests come last. */
+function sortItems(items: readonly StuckItem[], causes: StuckData['causes']): StuckItem[] {
   const place = new Map(causes.map(({ id }, at) => [id, at]))
   const placeOf = ({ cause, reason }: StuckItem) =>
     cause === null ? causes.length + (reason === 'waiting-for-approval' ? 1 : 0) : place.get(cause)!

@@ -1,9 +1,9 @@
 import type { StuckData } from '../../../../contract/kinds/stuck.ts'
 
-type Told = Pick<StuckData, 'causes' | 'items' | 'not_known'> & { term: string | undefined }
+type StuckFindings = Pick<StuckData, 'causes' | 'items' | 'not_known'> & { term: string | undefined }
 
-/** The whole in one or two sentences. While somebody is silent, it is never said that nothing has stopped. */
-export function summarise({ term, causes, items, not_known: silent }: Told): string {
+/** Returns one or two sentences. Never claims that nothing has stopped while an app does not answer. */
+export function summarizeStuck({ term, causes, items, not_known: silent }: StuckFindings): string {
   const of = term === undefined ? '' : ` of "${term}"`
   const [unheard] = silent
   if (items.length === 0)
@@ -12,12 +12,12 @@ export function summarise({ term, causes, items, not_known: silent }: Told): str
   const stopped = items.length - waits
   const alone = new Set(items.filter(({ cause }) => cause === null).map(({ reason }) => reason)).size
   const told = [
-    ...(stopped > 0 ? [`${counted(stopped, 'thing')} ${stopped === 1 ? 'has' : 'have'} stopped`] : []),
-    ...(waits > 0 ? [`${counted(waits, 'request')} ${waits === 1 ? 'waits' : 'wait'} for approval`] : []),
+    ...(stopped > 0 ? [`${countNoun(stopped, 'thing')} ${stopped === 1 ? 'has' : 'have'} stopped`] : []),
+    ...(waits > 0 ? [`${countNoun(waits, 'request')} ${waits === 1 ? 'waits' : 'wait'} for approval`] : []),
   ]
   const folded = causes.length === 1 && alone === 0 ? ', for one reason' : ''
   const rest = unheard ? ` ${silent.length === 1 ? 'One app' : `${silent.length} apps`} could not tell all of it.` : ''
   return `${told.join(', and ')}${folded}.${rest}`
 }
 
-const counted = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`
+const countNoun = (many: number, what: string): string => `${many} ${what}${many === 1 ? '' : 's'}`

@@ -1,69 +1,76 @@
-import { appsOf } from '../../../platform/media-apps/apps.ts'
-import type { App } from '../../../platform/media-apps/roles/app.ts'
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
 import type { IndexerManager } from '../../../platform/media-apps/roles/indexer-manager.ts'
-import type { Library } from '../../../platform/media-apps/roles/library.ts'
+import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { MediaServer } from '../../../platform/media-apps/roles/media-server.ts'
-import type { RequestDesk } from '../../../platform/media-apps/roles/request-desk.ts'
-import type { Subtitles } from '../../../platform/media-apps/roles/subtitles.ts'
+import type { RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
+import type { SubtitleManager } from '../../../platform/media-apps/roles/subtitle-manager.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { Refusal } from '../../../lib/errors.ts'
-import type { Stack } from '../../../platform/compose-project/model.ts'
-import { PROJECT } from '../../../platform/engine/project-containers.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
 
-/** Whom a trace asks; undefined where the stack has none. */
+/** The apps that a trace queries; undefined if the stack has none. */
 export interface TraceApps {
-  libraries: readonly Library[]
-  downloads: readonly DownloadClient[]
-  indexers: readonly IndexerManager[]
-  desk: RequestDesk | undefined
-  server: MediaServer | undefined
-  subtitles: Subtitles | undefined
-  /** Services of the stack that do the same work and that usher does not speak to. */
-  strangers: Strangers
+  mediaManagers: readonly MediaManager[]
+  downloadClients: readonly DownloadClient[]
+  indexerManagers: readonly IndexerManager[]
+  requestManager: RequestManager | undefined
+  mediaServer: MediaServer | undefined
+  subtitles: SubtitleManager | undefined
+  /** Services of the stack that do the same work but that usher does not support. */
+  unsupportedApps: UnsupportedApps
 }
 
-export type Strangers = Readonly<Record<'desk' | 'server' | 'subtitles', string | null>>
+export type UnsupportedApps = Readonly<Record<'desk' | 'server' | 'subtitles', string | null>>
 
-const doing: Readonly<Record<keyof Strangers, readonly string[]>> = {
+const appsByRole: Readonly<Record<keyof UnsupportedApps, readonly string[]>> = {
   desk: ['seerr', 'jellyseerr', 'overseerr', 'ombi'],
   server: ['jellyfin', 'plex', 'emby'],
   subtitles: ['bazarr'],
 }
 
-/** The apps of this machine's stack, as far as a trace asks them. */
-export async function traceAppsOf(machine: Machine): Promise<TraceApps> {
-  const [{ libraries, downloads, indexers, desks, all }, stack] = await Promise.all([appsOf(machine), machine.stack()])
-  const there = await servicesThere(machine, stack)
-  const stranger = (sort: keyof Strangers, known: unknown) =>
-    known ? null : (stack.services.find(({ app }) => app !== null && doing[sort].includes(app))?.name ?? null)
-  const [desk, server, subtitles] = [desks[0], all.find(isServer), all.find(findsSubtitles)]
+/** Returns the apps of this machine's stack that a trace queries. */
+export async function gatherTraceApps(machine: Machine): Promise<TraceApps> {
+  const [{ mediaManagers, downloadClients, indexerManagers, requestManagers, all }, stack] = await Promise.all([
+    mediaAppsOf(machine),
+    machine.stack(),
+  ])
+  const there = await servicesWithContainers(machine, stack)
+  const stranger = (sort: keyof UnsupportedApps, known: unknown) =>
+    known ? null : (stack.services.find(({ app }) => app !== null && appsByRole[sort].includes(app))?.name ?? null)
+  const [requestManager, mediaServer, subtitles] = [requestManagers[0], all.find(isMediaServer), all.find(isSubtitles)]
   return {
-    libraries: libraries.filter(({ service }) => !there || there.has(service)),
-    downloads,
-    indexers,
-    desk,
-    server,
+    mediaManagers: mediaManagers.filter(({ service }) => !there || there.has(service)),
+    downloadClients,
+    indexerManagers,
+    requestManager,
+    mediaServer,
     subtitles,
-    strangers: {
-      desk: stranger('desk', desk),
-      server: stranger('server', server),
+    unsupportedApps: {
+      desk: stranger('desk', requestManager),
+      server: stranger('server', mediaServer),
       subtitles: stranger('subtitles', subtitles),
     },
   }
 }
 
-/** A library that nobody turned on has nothing to say; one that is down has. Undefined where the engine does not tell. */
-export async function servicesThere(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
+/**
+ * Returns the services with a container: a library that was never turned on is skipped, one that is down is not.
+ * Undefined if
+ * the engine does not answer.
+ */
+export async function servicesWithContainers(machine: Machine, stack: Stack): Promise<Set<string> | undefined> {
   try {
     const engine = await machine.engine()
-    return new Set((await engine.containers({ [PROJECT]: stack.name })).flatMap(({ service }) => service ?? []))
+    return new Set((await engine.containers({ [PROJECT_LABEL]: stack.name })).flatMap(({ service }) => service ?? []))
   } catch (thrown) {
-    if (thrown instanceof Refusal) return undefined
+    if (thrown instanceof UsherError) return undefined
     throw thrown
   }
 }
 
-/** What an app is for is told by what it can be asked. */
-const isServer = (app: App): app is MediaServer => 'episodes' in app && 'sees' in app
-const findsSubtitles = (app: App): app is Subtitles => 'wanted' in app && 'resting' in app
+/** Recognised by capability. */
+const isMediaServer = (app: MediaApp): app is MediaServer => 'episodes' in app && 'canUserSee' in app
+const isSubtitles = (app: MediaApp): app is SubtitleManager => 'missingSubtitles' in app && 'throttledProviders' in app

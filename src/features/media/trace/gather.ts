@@ -1,126 +1,136 @@
-import type { CandidateData, TraceData } from '../../../../contract/kinds/trace.ts'
-import type { Media } from '../../../platform/media-apps/roles/library.ts'
-import { refuse } from '../../../lib/errors.ts'
+import type { TraceCandidateData, TraceData } from '../../../../contract/kinds/trace.ts'
+import type { MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import { usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
-import { untitled } from '../requests/called.ts'
+import { untitledRequestName } from '../requests/titles.ts'
 import type { TraceApps } from './apps.ts'
-import { chainsOf, isWanted } from './chain.ts'
-import { disagreementsOf } from './disagreements.ts'
-import { fetched } from './hops/fetched.ts'
-import { filed } from './hops/filed.ts'
-import type { Judged } from './hops/hop.ts'
-import { searched } from './hops/searched.ts'
-import { shown } from './hops/shown.ts'
-import { wished } from './hops/wished.ts'
-import { look, type Seen } from './look.ts'
-import { empty, filedNowhere, nobodyKnows, placedNowhere } from './nowhere.ts'
-import { partsData } from './parts.ts'
-import { refusalsOf } from './refusals.ts'
-import { meantBy, type Held } from './meant.ts'
-import { termFor, type Resolve } from './resolve.ts'
-import { scopeOf } from './scope.ts'
-import { standingOf } from './standing.ts'
-import { commandFor, summarise } from './summary.ts'
-import { linkedIn, silentOf } from './whole.ts'
-import type { Wish } from './wish.ts'
+import { partHistories, isWanted } from './part-history.ts'
+import { findDisagreements } from './disagreements.ts'
+import { downloadHops } from './hops/download-hops.ts'
+import { mediaManagerHops } from './hops/media-manager-hops.ts'
+import type { StageInput } from './hops/hop.ts'
+import { searchHop } from './hops/search-hop.ts'
+import { playbackHops } from './hops/playback-hops.ts'
+import { requestHops } from './hops/request-hops.ts'
+import { gatherTraceSnapshot, type TraceSnapshot } from './snapshot.ts'
+import { emptyTrace, traceUnfiledRequest, traceUnknownTerm, traceUntrackedDownload } from './untracked.ts'
+import { describeParts } from './parts.ts'
+import { rejectedReleases } from './rejected-releases.ts'
+import { resolveTerm, type ManagedItem } from './resolve-term.ts'
+import { shortestTermFor, type TitleMatcher } from './title-matcher.ts'
+import { resolveScope } from './scope.ts'
+import { partProgressOf } from './part-progress.ts'
+import { suggestTraceCommand, summarizeTrace } from './summary.ts'
+import { importWasLinked, unansweredInTrace } from './completeness.ts'
+import type { UnfiledRequest } from './unfiled-requests.ts'
 
-interface Asked {
+interface TraceQuery {
   apps: TraceApps
   term: string
   season: number | undefined
   now: Date
 }
 
-type Silent = TraceData['not_known']
+type UnansweredApps = TraceData['not_known']
 
 /**
- * Follows what the term means. Throws `ASKED-6` where nothing answers to it, `ASKED-5` for a season that cannot be.
- * An app that does not answer takes nothing away but what it alone knows.
+ * Traces the item that a term means. Throws `ASKED-6` if nothing matches, `ASKED-5` for an impossible season.
+ * An app that does not answer hides only its own data.
  */
-export async function gatherTrace({ apps, term, season, now }: Asked): Promise<TraceData> {
-  const { meant, wishes, meaning, resolve, download, silent, titles } = await meantBy({ apps, term, season })
-  const [only] = meant
-  if (meant.length > 1) return candidates(term, meant, (kept) => heldCandidate(kept, resolve), silent)
+export async function gatherTrace({ apps, term, season, now }: TraceQuery): Promise<TraceData> {
+  const { items, unfiledRequests, parsedTerm, matchTitle, download, unanswered, knownTitles } = await resolveTerm({
+    apps,
+    term,
+    season,
+  })
+  const [only] = items
+  if (items.length > 1) return traceWithCandidates(term, items, (kept) => itemCandidate(kept, matchTitle), unanswered)
   if (only) {
-    const scope = scopeOf(only.item, meaning, season)
-    return traced(term, await look(apps, only.from, only.item, scope, now), silent)
+    const scope = resolveScope(only.item, parsedTerm, season)
+    return traceItem(term, await gatherTraceSnapshot(apps, only.mediaManager, only.item, scope, now), unanswered)
   }
-  const [wish] = wishes
-  const desk = apps.desk?.title ?? ''
-  if (wishes.length > 1) return candidates(term, wishes, (one) => wishCandidate(one, desk), silent)
-  if (wish) return filedNowhere(term, wish, desk, silent)
-  if (download) return placedNowhere(term, download, apps, silent)
-  if (silent.length > 0) return nobodyKnows(term, silent)
-  throw refuse('ASKED-6', {
+  const [wish] = unfiledRequests
+  const desk = apps.requestManager?.title ?? ''
+  if (unfiledRequests.length > 1)
+    return traceWithCandidates(term, unfiledRequests, (one) => requestCandidate(one, desk), unanswered)
+  if (wish) return traceUnfiledRequest(term, wish, desk, unanswered)
+  if (download) return traceUntrackedDownload(term, download, apps, unanswered)
+  if (unanswered.length > 0) return traceUnknownTerm(term, unanswered)
+  throw usherError('ASKED-6', {
     what: 'film or series',
     name: term,
-    nearest: didYouMean(meaning.title, titles),
+    nearest: didYouMean(parsedTerm.title, knownTitles),
     list: 'requests',
   })
 }
 
-function traced(term: string, seen: Seen, silent: Silent): TraceData {
-  const all = chainsOf(seen).map((chain) => ({ ...chain, standing: standingOf(chain, seen) }))
-  const wanted = all.filter((one) => isWanted(one, seen.now))
-  const judged: Judged = { seen, all, wanted }
-  const refusals = refusalsOf(seen, wanted)
-  const search = searched(judged)
+function traceItem(term: string, snapshot: TraceSnapshot, silent: UnansweredApps): TraceData {
+  const allParts = partHistories(snapshot).map((chain) => ({ ...chain, progress: partProgressOf(chain, snapshot) }))
+  const wantedParts = allParts.filter((one) => isWanted(one, snapshot.now))
+  const input: StageInput = { snapshot, allParts, wantedParts }
+  const refusals = rejectedReleases(snapshot, wantedParts)
+  const search = searchHop(input)
   const hops = [
-    ...wished(judged),
-    ...filed(judged),
+    ...requestHops(input),
+    ...mediaManagerHops(input),
     search.hop,
-    ...fetched(judged, { indexers: search.indexers, refusals }),
-    ...shown(judged),
+    ...downloadHops(input, { indexers: search.indexers, refusals }),
+    ...playbackHops(input),
   ]
-  const parts = partsData(all, seen)
-  const { item, scope, library } = seen
+  const parts = describeParts(allParts, snapshot)
+  const { item, scope, managerTitle } = snapshot
   return {
-    ...empty(term),
-    summary: summarise(hops, parts),
+    ...emptyTrace(term),
+    summary: summarizeTrace(hops, parts),
     item: {
       title: item.title,
       year: item.year,
-      media: mediaOf(item.media),
+      media: tracedMediaOf(item.media),
       season: scope.season,
       episode: scope.episode,
-      library,
+      library: managerTitle,
       ids: item.ids,
-      parts_here: seen.parts.known ? all.filter(({ part }) => part.file !== null).length : null,
-      parts_wanted: seen.parts.known ? wanted.length : null,
+      parts_here: snapshot.parts.known ? allParts.filter(({ part }) => part.file !== null).length : null,
+      parts_wanted: snapshot.parts.known ? wantedParts.length : null,
     },
     hops,
     parts,
-    linked: linkedIn(judged),
+    linked: importWasLinked(input),
     indexers: search.indexers,
     refusals,
-    disagreements: disagreementsOf(judged),
-    not_known: [...silent, ...silentOf(seen)],
-    command: commandFor(hops, term),
+    disagreements: findDisagreements(input),
+    not_known: [...silent, ...unansweredInTrace(snapshot)],
+    command: suggestTraceCommand(hops, term),
   }
 }
 
-const mediaOf = (media: Media) => (media === 'films' ? 'film' : media)
+const tracedMediaOf = (media: MediaType) => (media === 'films' ? 'film' : media)
 
-function candidates<T>(term: string, all: readonly T[], told: (one: T) => CandidateData, silent: Silent): TraceData {
-  const more = all.length > OFFERED ? ` These are the first ${OFFERED}.` : ''
+function traceWithCandidates<T>(
+  term: string,
+  all: readonly T[],
+  told: (one: T) => TraceCandidateData,
+  silent: UnansweredApps,
+): TraceData {
+  const more = all.length > MAX_CANDIDATES ? ` These are the first ${MAX_CANDIDATES}.` : ''
   const summary = `"${term}" may mean ${all.length} things.${more}`
-  return { ...empty(term), summary, candidates: all.slice(0, OFFERED).map(told), not_known: silent }
+  return { ...emptyTrace(term), summary, candidates: all.slice(0, MAX_CANDIDATES).map(told), not_known: silent }
 }
 
-const heldCandidate = (kept: Held, resolve: Resolve<Held>): CandidateData => ({
-  term: termFor(kept, resolve),
+const itemCandidate = (kept: ManagedItem, resolve: TitleMatcher<ManagedItem>): TraceCandidateData => ({
+  term: shortestTermFor(kept, resolve),
   title: kept.item.title,
   year: kept.item.year,
-  media: mediaOf(kept.item.media),
-  library: kept.library,
+  media: tracedMediaOf(kept.item.media),
+  library: kept.managerTitle,
 })
 
-const wishCandidate = ({ request, called }: Wish, desk: string): CandidateData => ({
+const requestCandidate = ({ request, titleInfo }: UnfiledRequest, desk: string): TraceCandidateData => ({
   term: `request ${request.id}`,
-  title: called?.title ?? untitled(request),
-  year: called?.year ?? null,
+  title: titleInfo?.title ?? untitledRequestName(request),
+  year: titleInfo?.year ?? null,
   media: request.media,
   library: desk,
 })
 
-const OFFERED = 20
+const MAX_CANDIDATES = 20

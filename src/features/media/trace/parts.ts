@@ -1,40 +1,40 @@
-import type { PartData, PartState } from '../../../../contract/kinds/trace.ts'
-import { isOut } from './chain.ts'
-import type { Come } from './hops/hop.ts'
-import type { Seen } from './look.ts'
+import type { TracedPartData, PartState } from '../../../../contract/kinds/trace.ts'
+import { isReleased } from './part-history.ts'
+import type { PartWithProgress } from './hops/hop.ts'
+import type { TraceSnapshot } from './snapshot.ts'
 
 /** The episodes or albums one by one. A film has none. */
-export function partsData(all: readonly Come[], seen: Seen): PartData[] {
-  if (seen.item.media === 'films') return []
+export function describeParts(all: readonly PartWithProgress[], snapshot: TraceSnapshot): TracedPartData[] {
+  if (snapshot.item.media === 'films') return []
   return all.map((come) => {
-    const { part, standing } = come
-    const state = stateOf(come, seen)
-    const { trouble, unknown, waits } = standing
+    const { part, progress } = come
+    const state = partStateOf(come, snapshot)
+    const { trouble, unknown, waits } = progress
     return {
       season: part.season,
       number: part.number,
       title: part.title,
-      out_at: part.out_at?.toISOString() ?? null,
+      out_at: part.available_at?.toISOString() ?? null,
       state,
       because:
         state === 'here' || state === 'not-monitored'
           ? null
-          : (trouble ?? unknown ?? waits ?? plainly(state, seen.library)),
+          : (trouble ?? unknown ?? waits ?? defaultReason(state, snapshot.managerTitle)),
     }
   })
 }
 
-function plainly(state: PartState, library: string): string | null {
+function defaultReason(state: PartState, library: string): string | null {
   if (state === 'not-out-yet') return 'It is not out yet.'
   return state === 'wanted' ? `${library} has taken nothing for it yet.` : null
 }
 
-function stateOf(come: Come, { now }: Seen): PartState {
-  const { part, row, standing } = come
+function partStateOf(come: PartWithProgress, { now }: TraceSnapshot): PartState {
+  const { part, queueRow, progress } = come
   if (part.file !== null) return 'here'
-  if (standing.trouble !== null) return 'failed'
-  if (standing.unknown !== null) return 'not-known'
-  if (row || standing.passed > 0) return 'coming'
+  if (progress.trouble !== null) return 'failed'
+  if (progress.unknown !== null) return 'not-known'
+  if (queueRow || progress.hopsPassed > 0) return 'coming'
   if (!part.monitored) return 'not-monitored'
-  return isOut(come, now) ? 'wanted' : 'not-out-yet'
+  return isReleased(come, now) ? 'wanted' : 'not-out-yet'
 }

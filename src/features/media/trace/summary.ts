@@ -1,23 +1,24 @@
-import type { HopData, PartData } from '../../../../contract/kinds/trace.ts'
-import { quoted } from './quoted.ts'
+import type { HopData, TracedPartData } from '../../../../contract/kinds/trace.ts'
+import { quoteTerm } from './quote-term.ts'
 
-/** Where it is and what that means: the first hop that is not behind it decides. */
-export function summarise(hops: readonly HopData[], parts: readonly PartData[]): string {
-  const held = holding(hops)
-  if (!held) return arrived(hops)
+/** Returns the conclusion, based on the first hop that is not complete. */
+export function summarizeTrace(hops: readonly HopData[], parts: readonly TracedPartData[]): string {
+  const held = findBlockingHop(hops)
+  if (!held) return summarizeArrival(hops)
   const because = held.because ?? 'It is on its way.'
-  if (held.state === 'not-known') return `How far it came is not known. ${because}`
-  if (held.state === 'failed' && !isNoOffer(held)) return because
-  const [broken] = hops.filter((one) => one.state === 'failed' && !isNoOffer(one) && one.hop !== 'subtitled')
-  const said = (held.state === 'waiting' ? nobodyHas(held, parts) : undefined) ?? because
+  if (held.state === 'not-known') return `Its progress is not known. ${because}`
+  if (held.state === 'failed' && !isNothingOffered(held)) return because
+  const [broken] = hops.filter((one) => one.state === 'failed' && !isNothingOffered(one) && one.hop !== 'subtitled')
+  const said = (held.state === 'waiting' ? missingOffersText(held, parts) : undefined) ?? because
   return broken?.because ? `${broken.because} ${said}` : `Nothing is broken. ${said}`
 }
 
 /**
- * A missing subtitle holds nothing up, nor does what is not out while the rest is; and what the desk says is over once
- * the library has it. Nobody can be waited for where there is nobody to ask.
+ * Missing subtitles block nothing, nor do unreleased parts once others are released; request hops are over once the
+ * library
+ * has the item. A hop without an app cannot block.
  */
-export function holding(hops: readonly HopData[]): HopData | undefined {
+export function findBlockingHop(hops: readonly HopData[]): HopData | undefined {
   const inLibrary = hops.some(({ hop, state }) => hop === 'known' && state === 'done')
   const someOut = hops.some(({ hop, at }) => hop === 'released' && at !== null)
   return hops.find(({ hop, state, app }) => {
@@ -28,20 +29,20 @@ export function holding(hops: readonly HopData[]): HopData | undefined {
   })
 }
 
-/** Nothing good enough on offer is nobody's fault, and is looked at again. */
-const isNoOffer = ({ hop, state, expected_next: next }: HopData): boolean =>
+/** No acceptable release is not a failure; the library searches again. */
+const isNothingOffered = ({ hop, state, expected_next: next }: HopData): boolean =>
   hop === 'grabbed' && state === 'failed' && next !== null
 
-function nobodyHas({ hop }: HopData, parts: readonly PartData[]): string | undefined {
-  const count = (one: PartData['state']) => parts.filter(({ state }) => state === one).length
+function missingOffersText({ hop }: HopData, parts: readonly TracedPartData[]): string | undefined {
+  const count = (one: TracedPartData['state']) => parts.filter(({ state }) => state === one).length
   const [missing, coming] = [count('wanted'), count('coming')]
   if (hop !== 'grabbed' || missing === 0) return undefined
   const those = `the ${coming > 0 ? 'other ' : ''}${missing === 1 ? 'one' : missing}`
-  const on = coming > 0 ? `${coming} ${coming === 1 ? 'is' : 'are'} on the way; nobody` : 'Nobody'
-  return `${on} has been seen to offer ${those}${coming > 0 ? '' : missing === 1 ? ' that is missing' : ' that are missing'}.`
+  const on = coming > 0 ? `${coming} ${coming === 1 ? 'is' : 'are'} on the way; no indexer` : 'No indexer'
+  return `${on} offers ${those}${coming > 0 ? '' : missing === 1 ? ' that is missing' : ' that are missing'}.`
 }
 
-function arrived(hops: readonly HopData[]): string {
+function summarizeArrival(hops: readonly HopData[]): string {
   const state = (name: HopData['hop']) => hops.find(({ hop }) => hop === name)?.state
   const more = [
     ...(state('released') === 'waiting' ? ['The rest is not out yet.'] : []),
@@ -51,14 +52,14 @@ function arrived(hops: readonly HopData[]): string {
   return [here, ...more].join(' ')
 }
 
-/** Where something is held up that is in a client already: what has stopped there is told with what helps. */
-const UNDERWAY: readonly HopData['hop'][] = ['known', 'downloading', 'downloaded', 'imported']
+/** Hops of items that a client already has: `usher stuck` shows what helps. */
+const DOWNLOAD_HOPS: readonly HopData['hop'][] = ['known', 'downloading', 'downloaded', 'imported']
 
-/** What helps with what holds it up. */
-export function commandFor(hops: readonly HopData[], term: string): string | null {
-  const held = holding(hops)
+/** Returns the command that helps with the blocking hop. */
+export function suggestTraceCommand(hops: readonly HopData[], term: string): string | null {
+  const held = findBlockingHop(hops)
   if (!held) return hops.some(({ hop, state }) => hop === 'playable' && state === 'done') ? 'usher front-door' : null
   if (held.hop === 'asked' || held.hop === 'approved') return 'usher requests'
-  if (held.state === 'failed' && UNDERWAY.includes(held.hop)) return `usher stuck ${quoted(term)}`
+  if (held.state === 'failed' && DOWNLOAD_HOPS.includes(held.hop)) return `usher stuck ${quoteTerm(term)}`
   return held.state === 'not-known' ? 'usher status' : null
 }

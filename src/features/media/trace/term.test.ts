@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { fold } from './fold.ts'
-import { meaningsOf, nothing } from './term.ts'
+import { normalizeTitle } from './title-comparison.ts'
+import { parseTerm, emptyTerm } from './term.ts'
 
 const cases: [string, string, number | null, number | null, number | null][] = [
   ['the bear', 'the bear', null, null, null],
@@ -17,25 +17,25 @@ const cases: [string, string, number | null, number | null, number | null][] = [
   ['paddington 2', 'paddington 2', null, null, null],
 ]
 test.each(cases)('"%s"', (term, title, year, season, episode) => {
-  expect(meaningsOf(term).at(-1)).toEqual({ ...nothing, title, year, season, episode })
+  expect(parseTerm(term).at(-1)).toEqual({ ...emptyTerm, title, year, season, episode })
 })
 
 test('all of a term is tried as a title before its end is taken for a season', () => {
-  expect(meaningsOf('ocean s2').map(({ title, season }) => [title, season])).toEqual([
+  expect(parseTerm('ocean s2').map(({ title, season }) => [title, season])).toEqual([
     ['ocean s2', null],
     ['ocean', 2],
   ])
 })
 
 test('a number of a catalogue or of a request names one thing', () => {
-  expect(meaningsOf('tvdb:371980 s2').at(-1)).toMatchObject({
+  expect(parseTerm('tvdb:371980 s2').at(-1)).toMatchObject({
     id: { catalogue: 'tvdb', value: '371980' },
     season: 2,
     title: '',
   })
-  expect(meaningsOf('request 212')[0]).toMatchObject({ request: '212', title: '' })
-  expect(meaningsOf('download SABnzbd_nzo_c81l')[0]).toMatchObject({ download: 'SABnzbd_nzo_c81l' })
-  expect(meaningsOf('download that film')[0]).toMatchObject({ download: null })
+  expect(parseTerm('request 212')[0]).toMatchObject({ request: '212', title: '' })
+  expect(parseTerm('download SABnzbd_nzo_c81l')[0]).toMatchObject({ download: 'SABnzbd_nzo_c81l' })
+  expect(parseTerm('download that film')[0]).toMatchObject({ download: null })
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   ['The', 'the'],
   ['孤独のグルメ', '孤独のグルメ'],
 ])('%s is compared as %s', (title, folded) => {
-  expect(fold(title)).toBe(fold(folded))
-  expect(fold(title)).toBe(folded.normalize('NFKD').replace(/\p{M}/gu, ''))
+  expect(normalizeTitle(title)).toBe(normalizeTitle(folded))
+  expect(normalizeTitle(title)).toBe(folded.normalize('NFKD').replace(/\p{M}/gu, ''))
 })

@@ -1,8 +1,8 @@
 const catalogues = ['tvdb', 'tmdb', 'imdb', 'musicbrainz'] as const
 
-/** What somebody may have meant by what they typed. */
-export interface Meaning {
-  /** Empty where a number of a catalogue or of a request stands for the title. */
+/** One possible meaning of a term. */
+export interface ParsedTerm {
+  /** Empty if a catalogue or request id replaces the title. */
   title: string
   year: number | null
   season: number | null
@@ -11,22 +11,22 @@ export interface Meaning {
   id: { catalogue: (typeof catalogues)[number]; value: string } | null
   /** `request 212` */
   request: string | null
-  /** `download SABnzbd_nzo_c81l0dpe`, as the client calls it. It may be a title as well. */
+  /** `download SABnzbd_nzo_c81l0dpe`, by the client's id. It may be a title as well. */
   download: string | null
 }
 
-/** Endings that name a season, with an episode where there is a second figure. */
-const seasons = [
+/** Season suffixes, with an episode if there is a second number. */
+const seasonPatterns = [
   /[\s,:-]+s(\d{1,4})\s*[,.-]?\s*(?:e(\d{1,4}))?$/i,
   /[\s,:-]+(\d{1,4})x(\d{1,4})$/i,
   /[\s,:-]+(?:season|series)\s+(\d{1,4})(?:[\s,:-]+(?:episode|ep\.?)\s+(\d{1,4}))?$/i,
 ]
-const YEAR = /\s*[([](\d{4})[)\]]$/
-const ID = /^(\w+):(\S+)$/
-const REQUEST = /^request\s+#?(\d+)$/i
-const DOWNLOAD = /^download\s+(\S+)$/i
+const YEAR_PATTERN = /\s*[([](\d{4})[)\]]$/
+const ID_PATTERN = /^(\w+):(\S+)$/
+const REQUEST_PATTERN = /^request\s+#?(\d+)$/i
+const DOWNLOAD_PATTERN = /^download\s+(\S+)$/i
 
-export const nothing: Meaning = {
+export const emptyTerm: ParsedTerm = {
   title: '',
   year: null,
   season: null,
@@ -37,23 +37,24 @@ export const nothing: Meaning = {
 }
 
 /**
- * What a term may mean, the likeliest first: a title may itself end like a season or a year, so all of it is tried as
- * a title before its end is taken for one.
+ * Returns the possible meanings of a term, the likeliest first. Titles may end like a season or a year, so the whole
+ * term is
+ * tried as a title first.
  */
-export function meaningsOf(term: string): Meaning[] {
+export function parseTerm(term: string): ParsedTerm[] {
   const text = term.trim().replace(/\s+/g, ' ')
-  const all = [meaning(text, nothing)]
-  const short = seasonIn(text)
-  if (short) all.push(meaning(short.rest, short))
-  return all.flatMap(withYear)
+  const all = [parseTitle(text, emptyTerm)]
+  const short = parseSeason(text)
+  if (short) all.push(parseTitle(short.rest, short))
+  return all.flatMap(parseYear)
 }
 
-function seasonIn(text: string): (Meaning & { rest: string }) | undefined {
-  for (const pattern of seasons) {
+function parseSeason(text: string): (ParsedTerm & { rest: string }) | undefined {
+  for (const pattern of seasonPatterns) {
     const found = pattern.exec(text)
     if (found)
       return {
-        ...nothing,
+        ...emptyTerm,
         rest: text.slice(0, found.index),
         season: Number(found[1]),
         episode: found[2] === undefined ? null : Number(found[2]),
@@ -62,16 +63,16 @@ function seasonIn(text: string): (Meaning & { rest: string }) | undefined {
   return undefined
 }
 
-function meaning(title: string, { season, episode }: Meaning): Meaning {
-  const [, name = '', value = ''] = ID.exec(title) ?? []
+function parseTitle(title: string, { season, episode }: ParsedTerm): ParsedTerm {
+  const [, name = '', value = ''] = ID_PATTERN.exec(title) ?? []
   const catalogue = catalogues.find((one) => one === name.toLowerCase())
-  const request = REQUEST.exec(title)?.[1] ?? null
-  const download = DOWNLOAD.exec(title)?.[1] ?? null
+  const request = REQUEST_PATTERN.exec(title)?.[1] ?? null
+  const download = DOWNLOAD_PATTERN.exec(title)?.[1] ?? null
   const id = catalogue ? { catalogue, value: value.toLowerCase() } : null
-  return { ...nothing, season, episode, id, request, download, title: id || request ? '' : title }
+  return { ...emptyTerm, season, episode, id, request, download, title: id || request ? '' : title }
 }
 
-function withYear(one: Meaning): Meaning[] {
-  const found = YEAR.exec(one.title)
+function parseYear(one: ParsedTerm): ParsedTerm[] {
+  const found = YEAR_PATTERN.exec(one.title)
   return found ? [{ ...one, title: one.title.slice(0, found.index), year: Number(found[1]) }] : [one]
 }

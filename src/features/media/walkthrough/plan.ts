@@ -1,62 +1,65 @@
 import type { FreeFilm } from '../../../../contract/actions/walkthrough.ts'
 import type { WalkthroughData } from '../../../../contract/kinds/walkthrough.ts'
-import type { NewFilm } from '../../../platform/media-apps/roles/library-deeds.ts'
-import type { Library } from '../../../platform/media-apps/roles/library.ts'
-import type { Known } from '../../../platform/media-apps/connection/known.ts'
+import type { NewFilm } from '../../../platform/media-apps/roles/media-manager-commands.ts'
+import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { Known } from '../../../lib/known.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import type { Change } from '../../../platform/store/state.ts'
-import { traceAppsOf } from '../trace/apps.ts'
-import { films, type Film } from './films.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { gatherTraceApps } from '../trace/apps.ts'
+import { freeFilms, type FreeFilmDetails } from './films.ts'
 
 export interface WalkthroughPlan {
-  film: Film
-  library: Library
-  /** What is to be added; null where it is in the library already. */
-  add: NewFilm | null
+  film: FreeFilmDetails
+  mediaManager: MediaManager
+  /** The film to add; null if it is in the library already. */
+  newFilm: NewFilm | null
 }
 
-/** Looks whether there is a library that can take a film. Throws `WALKTHROUGH-1` to `WALKTHROUGH-3` where there is none. */
+/** Plans the walkthrough. Throws `WALKTHROUGH-1` to `WALKTHROUGH-3` if no library can take a film. */
 export async function planWalkthrough(title: FreeFilm | undefined, machine: Machine): Promise<WalkthroughPlan> {
-  const film = films[title ?? 'sintel']
-  const { libraries } = await traceAppsOf(machine)
-  const library = libraries.find(({ media, deeds }) => media === 'films' && deeds.addFilm !== null)
-  if (!library) throw refuse('WALKTHROUGH-1', {})
-  const { title: app, service } = library
+  const film = freeFilms[title ?? 'sintel']
+  const { mediaManagers } = await gatherTraceApps(machine)
+  const mediaManager = mediaManagers.find(({ media, commands }) => media === 'films' && commands.addFilm !== null)
+  if (!mediaManager) throw usherError('WALKTHROUGH-1', {})
+  const { title: app, service } = mediaManager
   const sure = async <T>(asked: Promise<Known<T>>): Promise<T> => {
     const answer = await asked
-    if (!answer.known) throw refuse('WALKTHROUGH-2', { app, service, because: answer.because })
+    if (!answer.known) throw usherError('WALKTHROUGH-2', { app, service, because: answer.because })
     return answer.value
   }
-  const items = await sure(library.items())
-  if (items.some(({ ids }) => ids.tmdb === String(film.tmdb))) return { film, library, add: null }
-  const root = (await sure(library.roots())).find(({ accessible }) => accessible)
-  if (!root) throw refuse('WALKTHROUGH-3', { app, what: 'folder' })
-  const [profile] = await sure(library.profiles())
-  if (!profile) throw refuse('WALKTHROUGH-3', { app, what: 'quality profile' })
-  return { film, library, add: { tmdb: film.tmdb, root: root.path, profile: profile.id } }
+  const items = await sure(mediaManager.items())
+  if (items.some(({ ids }) => ids.tmdb === String(film.tmdb))) return { film, mediaManager, newFilm: null }
+  const root = (await sure(mediaManager.rootFolders())).find(({ accessible }) => accessible)
+  if (!root) throw usherError('WALKTHROUGH-3', { app, what: 'folder' })
+  const [profile] = await sure(mediaManager.qualityProfiles())
+  if (!profile) throw usherError('WALKTHROUGH-3', { app, what: 'quality profile' })
+  return {
+    film,
+    mediaManager,
+    newFilm: { tmdb_id: film.tmdb, root_folder: root.path, quality_profile: profile.id },
+  }
 }
 
-export const termOf = ({ film }: WalkthroughPlan): string => `tmdb:${film.tmdb}`
-export const nameOf = ({ film: { title, year } }: WalkthroughPlan): string => `${title} (${year})`
+export const walkthroughTerm = ({ film }: WalkthroughPlan): string => `tmdb:${film.tmdb}`
+export const filmName = ({ film: { title, year } }: WalkthroughPlan): string => `${title} (${year})`
 
-export const rehearsedWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
-  ...unfollowed(plan),
+export const dryRunWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
+  ...emptyWalkthrough(plan),
   rehearsed: true,
-  summary: plan.add
-    ? `It would add ${nameOf(plan)} to ${plan.library.title}, in ${plan.add.root}, have it searched for, and follow it until it can be watched.`
-    : `${nameOf(plan)} is in ${plan.library.title} already: it would be followed until it can be watched.`,
+  summary: plan.newFilm
+    ? `It would add ${filmName(plan)} to ${plan.mediaManager.title}, in ${plan.newFilm.root_folder}, have it searched for, and follow it until it can be watched.`
+    : `${filmName(plan)} is in ${plan.mediaManager.title} already: it would be followed until it can be watched.`,
 })
 
-/** What is told before anything is known of its way. */
-export const unfollowed = (plan: WalkthroughPlan): WalkthroughData => ({
+export const emptyWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
   rehearsed: false,
   title: plan.film.title,
   year: plan.film.year,
   licence: plan.film.licence,
-  term: termOf(plan),
-  library: plan.library.title,
-  added: plan.add !== null,
+  term: walkthroughTerm(plan),
+  library: plan.mediaManager.title,
+  added: plan.newFilm !== null,
   watchable: false,
   summary: '',
   hops: [],
@@ -66,12 +69,12 @@ export const unfollowed = (plan: WalkthroughPlan): WalkthroughData => ({
   command: null,
 })
 
-/** A film that is there already is only followed, which changes nothing. */
-export const walkthroughChange = (plan: WalkthroughPlan): Omit<Change, 'action' | 'summary'> | null =>
-  plan.add && {
-    targets: [plan.library.service],
+/** Returns null if the film exists: following it changes nothing. */
+export const walkthroughChange = (plan: WalkthroughPlan): Omit<ChangeRecord, 'action' | 'summary'> | null =>
+  plan.newFilm && {
+    targets: [plan.mediaManager.service],
     before: { in_the_library: false },
-    after: { in_the_library: true, film: nameOf(plan) },
+    after: { in_the_library: true, film: filmName(plan) },
     inverse: null,
-    no_inverse_because: `A film is removed in ${plan.library.title}, with its files or without.`,
+    no_inverse_because: `A film is removed in ${plan.mediaManager.title}, with its files or without.`,
   }

@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'bun:test'
 import { walkthrough as kind } from '../../../../contract/kinds/walkthrough.ts'
-import { household as small } from '../../../../rehearsal/household/library.ts'
-import type { Household } from '../../../../rehearsal/household/kinds.ts'
-import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
+import { defaultHousehold as small } from '../../../../rehearsal/household/default-household.ts'
+import type { Household } from '../../../../rehearsal/household/types.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { act } from '../../../dispatch/act.ts'
-import type { Step } from '../../../../contract/kinds/job.ts'
-import type { Work } from '../../../operations/jobs/work.ts'
-import { refusalOf } from '../../../lib/errors.ts'
-import { NOW } from '../../../../test-support/engine.ts'
-import { followFilm } from './follow.ts'
+import type { JobStep } from '../../../../contract/kinds/job.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { toUsherError } from '../../../lib/errors.ts'
+import { NOW } from '../../../../test-support/engine/fake-engine.ts'
+import { performWalkthrough } from './perform.ts'
 import { planWalkthrough } from './plan.ts'
 
 const STACK = ['radarr', 'prowlarr', 'qbittorrent', 'seerr', 'jellyfin']
 
-/** The pretend apps of one household, in which time passes only while somebody waits. */
-async function staged(parts: Partial<Household> = {}, stack = STACK) {
-  const household: Household = { ...small, arrivals: [], ...parts }
+/** The fake apps of one household. Time passes only while something waits. */
+async function walkthroughMachine(parts: Partial<Household> = {}, stack = STACK) {
+  const household: Household = { ...small, acquisitions: [], ...parts }
   let at = NOW.getTime()
   const now = () => at
-  const made = await stage(stack.map((app) => cast(app, { household, now })))
+  const made = await fakeStack(stack.map((app) => fakeApp(app, { household, now })))
   const machine = { ...made, now: () => new Date(at) }
-  const steps: Omit<Step, 'job' | 'at'>[] = []
-  const work: Work = {
+  const steps: Omit<JobStep, 'job' | 'at'>[] = []
+  const work: WorkContext = {
     job: 'j1',
     signal: new AbortController().signal,
-    tell: () => undefined,
-    step: (step) => void steps.push(step),
+    reportProgress: () => undefined,
+    reportStep: (step) => void steps.push(step),
     safePoint: () => undefined,
   }
   const pause = async (ms: number) => void (at += ms)
   const walk = async () => {
-    const data = await followFilm(await planWalkthrough(undefined, machine), machine, work, pause)
-    return kind.shape.parse(data)
+    const data = await performWalkthrough(await planWalkthrough(undefined, machine), machine, work, pause)
+    return kind.schema.parse(data)
   }
   return { machine, household, steps, walk }
 }
 
 describe('a film that anybody may share', () => {
   test('is added, and followed step by step until it can be watched', async () => {
-    const { walk, steps, household } = await staged()
+    const { walk, steps, household } = await walkthroughMachine()
     const data = await walk()
     expect(data).toMatchObject({
       title: 'Sintel',
@@ -47,7 +47,7 @@ describe('a film that anybody may share', () => {
       stopped_at: null,
       summary: 'Sintel (2010) can be watched. Every step on its way works.',
     })
-    expect(household.arrivals).toHaveLength(1)
+    expect(household.acquisitions).toHaveLength(1)
     const order = steps.map(({ subject }) => subject)
     for (const hop of ['known', 'grabbed', 'downloading', 'downloaded', 'imported', 'in-library', 'playable'])
       expect(order).toContain(hop)
@@ -56,18 +56,18 @@ describe('a film that anybody may share', () => {
   })
 
   test('is not added twice: what is there is only followed, and history keeps nothing', async () => {
-    const { walk, machine, household } = await staged()
+    const { walk, machine, household } = await walkthroughMachine()
     await walk()
     const again = await walk()
-    expect([again.added, again.watchable, household.arrivals!.length]).toEqual([false, true, 1])
-    const deed = await act('walkthrough', { body: {} }, machine, { dryRun: true })
-    expect(deed).toMatchObject({ is: 'answer' })
+    expect([again.added, again.watchable, household.acquisitions!.length]).toEqual([false, true, 1])
+    const result = await act('walkthrough', { body: {} }, machine, { dryRun: true })
+    expect(result).toMatchObject({ type: 'answer' })
   })
 
   const troubles: [string, Partial<Household>, string, string, string][] = [
     [
       'the client cannot be reached',
-      { troubles: { unreachable: 'qbittorrent' } },
+      { faults: { unreachableClient: 'qbittorrent' } },
       'downloading',
       'qBittorrent cannot be reached, so nothing is handed to it or taken from it.',
       'usher logs radarr',
@@ -81,13 +81,13 @@ describe('a film that anybody may share', () => {
     ],
   ]
   test.each(troubles)('stops where it is stuck and says what helps: %s', async (_, parts, hop, because, command) => {
-    const { walk } = await staged(parts)
+    const { walk } = await walkthroughMachine(parts)
     const data = await walk()
     expect(data).toMatchObject({ watchable: false, stopped_at: hop, because, command, advice: expect.any(String) })
   })
 
   test('in a stack without a media server ends in the library', async () => {
-    const { walk } = await staged({}, ['radarr', 'prowlarr', 'qbittorrent'])
+    const { walk } = await walkthroughMachine({}, ['radarr', 'prowlarr', 'qbittorrent'])
     expect(await walk()).toMatchObject({
       watchable: false,
       stopped_at: null,
@@ -97,22 +97,22 @@ describe('a film that anybody may share', () => {
 })
 
 test('a dry run adds nothing and says what it would do', async () => {
-  const { machine, household } = await staged()
-  const deed = await act('walkthrough', { body: { title: 'big-buck-bunny' } }, machine, { dryRun: true })
-  expect(deed.is === 'answer' && deed.envelope.data).toMatchObject({
+  const { machine, household } = await walkthroughMachine()
+  const result = await act('walkthrough', { body: { title: 'big-buck-bunny' } }, machine, { dryRun: true })
+  expect(result.type === 'answer' && result.envelope.data).toMatchObject({
     rehearsed: true,
     title: 'Big Buck Bunny',
     summary: expect.stringContaining('It would add Big Buck Bunny (2008) to Radarr, in /data/media/films'),
   })
-  expect(household.arrivals).toEqual([])
+  expect(household.acquisitions).toEqual([])
 })
 
 test('without a library for films, or a folder for them, nothing begins', async () => {
   const refused = async (parts: Partial<Household>, stack?: string[]) =>
-    planWalkthrough(undefined, (await staged(parts, stack)).machine).then(
+    planWalkthrough(undefined, (await walkthroughMachine(parts, stack)).machine).then(
       () => null,
-      (thrown: unknown) => refusalOf(thrown).data.code,
+      (thrown: unknown) => toUsherError(thrown).data.code,
     )
   expect(await refused({}, ['sonarr'])).toBe('WALKTHROUGH-1')
-  expect(await refused({ troubles: { shut: ['/data/media/films'] } })).toBe('WALKTHROUGH-3')
+  expect(await refused({ faults: { unwritableFolders: ['/data/media/films'] } })).toBe('WALKTHROUGH-3')
 })

@@ -1,54 +1,53 @@
 import type { UndoData } from '../../../../contract/kinds/undo.ts'
 import type { PlanAction, PlannedAction } from '../../../operations/handler.ts'
-import { seal } from '../../../operations/envelope.ts'
+import { toEnvelope } from '../../../operations/envelope.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import type { Change, HistoryEntry } from '../../../platform/store/state.ts'
-import { inText, movedOn, stepsOf } from './compare.ts'
-import { entryNamed, undoneIn } from './entry.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { ChangeRecord, HistoryEntry } from '../../../platform/store/types.ts'
+import { formatValue, findLaterChanges, undoSteps } from './comparison.ts'
+import { findUndoableEntry, undoneIds } from './undoable-entry.ts'
 
-/** A change of the past, and the action that puts it back, planned and not yet done. */
 export interface UndoPlan {
   entry: HistoryEntry
   inverse: PlannedAction
-  by: NonNullable<Change['inverse']>
-  change: ReturnType<PlannedAction['performer']['change']>
+  inverseRequest: NonNullable<ChangeRecord['inverse']>
+  change: ReturnType<PlannedAction['handler']['changeRecord']>
   data: UndoData
 }
 
-/** Looks at what putting a change back comes to. Refused where there is no way back, or where all of it was changed since. */
+/** Plans to undo a change. Throws if it has no inverse, or if all of its values were changed since. */
 export async function planUndo(id: string | undefined, machine: Machine, planAction: PlanAction): Promise<UndoPlan> {
   const history = machine.state().history.list()
-  const { entry, by } = entryNamed(id, history)
-  const inverse = await planAction(by.action, by.body, machine)
-  const { performer, plan } = inverse
-  const change = performer.change(plan)
-  const left = movedOn(entry, change)
+  const { entry, inverse: inverseRequest } = findUndoableEntry(id, history)
+  const inverse = await planAction(inverseRequest.action, inverseRequest.body, machine)
+  const { handler, plan } = inverse
+  const change = handler.changeRecord(plan)
+  const left = findLaterChanges(entry, change)
   if (left.length > 0 && left.length === Object.keys(entry.after ?? {}).length)
-    throw refuse('UNDO-5', { summary: entry.summary, what: left.map(({ what }) => what).join(', ') })
-  const { data: shown } = seal(performer.rehearse(plan))
+    throw usherError('UNDO-5', { summary: entry.summary, what: left.map(({ what }) => what).join(', ') })
+  const { data: dryRun } = toEnvelope(handler.dryRunOutcome(plan))
   const data: UndoData = {
     rehearsed: true,
     complete: true,
     offer: null,
-    summary: `Put back: ${entry.summary}`,
-    change: brief(entry),
-    by,
-    steps: stepsOf(change),
+    summary: `Undo: ${entry.summary}`,
+    change: entryBrief(entry),
+    by: inverseRequest,
+    steps: undoSteps(change),
     left,
-    since: laterThan(entry, history).map(brief),
-    commands: Array.isArray(shown['commands']) ? shown['commands'].map(inText) : [],
+    since: findLaterEntries(entry, history).map(entryBrief),
+    commands: Array.isArray(dryRun['commands']) ? dryRun['commands'].map(formatValue) : [],
   }
-  return { entry, inverse, by, change, data }
+  return { entry, inverse, inverseRequest, change, data }
 }
 
-function brief({ id, at, action, summary }: HistoryEntry): UndoData['change'] {
+function entryBrief({ id, at, action, summary }: HistoryEntry): UndoData['change'] {
   return { id, at, action, summary }
 }
 
-/** Later changes to the same things, oldest first, that were not put back themselves. */
-function laterThan(entry: HistoryEntry, newestFirst: readonly HistoryEntry[]): HistoryEntry[] {
-  const undone = undoneIn(newestFirst)
+/** Later changes to the same targets that were not undone, oldest first. */
+function findLaterEntries(entry: HistoryEntry, newestFirst: readonly HistoryEntry[]): HistoryEntry[] {
+  const undone = undoneIds(newestFirst)
   return newestFirst
     .slice(
       0,

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { keptFiles } from '../../../../rehearsal/apps/kept-files.ts'
-import { usualKey } from '../../../../rehearsal/apps/keys.ts'
-import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
-import { play } from '../../../../test-support/cli/run.ts'
+import { configFilesFor } from '../../../../rehearsal/apps/config-files.ts'
+import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
+import { runCli } from '../../../../test-support/cli/run-cli.ts'
 
 const apps = ['sonarr', 'radarr', 'prowlarr', 'bazarr', 'qbittorrent', 'sabnzbd', 'jellyfin', 'seerr', 'navidrome']
 const settings = {
@@ -14,7 +14,7 @@ const settings = {
   USENET_PASSWORD: 'kC4nary-usenet-55',
   INDEXER_KEY: 'kC4naryIndexer99',
 }
-const odd: Record<string, string> = {
+const unusualPasswords: Record<string, string> = {
   sonarr: 'sonarr0canary0canary0canary00001',
   qbittorrent: settings.QBITTORRENT_PASSWORD,
   navidrome: settings.NAVIDROME_PASSWORD,
@@ -41,30 +41,37 @@ function traces(secret: string): string[] {
 }
 
 test('no secret leaves, whole or in part, plain or encoded or digested, wherever it is kept', async () => {
-  const machine = await stage(
-    apps.map((app) => cast(app, { key: odd[app] ?? usualKey(app), files: keptFiles(app, odd[app] ?? usualKey(app)) })),
+  const machine = await fakeStack(
+    apps.map((app) =>
+      fakeApp(app, {
+        key: unusualPasswords[app] ?? defaultKey(app),
+        files: configFilesFor(app, unusualPasswords[app] ?? defaultKey(app)),
+      }),
+    ),
     settings,
   )
-  for (const [name, value] of Object.entries(settings)) machine.settings().prepare(name, value, null).write()
+  for (const [name, value] of Object.entries(settings)) machine.settings().prepareChange(name, value, null).write()
   const said = await Promise.all([
-    play(['credentials'], { machine }),
-    play(['credentials', '--json'], { machine }),
-    play(['config', '--json'], { machine }),
+    runCli(['credentials'], { machine }),
+    runCli(['credentials', '--json'], { machine }),
+    runCli(['config', '--json'], { machine }),
   ])
-  const memory = JSON.stringify(machine.state().memory.all('credential', (await import('zod')).unknown()))
+  const memory = JSON.stringify(machine.state().keyValues.list('credential', (await import('zod')).unknown()))
   const everything = JSON.stringify(said) + memory
   const told = ['setting.usenet-password', 'setting.indexer-key', 'setting.wireguard-private-key', 'sonarr.key']
   expect(told.filter((id) => !everything.includes(id))).toEqual([])
-  const inFiles = ['radarr', 'prowlarr', 'bazarr', 'sabnzbd', 'seerr', 'nzb', 'news', 'opensubtitlescom'].map(usualKey)
-  const secrets = [...Object.values(settings), odd['sonarr']!, ...inFiles]
+  const inFiles = ['radarr', 'prowlarr', 'bazarr', 'sabnzbd', 'seerr', 'nzb', 'news', 'opensubtitlescom'].map(
+    defaultKey,
+  )
+  const secrets = [...Object.values(settings), unusualPasswords['sonarr']!, ...inFiles]
   const found = secrets.filter((secret) => traces(secret).some((trace) => everything.includes(trace)))
   expect(found).toEqual([])
 })
 
 test('what was refused is remembered without anything made from it', async () => {
-  const machine = await stage([cast('qbittorrent', { said: [] })], { QBITTORRENT_PASSWORD: 'kC4nary-qbit-7' })
-  const { out } = await play(['credentials', '--json'], { machine })
-  const memory = JSON.stringify(machine.state().memory.all('credential', (await import('zod')).unknown()))
+  const machine = await fakeStack([fakeApp('qbittorrent', { log: [] })], { QBITTORRENT_PASSWORD: 'kC4nary-qbit-7' })
+  const { out } = await runCli(['credentials', '--json'], { machine })
+  const memory = JSON.stringify(machine.state().keyValues.list('credential', (await import('zod')).unknown()))
   expect(memory).toContain('refused qbittorrent')
   expect(traces('kC4nary-qbit-7').filter((trace) => (out + memory).includes(trace))).toEqual([])
 })

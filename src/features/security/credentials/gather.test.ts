@@ -2,14 +2,14 @@ import { expect, test } from 'bun:test'
 import { pbkdf2Sync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptFiles } from '../../../../rehearsal/apps/kept-files.ts'
-import { usualKey } from '../../../../rehearsal/apps/keys.ts'
+import { configFilesFor } from '../../../../rehearsal/apps/config-files.ts'
+import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
 import { credentials as kind, type CredentialData } from '../../../../contract/kinds/credentials.ts'
-import { cast, stage } from '../../../../test-support/media-apps/stage.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherCredentials } from './gather.ts'
 
-const everybody = [
+const allApps = [
   'sonarr',
   'radarr',
   'lidarr',
@@ -24,14 +24,14 @@ const everybody = [
   'audiobookshelf',
 ]
 
-async function told(machine: Machine) {
+async function gatherById(machine: Machine) {
   const data = await gatherCredentials(machine)
-  expect(kind.shape.parse(data)).toEqual(data)
+  expect(kind.schema.parse(data)).toEqual(data)
   return { ...data, of: (id: string): CredentialData | undefined => data.credentials.find((one) => one.id === id) }
 }
 
 test('every credential is named, with who keeps it, who uses it, and how it does', async () => {
-  const { of, credentials } = await told(await stage(everybody.map((app) => cast(app))))
+  const { of, credentials } = await gatherById(await fakeStack(allApps.map((app) => fakeApp(app))))
   expect(of('sonarr.key')).toMatchObject({
     standing: 'works',
     kept_in: 'Sonarr’s config.xml',
@@ -56,14 +56,16 @@ test('every credential is named, with who keeps it, who uses it, and how it does
 })
 
 test('a key that another app still holds is seen to be an old one, and said first', async () => {
-  const files = keptFiles('seerr', usualKey('seerr')).map(({ at, text }) => ({
-    at,
-    text: text.replace(usualKey('sonarr'), 'f'.repeat(32)),
+  const files = configFilesFor('seerr', defaultKey('seerr')).map(({ path, text }) => ({
+    path,
+    text: text.replace(defaultKey('sonarr'), 'f'.repeat(32)),
   }))
-  const { of, summary } = await told(await stage([cast('sonarr'), cast('radarr'), cast('seerr', { files })]))
+  const { of, summary } = await gatherById(
+    await fakeStack([fakeApp('sonarr'), fakeApp('radarr'), fakeApp('seerr', { files })]),
+  )
   expect(of('sonarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'another' })
   expect(of('sonarr.key')).toMatchObject({
-    advice: 'seerr has another one, so it is not let in. One that is made anew is given to everybody.',
+    advice: 'seerr has another one, so it is not let in. Rotating it gives everybody the new one.',
     command: 'usher credential rotate sonarr.key',
   })
   expect(of('radarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'current' })
@@ -72,7 +74,9 @@ test('a key that another app still holds is seen to be an old one, and said firs
 
 test('a password that everybody tries first is told, whether usher was told it or only its hash is there', async () => {
   const settings = { QBITTORRENT_PASSWORD: 'adminadmin' }
-  const { of, summary } = await told(await stage([cast('qbittorrent', { key: 'adminadmin', said: [] })], settings))
+  const { of, summary } = await gatherById(
+    await fakeStack([fakeApp('qbittorrent', { key: 'adminadmin', log: [] })], settings),
+  )
   expect(of('qbittorrent.password')).toMatchObject({
     standing: 'works',
     guessable: true,
@@ -86,48 +90,50 @@ test('a password that everybody tries first is told, whether usher was told it o
     const salt = Buffer.alloc(16, 7)
     const hash = pbkdf2Sync(password, salt, 100_000, 64, 'sha512').toString('base64')
     const text = `[Preferences]\nWebUI\\Password_PBKDF2="@ByteArray(${salt.toString('base64')}:${hash})"\n`
-    const files = [{ at: '/config/qBittorrent/qBittorrent.conf', text }]
-    const hashed = await told(await stage([cast('qbittorrent', { said: [], files })]))
+    const files = [{ path: '/config/qBittorrent/qBittorrent.conf', text }]
+    const hashed = await gatherById(await fakeStack([fakeApp('qbittorrent', { log: [], files })]))
     expect(hashed.of('qbittorrent.password')).toMatchObject({ standing: 'not-set', guessable })
   }
 })
 
 test('a refused password is refused without being shown again, until the settings were written', async () => {
   let logins = 0
-  const before = (request: Request) => void (request.url.endsWith('/login') && logins++)
-  const machine = await stage([cast('qbittorrent', { said: [], before })], { QBITTORRENT_PASSWORD: 'not this one' })
+  const intercept = (request: Request) => void (request.url.endsWith('/login') && logins++)
+  const machine = await fakeStack([fakeApp('qbittorrent', { log: [], intercept })], {
+    QBITTORRENT_PASSWORD: 'not this one',
+  })
   for (const _turn of [1, 2, 3]) {
-    expect((await told(machine)).of('qbittorrent.password')).toMatchObject({
+    expect((await gatherById(machine)).of('qbittorrent.password')).toMatchObject({
       standing: 'refused',
       command: 'usher config set QBITTORRENT_PASSWORD',
     })
   }
   expect(logins).toBe(1)
-  machine.settings().prepare('NAVIDROME_USER', 'den', null).write()
-  await told(machine)
+  machine.settings().prepareChange('NAVIDROME_USER', 'den', null).write()
+  await gatherById(machine)
   expect(logins).toBe(2)
 })
 
 test('what worked is remembered for when it can no longer be asked', async () => {
-  const playing = cast('sonarr')
-  const machine = await stage([playing])
-  await told(machine)
+  const playing = fakeApp('sonarr')
+  const machine = await fakeStack([playing])
+  await gatherById(machine)
   const engine = await machine.engine()
   const stopped = { ...machine, engine: async () => ({ ...engine, containers: async () => [] }) }
-  expect((await told(stopped)).of('sonarr.key')).toMatchObject({
+  expect((await gatherById(stopped)).of('sonarr.key')).toMatchObject({
     standing: 'not-tried',
-    because: 'sonarr is not running, so it could not be asked.',
+    because: 'sonarr is not running, so usher could not ask it.',
     tried_at: null,
     worked_at: '2026-03-14T14:00:00.000Z',
   })
 })
 
 test('the password of usher’s own page is told to be there, and nothing else of it', async () => {
-  const machine = await stage([])
-  expect((await told(machine)).of('usher.password')?.standing).toBe('not-needed')
-  machine.settings().prepare('NAVIDROME_USER', 'den', null).write()
-  writeFileSync(join(machine.places.config, 'password'), '$argon2id$canary')
-  const { of, credentials } = await told(machine)
+  const machine = await fakeStack([])
+  expect((await gatherById(machine)).of('usher.password')?.standing).toBe('not-needed')
+  machine.settings().prepareChange('NAVIDROME_USER', 'den', null).write()
+  writeFileSync(join(machine.paths.config, 'password'), '$argon2id$canary')
+  const { of, credentials } = await gatherById(machine)
   expect(of('usher.password')).toMatchObject({ standing: 'not-tried', kept_in: expect.stringContaining('hash') })
   expect(JSON.stringify(credentials)).not.toContain('canary')
 })

@@ -1,27 +1,31 @@
 import type { CredentialData, CredentialsData } from '../../../../contract/kinds/credentials.ts'
-import { appsOf, type Apps } from '../../../platform/media-apps/apps.ts'
-import type { App } from '../../../platform/media-apps/roles/app.ts'
+import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
+import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { advised } from './advice.ts'
-import { doorOf, type Holder } from './doors.ts'
-import { order, type Draft } from './draft.ts'
-import { namedKeys } from './named.ts'
-import { outsideOf } from './outside.ts'
-import { lastWorked } from './proof.ts'
-import { toldOf } from './told.ts'
-import { summarise } from './words.ts'
+import { withAdvice } from './advice.ts'
+import { appCredential, type CredentialHolder } from './app-credentials.ts'
+import { statusUrgency, type CredentialDraft } from './credential-draft.ts'
+import { mediaServerKeys } from './media-server-keys.ts'
+import { externalCredential } from './external-credentials.ts'
+import { readLastWorked } from './last-worked.ts'
+import { settingsCredentials } from './settings-credentials.ts'
+import { summarizeCredentials } from './summary.ts'
 
 /** Every credential of the stack. Each app is shown its own once; what an app does not say leaves the rest standing. */
 export async function gatherCredentials(machine: Machine): Promise<CredentialsData> {
-  const apps = await appsOf(machine)
-  const held = await Promise.all(apps.all.map(async (app) => ({ app, holds: await app.holds() })))
-  const drafts = [...(await doors(apps, held)), ...outside(apps, held), ...(await namedKeys(apps.servers))]
+  const apps = await mediaAppsOf(machine)
+  const held = await Promise.all(apps.all.map(async (app) => ({ app, holds: await app.storedCredentials() })))
+  const drafts = [
+    ...(await appCredentials(apps, held)),
+    ...externalCredentials(apps, held),
+    ...(await mediaServerKeys(apps.mediaServers)),
+  ]
   const elsewhere = new Set(drafts.flatMap(({ setting }) => setting ?? []))
-  drafts.push(...(await toldOf(machine, await machine.stack(), apps.tunnels, elsewhere)))
-  const worked = lastWorked(drafts, machine)
-  const credentials = drafts.map((one) => advised(one, worked.get(one.id) ?? null)).toSorted(byUrgency)
+  drafts.push(...(await settingsCredentials(machine, await machine.stack(), apps.tunnels, elsewhere)))
+  const worked = readLastWorked(drafts, machine)
+  const credentials = drafts.map((one) => withAdvice(one, worked.get(one.id) ?? null)).toSorted(byUrgency)
   return {
-    summary: summarise(credentials),
+    summary: summarizeCredentials(credentials),
     rehearsed: false,
     complete: true,
     credentials,
@@ -31,26 +35,29 @@ export async function gatherCredentials(machine: Machine): Promise<CredentialsDa
   }
 }
 
-type HeldBy = { app: App; holds: Awaited<ReturnType<App['holds']>> }[]
+type StoredByApp = { app: MediaApp; holds: Awaited<ReturnType<MediaApp['storedCredentials']>> }[]
 
-const doors = (apps: Apps, held: HeldBy): Promise<Draft[]> =>
-  Promise.all(apps.all.map((app) => doorOf(app, holdersOf(app, held))))
+const appCredentials = (apps: MediaApps, held: StoredByApp): Promise<CredentialDraft[]> =>
+  Promise.all(apps.all.map((app) => appCredential(app, holdersOf(app, held))))
 
-function holdersOf({ app }: App, held: HeldBy): Holder[] {
+function holdersOf({ app }: MediaApp, held: StoredByApp): CredentialHolder[] {
   return held.flatMap(({ app: { service }, holds }) =>
-    holds.known ? holds.value.filter(({ opens }) => opens === app).map((one) => ({ service, held: one })) : [],
+    holds.known ? holds.value.filter(({ targetApp }) => targetApp === app).map((one) => ({ service, held: one })) : [],
   )
 }
 
 /** What opens somebody who is not in this stack is a credential of its own. */
-function outside(apps: Apps, held: HeldBy): Draft[] {
+function externalCredentials(apps: MediaApps, held: StoredByApp): CredentialDraft[] {
   const here = new Set(apps.all.map(({ app }) => app))
   return held.flatMap(({ app, holds }) =>
     holds.known
-      ? holds.value.filter(({ opens }) => opens === null || !here.has(opens)).map((one) => outsideOf(app, one))
+      ? holds.value
+          .filter(({ targetApp }) => targetApp === null || !here.has(targetApp))
+          .map((one) => externalCredential(app, one))
       : [],
   )
 }
 
-const urgency = ({ standing, guessable }: CredentialData): number => (guessable === true ? -1 : order.indexOf(standing))
+const urgency = ({ standing, guessable }: CredentialData): number =>
+  guessable === true ? -1 : statusUrgency.indexOf(standing)
 const byUrgency = (a: CredentialData, b: CredentialData): number => urgency(a) - urgency(b)

@@ -1,30 +1,29 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OutboundData, OwnContact, ServiceContact } from '../../../../contract/kinds/outbound.ts'
-import { receiversOf } from '../../health/alerts/channels/all.ts'
+import type { OutboundData, UsherContact, ServiceContact } from '../../../../contract/kinds/outbound.ts'
+import { configuredReceivers } from '../../health/alerts/channels/catalogue.ts'
 import type { Engine } from '../../../platform/engine/engine.ts'
-import { listed } from '../../services/lifecycle/fits.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { nothingWhereRefused } from '../../../lib/errors.ts'
-import type { Service, Stack } from '../../../platform/compose-project/model.ts'
-import { newestByService } from '../../../platform/engine/project-containers.ts'
-import { PROJECT } from '../../../platform/engine/project-containers.ts'
-import { contactsOf } from './register.ts'
+import { orUndefined } from '../../../lib/errors.ts'
+import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { newestByService, PROJECT_LABEL } from '../../../platform/engine/project-containers.ts'
+import { listOwnContacts } from './inventory.ts'
 
 /** Everything that leaves the machine. Without an engine it is not known who runs; the rest is told all the same. */
 export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   const stack = await machine.stack()
-  const seen = await look(machine, stack).catch(nothingWhereRefused)
-  const usher = contactsOf({
+  const seen = await readEngineState(machine, stack).catch(orUndefined)
+  const usher = listOwnContacts({
     endpoint: seen?.engine.facts.endpoint ?? null,
-    registries: registriesOf(stack),
-    mayServeHome: existsSync(join(machine.places.config, 'password')),
-    receivers: receiversOf(machine.settings()).map(({ to }) => to),
+    registries: findRegistries(stack),
+    mayServeHome: existsSync(join(machine.paths.config, 'password')),
+    receivers: configuredReceivers(machine.settings()).map(({ to }) => to),
   })
-  const services = stack.services.flatMap((service) => contactsBy(service, seen?.running))
+  const services = stack.services.flatMap((service) => serviceContacts(service, seen?.running))
   const quiet = stack.services.filter(({ outbound }) => outbound.length === 0)
   return {
-    summary: summarise(services, usher),
+    summary: summarizeOutbound(services, usher),
     usher,
     services,
     silent: quiet.filter(isDescribed).map(({ name }) => name),
@@ -32,14 +31,17 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   }
 }
 
-async function look(machine: Machine, stack: Stack): Promise<{ engine: Engine; running: ReadonlySet<string> }> {
+async function readEngineState(
+  machine: Machine,
+  stack: Stack,
+): Promise<{ engine: Engine; running: ReadonlySet<string> }> {
   const engine = await machine.engine()
-  const newest = newestByService(await engine.containers({ [PROJECT]: stack.name }))
+  const newest = newestByService(await engine.containers({ [PROJECT_LABEL]: stack.name }))
   const running = [...newest].filter(([, { state }]) => state === 'running' || state === 'restarting')
   return { engine, running: new Set(running.map(([name]) => name)) }
 }
 
-function contactsBy({ name, outbound }: Service, running: ReadonlySet<string> | undefined): ServiceContact[] {
+function serviceContacts({ name, outbound }: Service, running: ReadonlySet<string> | undefined): ServiceContact[] {
   const on = running ? running.has(name) : null
   return outbound.map(({ to, why, without, carries }) => ({
     service: name,
@@ -48,7 +50,7 @@ function contactsBy({ name, outbound }: Service, running: ReadonlySet<string> | 
     because: why,
     without,
     on,
-    advice: on === false ? 'It is off: the service does not run.' : `Take ${name} down, or refuse it at the router.`,
+    advice: on === false ? 'It is off: the service does not run.' : `Take ${name} down, or block it at the router.`,
     command: on === false ? null : `usher down ${name}`,
   }))
 }
@@ -59,7 +61,7 @@ function isDescribed({ app, audience, summary }: Service): boolean {
 }
 
 /** source: the distribution project's reference grammar: a first part with a dot or a port is a registry's name */
-export function registriesOf({ services }: Pick<Stack, 'services'>): string[] {
+export function findRegistries({ services }: Pick<Stack, 'services'>): string[] {
   const hosts = services.flatMap(({ image }) => {
     if (image === null) return []
     const [first = '', ...rest] = image.split('/')
@@ -69,7 +71,7 @@ export function registriesOf({ services }: Pick<Stack, 'services'>): string[] {
   return [...new Set(hosts)].toSorted()
 }
 
-const ownWords: Readonly<Record<string, string>> = {
+const contactLabels: Readonly<Record<string, string>> = {
   images: 'the fetching of images',
   engine: 'an engine on another machine',
   services: 'the apps on that machine',
@@ -77,11 +79,11 @@ const ownWords: Readonly<Record<string, string>> = {
   surface: 'usher ui --lan',
 }
 
-function summarise(services: readonly ServiceContact[], own: readonly OwnContact[]): string {
-  const leaving = own.filter(({ leaves }) => leaves).map(({ contact }) => ownWords[contact] ?? contact)
+function summarizeOutbound(services: readonly ServiceContact[], own: readonly UsherContact[]): string {
+  const leaving = own.filter(({ leaves }) => leaves).map(({ contact }) => contactLabels[contact] ?? contact)
   const deaf = own.some(({ leaves }) => leaves === null)
   const where = deaf ? ' No engine answers, so it is not known where one would be asked.' : ''
-  const usher = `Of usher itself, only ${listed(leaving)} leaves this machine.${where}`
+  const usher = `Of usher itself, only ${joinWithAnd(leaving)} leaves this machine.${where}`
   const all = new Set(services.map(({ service }) => service))
   if (all.size === 0) return usher
   const on = new Set(services.filter(({ on: now }) => now).map(({ service }) => service))

@@ -22,7 +22,7 @@ const open = (name: string) => openBundle({ data: home }, name)
 
 test('a bundle is opened with its size and type', async () => {
   const file = await open('den-1.tar.gz')
-  expect([file.bytes, file.type]).toEqual([8, 'application/gzip'])
+  expect([file.size, file.type]).toEqual([8, 'application/gzip'])
   let text = ''
   for await (const piece of file.contents()) text += Buffer.from(piece).toString()
   expect(text).toBe('contents')

@@ -1,9 +1,9 @@
 import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ToldFile } from '../../../operations/handler.ts'
-import type { Places } from '../../../platform/paths.ts'
-import { refuse } from '../../../lib/errors.ts'
+import type { FileReply } from '../../../operations/handler.ts'
+import type { UsherPaths } from '../../../platform/paths.ts'
+import { usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 
 const types: Record<string, string> = {
@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-export function bundlesFolder(places: Pick<Places, 'data'>): string {
+export function bundlesFolder(places: Pick<UsherPaths, 'data'>): string {
   return join(places.data, 'bundles')
 }
 
@@ -22,15 +22,15 @@ export function bundlesFolder(places: Pick<Places, 'data'>): string {
  * Opens a bundle by its bare name. A name with a path in it is refused before the disk is asked; a link, a folder and
  * whatever else is no plain file is as if it were not there, also when it is put there while it is being opened.
  */
-export async function openBundle(places: Pick<Places, 'data'>, name: string): Promise<ToldFile> {
-  if (!isBareName(name)) throw refuse('SURFACE-4', { name: name.slice(0, 80) })
+export async function openBundle(places: Pick<UsherPaths, 'data'>, name: string): Promise<FileReply> {
+  if (!isBareName(name)) throw usherError('SURFACE-4', { name: name.slice(0, 80) })
   const folder = bundlesFolder(places)
-  const file = await plainFile(folder, name)
-  if (!file) throw refuse('SURFACE-16', { name, folder, nearest: await nearest(folder, name) })
+  const file = await openPlainFile(folder, name)
+  if (!file) throw usherError('SURFACE-16', { name, folder, nearest: await suggestName(folder, name) })
   const { handle, size } = file
   return {
     name,
-    bytes: size,
+    size,
     type: types[/\.\w+$/.exec(name)?.[0] ?? ''] ?? 'application/octet-stream',
     contents: () => handle.createReadStream({ autoClose: true, end: Math.max(0, size - 1) }),
     close: () => handle.close(),
@@ -42,7 +42,7 @@ function isBareName(name: string): boolean {
   return /^[A-Za-z0-9_][A-Za-z0-9._+-]{0,199}$/.test(name)
 }
 
-async function plainFile(folder: string, name: string): Promise<{ handle: FileHandle; size: number } | undefined> {
+async function openPlainFile(folder: string, name: string): Promise<{ handle: FileHandle; size: number } | undefined> {
   let handle: FileHandle | undefined
   try {
     if ((await lstat(folder)).isSymbolicLink()) return undefined
@@ -55,7 +55,7 @@ async function plainFile(folder: string, name: string): Promise<{ handle: FileHa
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO', 'EISDIR'].includes(code ?? '')) {
-      throw refuse('USHER-3', { path: join(folder, name), done: 'read' }, { under: error })
+      throw usherError('USHER-3', { path: join(folder, name), done: 'read' }, { cause: error })
     }
   }
   await handle?.close()
@@ -63,7 +63,7 @@ async function plainFile(folder: string, name: string): Promise<{ handle: FileHa
 }
 
 /** The nearest of what can be had: what has this very name, and is no plain file, is none of it. */
-async function nearest(folder: string, name: string): Promise<string> {
+async function suggestName(folder: string, name: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const others = entries.filter((entry) => entry.isFile() && entry.name !== name).map((entry) => entry.name)
   return didYouMean(name, others)

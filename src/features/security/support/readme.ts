@@ -1,12 +1,15 @@
-import { COPY } from '../../../lib/build-info.ts'
-import type { Made } from './files.ts'
-import { noCounts } from '../../../platform/redaction/marks/marker.ts'
+import { BUILD } from '../../../lib/build-info.ts'
+import type { RedactedFile } from './redacted-files.ts'
+import { zeroCounts } from '../../../platform/redaction/redactor.ts'
 
 /** What stands first in every bundle, for whoever opens it. */
-export function readme(files: readonly Made[], leftOut: readonly { what: string; because: string }[]): Made {
+export function buildReadme(
+  files: readonly RedactedFile[],
+  leftOut: readonly { what: string; because: string }[],
+): RedactedFile {
   const widest = Math.max(...files.map(({ path }) => path.length))
   const text = [
-    `A support bundle, made by usher ${COPY.version}.`,
+    `A support bundle, made by usher ${BUILD.version}.`,
     '',
     'It holds what usher answers about one machine, and the last lines that its services wrote.',
     'Each of these stands for something that was taken out:',
@@ -23,5 +26,5 @@ export function readme(files: readonly Made[], leftOut: readonly { what: string;
       : ['', 'Not in it:', '', ...leftOut.map(({ what, because }) => `  ${what}: ${because}`)]),
     '',
   ].join('\n')
-  return { path: 'README.txt', what: 'How to read it', text, counts: noCounts() }
+  return { path: 'README.txt', what: 'How to read it', text, redactions: zeroCounts() }
 }

@@ -4,96 +4,99 @@ import { join } from 'node:path'
 import type { ResetData } from '../../../../contract/kinds/reset.ts'
 import { act } from '../../../dispatch/act.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { carried, copyStack } from '../../../platform/compose-project/carried.ts'
-import { pretendMachine } from '../../../../test-support/machine.ts'
+import { shippedStackFiles, copyShippedStack } from '../../../platform/compose-project/shipped-stack.ts'
+import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 
 const NAME = 'compose.yaml'
 
-/** A machine with usher's own copy of its stack on the disk. */
-function copied(): { machine: Machine; path: string; edit(text: string): void; text(): string } {
-  const machine = pretendMachine()
-  const directory = join(machine.places.data, 'stack')
+function copiedStack(): { machine: Machine; path: string; edit(text: string): void; text(): string } {
+  const machine = fakeMachine()
+  const directory = join(machine.paths.data, 'stack')
   mkdirSync(directory, { recursive: true })
-  copyStack(directory, machine.state().files)
+  copyShippedStack(directory, machine.state().fileDigests)
   const path = join(directory, NAME)
   return { machine, path, edit: (text) => writeFileSync(path, text), text: () => readFileSync(path, 'utf8') }
 }
 
-async function told(name: string, body: Record<string, unknown>, machine: Machine, dryRun = false) {
-  const deed = await act(name, { body }, machine, { dryRun })
-  if (deed.is === 'refusal') return deed.refusal.data
-  if (deed.is === 'answer') return deed.envelope.data
-  const { id, error } = await deed.ended
+async function runAction(name: string, body: Record<string, unknown>, machine: Machine, dryRun = false) {
+  const result = await act(name, { body }, machine, { dryRun })
+  if (result.type === 'refusal') return result.refusal.data
+  if (result.type === 'answer') return result.envelope.data
+  const { id, error } = await result.ended
   return error ?? machine.state().jobs.outcome(id)!.data
 }
 
-async function agreed(body: Record<string, unknown>, machine: Machine) {
-  const { offer } = (await told('reset', body, machine, true)) as Partial<ResetData>
-  return told('reset', { ...body, offer }, machine)
+async function resetWithConsent(body: Record<string, unknown>, machine: Machine) {
+  const { offer } = (await runAction('reset', body, machine, true)) as Partial<ResetData>
+  return runAction('reset', { ...body, offer }, machine)
 }
 
-test('nothing was changed: there is nothing to take over or to put back', async () => {
-  const { machine } = copied()
-  expect(await told('adopt', {}, machine)).toMatchObject({ code: 'DRIFT-1' })
-  expect(await told('reset', {}, machine, true)).toMatchObject({ code: 'DRIFT-1' })
-  expect(await told('adopt', { files: [NAME] }, machine)).toMatchObject({ code: 'DRIFT-2' })
-  expect(await told('adopt', { files: ['compose.yml'] }, machine)).toMatchObject({ code: 'ASKED-6' })
+test('adopt and reset refuse if nothing has changed', async () => {
+  const { machine } = copiedStack()
+  expect(await runAction('adopt', {}, machine)).toMatchObject({ code: 'DRIFT-1' })
+  expect(await runAction('reset', {}, machine, true)).toMatchObject({ code: 'DRIFT-1' })
+  expect(await runAction('adopt', { files: [NAME] }, machine)).toMatchObject({ code: 'DRIFT-2' })
+  expect(await runAction('adopt', { files: ['compose.yml'] }, machine)).toMatchObject({ code: 'ASKED-6' })
 })
 
-test('a hand edit is told in three ways, adopted, never written over, and given back', async () => {
-  const { machine, edit, text } = copied()
-  const mine = `${carried[NAME]}# mine\n`
-  edit(mine)
-  expect(await told('reset', {}, machine, true)).toMatchObject({
+test('a hand edit is reported in three ways, adopted, never overwritten, and released again', async () => {
+  const { machine, edit, text } = copiedStack()
+  const edited = `${shippedStackFiles[NAME]}# mine\n`
+  edit(edited)
+  expect(await runAction('reset', {}, machine, true)).toMatchObject({
     files: [{ standing: 'changed', lines_added: 1, lines_removed: 0 }],
   })
-  expect(await told('adopt', {}, machine)).toMatchObject({ adopted: true, files: [{ standing: 'adopted' }] })
-  copyStack(join(machine.places.data, 'stack'), machine.state().files)
-  expect(text()).toBe(mine)
+  expect(await runAction('adopt', {}, machine)).toMatchObject({ adopted: true, files: [{ standing: 'adopted' }] })
+  copyShippedStack(join(machine.paths.data, 'stack'), machine.state().fileDigests)
+  expect(text()).toBe(edited)
   const [{ inverse } = { inverse: null }] = machine.state().history.list()
-  expect(await told(inverse!.action, inverse!.body, machine)).toMatchObject({ adopted: false })
-  expect(await told('adopt', { files: [NAME] }, machine, true)).toMatchObject({ files: [{ standing: 'changed' }] })
+  expect(await runAction(inverse!.action, inverse!.body, machine)).toMatchObject({ adopted: false })
+  expect(await runAction('adopt', { files: [NAME] }, machine, true)).toMatchObject({ files: [{ standing: 'changed' }] })
 })
 
-test('one that was adopted and then changed again is changed', async () => {
-  const { machine, edit } = copied()
+test('an adopted file that changes again counts as changed', async () => {
+  const { machine, edit } = copiedStack()
   edit('# one\n')
-  await told('adopt', {}, machine)
+  await runAction('adopt', {}, machine)
   edit('# other\n')
-  expect(await told('adopt', {}, machine, true)).toMatchObject({ files: [{ standing: 'changed' }] })
+  expect(await runAction('adopt', {}, machine, true)).toMatchObject({ files: [{ standing: 'changed' }] })
 })
 
-test('what is put back keeps a copy, and undoing brings exactly that back', async () => {
-  const { machine, edit, text } = copied()
+test('reset keeps a copy, and undo restores exactly that', async () => {
+  const { machine, edit, text } = copiedStack()
   edit('# all mine\n')
-  const done = (await agreed({ files: [NAME] }, machine)) as unknown as ResetData
+  const done = (await resetWithConsent({ files: [NAME] }, machine)) as unknown as ResetData
   expect(done).toMatchObject({ rehearsed: false, complete: true, files: [{ standing: 'changed' }] })
-  expect(text()).toBe(carried[NAME]!)
+  expect(text()).toBe(shippedStackFiles[NAME]!)
   expect(readFileSync(done.kept[0]!, 'utf8')).toBe('# all mine\n')
   const [{ inverse } = { inverse: null }] = machine.state().history.list()
   expect(inverse).toMatchObject({ action: 'reset' })
-  await agreed(inverse!.body, machine)
+  await resetWithConsent(inverse!.body, machine)
   expect(text()).toBe('# all mine\n')
 })
 
-test('a copy that is not what its name says is not put anywhere', async () => {
-  const { machine, path, edit, text } = copied()
+test('reset refuses a kept copy that does not match its digest', async () => {
+  const { machine, path, edit, text } = copiedStack()
   edit('# all mine\n')
-  const { kept } = (await agreed({}, machine)) as unknown as ResetData
+  const { kept } = (await resetWithConsent({}, machine)) as unknown as ResetData
   writeFileSync(kept[0]!, '# not mine\n')
   const digest = kept[0]!.split('/').at(-1)!
-  expect(await told('reset', { files: [NAME], contents: [digest] }, machine, true)).toMatchObject({ code: 'DRIFT-4' })
-  expect(await told('reset', { files: [NAME], contents: ['../x'] }, machine, true)).toMatchObject({ code: 'DRIFT-4' })
-  expect(await told('reset', { files: [path, 'x'], contents: [digest] }, machine, true)).toMatchObject({
+  expect(await runAction('reset', { files: [NAME], contents: [digest] }, machine, true)).toMatchObject({
+    code: 'DRIFT-4',
+  })
+  expect(await runAction('reset', { files: [NAME], contents: ['../x'] }, machine, true)).toMatchObject({
+    code: 'DRIFT-4',
+  })
+  expect(await runAction('reset', { files: [path, 'x'], contents: [digest] }, machine, true)).toMatchObject({
     code: 'DRIFT-5',
   })
-  expect(text()).toBe(carried[NAME]!)
+  expect(text()).toBe(shippedStackFiles[NAME]!)
 })
 
-test('a file that is gone is put back, and the stack of an operator is never written in', async () => {
-  const { machine, path } = copied()
+test('reset restores a missing file, and never writes in an operator’s stack', async () => {
+  const { machine, path } = copiedStack()
   await Bun.file(path).delete()
-  expect(await agreed({}, machine)).toMatchObject({ files: [{ standing: 'missing', is: null }], kept: [] })
+  expect(await resetWithConsent({}, machine)).toMatchObject({ files: [{ standing: 'missing', is: null }], kept: [] })
   expect(existsSync(path)).toBe(true)
-  expect(await told('reset', {}, { ...machine, source: 'operator' }, true)).toMatchObject({ code: 'DRIFT-3' })
+  expect(await runAction('reset', {}, { ...machine, source: 'operator' }, true)).toMatchObject({ code: 'DRIFT-3' })
 })

@@ -1,25 +1,28 @@
 import type { PreviewData } from '../../../../contract/kinds/forms.ts'
-import type { Image } from '../../../platform/engine/engine.ts'
-import { listed } from '../lifecycle/fits.ts'
+import type { EngineImage } from '../../../platform/engine/engine.ts'
+import { joinWithAnd } from '../lifecycle/assert-can-start.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { portHolders } from '../../../platform/host/ports/holders.ts'
-import { missingFor } from '../../../platform/settings/missing.ts'
-import { closure, type WantedService } from '../../../platform/compose-project/closure.ts'
-import { serviceNamed, type Service } from '../../../platform/compose-project/model.ts'
-import { narrow } from '../../../platform/compose-project/narrow.ts'
-import { imagesByReference } from '../status/service.ts'
+import { findPortHolders } from '../../../platform/host/port-holders.ts'
+import { missingSettingsFor } from '../../../platform/settings/missing-settings.ts'
+import { resolveForms, type RequiredService } from '../../../platform/compose-project/form-resolution.ts'
+import { findService, type Service } from '../../../platform/compose-project/stack.ts'
+import { selectServices } from '../../../platform/compose-project/service-selection.ts'
+import { imagesByReference } from '../status/service-status.ts'
 
-type Preview = PreviewData['services'][number]
+type ServicePreview = PreviewData['services'][number]
 
-/** What turning these forms on would come to. What cannot be asked is null, and the rest is still told. */
+/** Previews turning these forms on. What cannot be asked is null; the rest is still returned. */
 export async function previewForms(asked: string[], machine: Machine): Promise<PreviewData> {
   const stack = await machine.stack()
-  narrow({ forms: asked, services: [] }, stack)
-  const { forms, services: wanted } = closure({ forms: asked }, stack, machine.isSetUp(stack))
-  const [images, holders] = await Promise.all([imagesHere(machine), portHolders(machine).catch(() => undefined)])
-  const services = wanted.map((one) => previewOf(one, serviceNamed(stack, one.service)!, images, holders))
+  selectServices({ forms: asked, services: [] }, stack)
+  const { forms, services: wanted } = resolveForms({ forms: asked }, stack, machine.isSetUp(stack))
+  const [images, holders] = await Promise.all([
+    readLocalImages(machine),
+    findPortHolders(machine).catch(() => undefined),
+  ])
+  const services = wanted.map((one) => previewService(one, findService(stack, one.service)!, images, holders))
   const values = machine.settings().values()
-  const missing = missingFor(
+  const missing = missingSettingsFor(
     wanted.map(({ service }) => service),
     stack,
     (name) => values[name],
@@ -34,11 +37,11 @@ export async function previewForms(asked: string[], machine: Machine): Promise<P
       ? new Set(services.filter(({ image_here: here }) => here === false).map(({ image }) => image)).size
       : null,
     missing_settings: missing.map(({ name, ...rest }) => ({ key: name, ...rest })),
-    notes: notesOn(services),
+    notes: previewNotes(services),
   }
 }
 
-async function imagesHere(machine: Machine): Promise<Map<string, Image> | undefined> {
+async function readLocalImages(machine: Machine): Promise<Map<string, EngineImage> | undefined> {
   try {
     return imagesByReference(await (await machine.engine()).images())
   } catch {
@@ -46,12 +49,12 @@ async function imagesHere(machine: Machine): Promise<Map<string, Image> | undefi
   }
 }
 
-function previewOf(
-  { because }: WantedService,
+function previewService(
+  { because }: RequiredService,
   service: Service,
-  images: Map<string, Image> | undefined,
+  images: Map<string, EngineImage> | undefined,
   holders: Map<string, string> | undefined,
-): Preview {
+): ServicePreview {
   const here = service.image === null ? undefined : images?.get(service.image)
   return {
     service: service.name,
@@ -70,17 +73,10 @@ function previewOf(
   }
 }
 
-function notesOn(services: readonly Preview[]): string[] {
-  const taken = services.flatMap(({ service, ports }) =>
-    ports
-      .filter(({ held }) => held)
-      .map(({ host, held_by: by }) => `Port ${host} of ${service} is taken: ${by} holds it.`),
+function previewNotes(services: readonly ServicePreview[]): string[] {
+  const portsInUse = services.flatMap(({ service, ports }) =>
+    ports.filter(({ held }) => held).map(({ host, held_by: by }) => `Port ${host} of ${service} is in use by ${by}.`),
   )
   const unnamed = services.filter(({ memory_bytes: bytes }) => bytes === null).map(({ service }) => service)
-  return [
-    ...taken,
-    ...(unnamed.length > 0
-      ? [`How much memory ${listed(unnamed)} ${unnamed.length === 1 ? 'takes' : 'take'} is not known.`]
-      : []),
-  ]
+  return [...portsInUse, ...(unnamed.length > 0 ? [`The memory use of ${joinWithAnd(unnamed)} is not known.`] : [])]
 }

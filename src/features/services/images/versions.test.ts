@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { compareVersions, lastNameOf, stepOf, versionIn } from './versions.ts'
+import { compareVersions, imageBaseName, versionStep, versionFromReference } from './versions.ts'
 
 test.each([
   ['jellyfin/jellyfin:10.11.11', '10.11.11'],
@@ -10,8 +10,8 @@ test.each([
   ['127.0.0.1:5000/apps/well', null],
   ['example/app:latest', null],
   ['example/app@sha256:1234', null],
-])('the version of %s is %s', (image, version) => {
-  expect(versionIn(image)).toBe(version)
+])('versionFromReference of %s is %s', (image, version) => {
+  expect(versionFromReference(image)).toBe(version)
 })
 
 test.each([
@@ -22,18 +22,18 @@ test.each([
   ['4.0.20', '4.0.20.2849', 'none'],
   ['10.11.3', '10.11', 'none'],
   [null, '1', 'not-known'],
-] as const)('from %s to %s is %s', (from, to, step) => {
-  expect(stepOf(from, to)).toBe(step)
+] as const)('versionStep from %s to %s is %s', (from, to, step) => {
+  expect(versionStep(from, to)).toBe(step)
 })
 
-test('versions are compared number by number', () => {
+test('compareVersions compares number by number', () => {
   expect([compareVersions('10.9', '10.11'), compareVersions('4.6.1', '4.6'), compareVersions('1.0', '1')]).toEqual([
     -1, 1, 0,
   ])
 })
 
-test('an image is known by the last part of its name', () => {
-  expect(['lscr.io/linuxserver/jellyfin:10', '127.0.0.1:5000/a/b@sha256:1', 'docker:29'].map(lastNameOf)).toEqual([
+test('imageBaseName returns the last path segment', () => {
+  expect(['lscr.io/linuxserver/jellyfin:10', '127.0.0.1:5000/a/b@sha256:1', 'docker:29'].map(imageBaseName)).toEqual([
     'jellyfin',
     'b',
     'docker',

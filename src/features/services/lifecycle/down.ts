@@ -1,94 +1,107 @@
 import type { StatusData } from '../../../../contract/kinds/status.ts'
-import type { Change } from '../../../platform/compose/apply.ts'
+import type { RunnerChange } from '../../../platform/compose/runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { closure } from '../../../platform/compose-project/closure.ts'
-import { narrow } from '../../../platform/compose-project/narrow.ts'
-import { formNamed, type Stack } from '../../../platform/compose-project/model.ts'
-import { without } from '../../../platform/compose-project/without.ts'
+import { resolveForms } from '../../../platform/compose-project/form-resolution.ts'
+import { selectServices } from '../../../platform/compose-project/service-selection.ts'
+import { findForm, type Stack } from '../../../platform/compose-project/stack.ts'
+import { planFormsOff } from '../../../platform/compose-project/forms-off.ts'
 import { gatherStatus } from '../status/gather.ts'
-import { chosenForms } from './chosen.ts'
-import { leftEmpty, networkCommands } from './networks.ts'
-import { commandsOf, formsOn, type Asked, type LifecyclePlan, type Planned } from './plan.ts'
+import { enabledForms } from '../status/enabled-forms.ts'
+import { findUnusedNetworks, networkCommands } from './unused-networks.ts'
+import {
+  previewCommandLines,
+  activeForms,
+  type ServiceSelection,
+  type LifecyclePlan,
+  type PlannedServiceChange,
+} from './plan.ts'
 
-/** What stopping these comes to: what only they needed goes, what something else that is on needs stays. */
-export async function planDown(asked: Asked, machine: Machine): Promise<LifecyclePlan> {
+/** Plans to stop services: those that only the named forms need stop; those that another active form needs stay. */
+export async function planDown(selection: ServiceSelection, machine: Machine): Promise<LifecyclePlan> {
   const stack = await machine.stack()
-  const [before, hand] = await Promise.all([gatherStatus(machine), machine.hand()])
-  const strays = strayServices(before)
-  narrow({ forms: asked.forms, services: asked.services.filter((name) => !strays.has(name)) }, stack)
-  await hand.ready()
-  const services = whatGoes(asked, stack, before, chosenForms(machine.state().history.list(), stack))
+  const [before, runner] = await Promise.all([gatherStatus(machine), machine.runner()])
+  const strays = orphanServices(before)
+  selectServices({ forms: selection.forms, services: selection.services.filter((name) => !strays.has(name)) }, stack)
+  await runner.identify()
+  const services = planRemovals(selection, stack, before, enabledForms(machine.state().history.list(), stack))
   const going = services.filter(({ effect }) => effect === 'remove').map(({ service }) => service)
   const removed = going.filter((name) => !strays.has(name))
   const orphans = going.filter((name) => strays.has(name))
-  const changes: Change[] = [
+  const changes: RunnerChange[] = [
     { to: 'removed' as const, services: removed },
-    { to: 'removed' as const, services: orphans, by: 'labels' as const },
+    { to: 'removed' as const, services: orphans, select_by: 'labels' as const },
   ].filter(({ services: some }) => some.length > 0)
-  const networks = await leftEmpty(going, machine)
+  const networks = await findUnusedNetworks(going, machine)
   return {
     action: 'down',
-    // Everything is every form that is on: none of them counts as chosen afterwards.
-    forms: asked.forms.length + asked.services.length > 0 ? asked.forms : formsOn(before),
+    // Stopping everything turns off every active form, so none counts as chosen afterwards.
+    forms: selection.forms.length + selection.services.length > 0 ? selection.forms : activeForms(before),
     stack,
     before,
     services,
     changes,
     networks,
-    awaits: [],
-    commands: [...(await commandsOf(hand, changes)), ...networkCommands(networks)],
+    awaitedServices: [],
+    commands: [...(await previewCommandLines(runner, changes)), ...networkCommands(networks)],
     writes: [],
     notes: [
       ...(services.length === 0 ? ['None of it is on.'] : []),
-      ...networks.map(({ name }) => `Nothing is left on the network ${name}, and it goes too.`),
+      ...networks.map(({ name }) => `The network ${name} is no longer used, and is removed too.`),
     ],
   }
 }
 
-function whatGoes({ forms, services }: Asked, stack: Stack, before: StatusData, chosen: string[]): Planned[] {
+function planRemovals(
+  { forms, services }: ServiceSelection,
+  stack: Stack,
+  before: StatusData,
+  chosen: string[],
+): PlannedServiceChange[] {
   const present = before.services.filter(({ container }) => container !== null).map(({ service }) => service)
-  if (forms.length + services.length === 0) return present.map((service) => removing(service, 'everything is to stop'))
-  const on = formsOn(before)
-  const broken = on.filter((form) => !forms.includes(form) && needsOneOf(form, forms, stack))
+  if (forms.length + services.length === 0)
+    return present.map((service) => plannedRemoval(service, 'everything is stopped'))
+  const on = activeForms(before)
+  const broken = on.filter((form) => !forms.includes(form) && dependsOnAny(form, forms, stack))
   const staying = on.filter((form) => !broken.includes(form))
-  const own = [...chosen, ...broken.flatMap((form) => formNamed(stack, form)?.needs ?? [])]
-  const { stop, kept } = without(
+  const chosenForms = [...chosen, ...broken.flatMap((form) => findForm(stack, form)?.needs ?? [])]
+  const { services_to_stop, services_kept } = planFormsOff(
     forms,
     staying,
     stack,
-    own.filter((form) => staying.includes(form)),
+    chosenForms.filter((form) => staying.includes(form)),
   )
   const named = services.map((service) =>
-    removing(service, strayServices(before).has(service) ? 'it is no longer in the stack' : 'asked for'),
+    plannedRemoval(service, orphanServices(before).has(service) ? 'it is no longer in the stack' : 'asked for'),
   )
   const planned = [
     ...named,
-    ...sharers(services, stack).map(({ service, of }) => removing(service, `it shares the network of ${of}`)),
-    ...stop.map((service) => removing(service, `only ${forms.join(' and ')} needed it`)),
-    ...kept.map(({ service, because }): Planned => ({ service, effect: 'keep', because })),
+    ...networkDependents(services, stack).map(({ service, of }) =>
+      plannedRemoval(service, `it shares the network of ${of}`),
+    ),
+    ...services_to_stop.map((service) => plannedRemoval(service, `only ${forms.join(' and ')} needed it`)),
+    ...services_kept.map(({ service, because }): PlannedServiceChange => ({ service, effect: 'keep', because })),
   ]
   const first = new Map(planned.toReversed().map((one) => [one.service, one]))
   return [...first.values()].toReversed().filter(({ service }) => present.includes(service))
 }
 
-/** A form that needs one of those going cannot stay on as a whole; the others it needs are on in their own right. */
-function needsOneOf(form: string, going: readonly string[], stack: Stack): boolean {
-  const { forms } = closure({ forms: [form] }, stack, () => true)
+/** A form that needs one of the stopping forms cannot stay on as a whole; the others it needs stay on. */
+function dependsOnAny(form: string, going: readonly string[], stack: Stack): boolean {
+  const { forms } = resolveForms({ forms: [form] }, stack, () => true)
   return forms.some((needed) => going.includes(needed))
 }
 
-/** Whoever lives in the network of a container cannot outlive it. */
-export function sharers(names: readonly string[], stack: Stack): { service: string; of: string }[] {
+/** Returns the services that use the network of one of these containers, and so cannot run without it. */
+export function networkDependents(names: readonly string[], stack: Stack): { service: string; of: string }[] {
   return stack.services.flatMap(({ name, shares_network_of: of }) =>
     of !== null && names.includes(of) && !names.includes(name) ? [{ service: name, of }] : [],
   )
 }
 
-/** Services whose containers are there although the stack does not declare them any more. */
-export function strayServices({ services }: StatusData): Set<string> {
+export function orphanServices({ services }: StatusData): Set<string> {
   return new Set(services.filter(({ state }) => state === 'removed-from-the-stack').map(({ service }) => service))
 }
 
-function removing(service: string, because: string): Planned {
+function plannedRemoval(service: string, because: string): PlannedServiceChange {
   return { service, effect: 'remove', because }
 }

@@ -1,48 +1,55 @@
-import type { Change } from '../../../platform/compose/apply.ts'
+import type { RunnerChange } from '../../../platform/compose/runner.ts'
 import type { Machine } from '../../../platform/machine.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { narrow } from '../../../platform/compose-project/narrow.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { selectServices } from '../../../platform/compose-project/service-selection.ts'
 import { gatherStatus } from '../status/gather.ts'
-import { sharers } from './down.ts'
-import { commandsOf, statusByName, type Asked, type LifecyclePlan, type Planned } from './plan.ts'
+import { networkDependents } from './down.ts'
+import {
+  previewCommandLines,
+  statusByName,
+  type ServiceSelection,
+  type LifecyclePlan,
+  type PlannedServiceChange,
+} from './plan.ts'
 
-/** What restarting these comes to. What is not running is left as it is. */
-export async function planRestart(asked: Asked, machine: Machine): Promise<LifecyclePlan> {
+/** Plans to restart services. Stopped ones stay stopped. */
+export async function planRestart(selection: ServiceSelection, machine: Machine): Promise<LifecyclePlan> {
   const stack = await machine.stack()
-  const named = narrow(asked, stack, 'own').map(({ name }) => name)
-  const [before, hand] = await Promise.all([gatherStatus(machine), machine.hand()])
-  await hand.ready()
-  const seen = statusByName(before)
-  const there = named.filter((name) => seen.get(name)?.container)
-  if (there.length === 0) throw refuse('CHANGE-4', { names: named.join(', '), first: asked.forms[0] ?? named[0] ?? '' })
-  const stranded = sharers(there, stack).filter(({ service }) => seen.get(service)?.container)
+  const named = selectServices(selection, stack, 'own').map(({ name }) => name)
+  const [before, runner] = await Promise.all([gatherStatus(machine), machine.runner()])
+  await runner.identify()
+  const statuses = statusByName(before)
+  const present = named.filter((name) => statuses.get(name)?.container)
+  if (present.length === 0)
+    throw usherError('CHANGE-4', { names: named.join(', '), first: selection.forms[0] ?? named[0] ?? '' })
+  const stranded = networkDependents(present, stack).filter(({ service }) => statuses.get(service)?.container)
   const services = [
-    ...there.map((service): Planned => ({ service, effect: 'restart', because: 'asked for' })),
-    ...stranded.map(({ service, of }): Planned => ({
+    ...present.map((service): PlannedServiceChange => ({ service, effect: 'restart', because: 'asked for' })),
+    ...stranded.map(({ service, of }): PlannedServiceChange => ({
       service,
       effect: 'restart',
       because: `it shares the network of ${of}`,
     })),
   ]
   const changes = inTwoSteps(
-    there,
+    present,
     stranded.map(({ service }) => service),
   )
   return {
     action: 'restart',
-    forms: asked.forms,
+    forms: selection.forms,
     stack,
     before,
     services,
     changes,
-    awaits: services.map(({ service }) => service),
-    commands: await commandsOf(hand, changes),
+    awaitedServices: services.map(({ service }) => service),
+    commands: await previewCommandLines(runner, changes),
     writes: [],
     notes: [],
   }
 }
 
-/** Whoever shares a network is restarted once the network is there again: before, it would keep a dead one. */
-function inTwoSteps(first: string[], then: string[]): Change[] {
+/** Restarts network dependents in a second step: in the first they would keep the dead network. */
+function inTwoSteps(first: string[], then: string[]): RunnerChange[] {
   return [first, then].filter((services) => services.length > 0).map((services) => ({ to: 'restarted', services }))
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { status } from '../../../../contract/kinds/status.ts'
-import { container, image, minutesAgo, pretendEngine } from '../../../../test-support/engine.ts'
-import { pretendMachine } from '../../../../test-support/machine.ts'
+import { fakeContainer, fakeImage, minutesAgo, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { gatherStatus } from './gather.ts'
 
-const seen = async (containers: Parameters<typeof pretendEngine>[0]) => {
-  const data = await gatherStatus(pretendMachine({ engine: async () => pretendEngine(containers) }))
-  expect(status.shape.parse(data)).toEqual(data)
+const statusOf = async (containers: Parameters<typeof fakeEngine>[0]) => {
+  const data = await gatherStatus(fakeMachine({ engine: async () => fakeEngine(containers) }))
+  expect(status.schema.parse(data)).toEqual(data)
   return {
     ...data,
     service: (name: string) => data.services.find(({ service }) => service === name)!,
@@ -14,8 +14,8 @@ const seen = async (containers: Parameters<typeof pretendEngine>[0]) => {
   }
 }
 
-test('nothing is on: every service is absent, and none is wanted', async () => {
-  const { summary, services, forms } = await seen({})
+test('without containers, every service is absent and none is wanted', async () => {
+  const { summary, services, forms } = await statusOf({})
   expect(summary).toBe('Nothing is on.')
   expect(services.map(({ state, wanted }) => [state, wanted])).toEqual(
     Array.from({ length: 4 }, () => ['absent', false]),
@@ -24,28 +24,32 @@ test('nothing is on: every service is absent, and none is wanted', async () => {
 })
 
 test('a form is on when its own service has a container, and what it needs is wanted', async () => {
-  const { service, form, summary } = await seen({ containers: [container('sonarr'), container('jellyfin')] })
+  const { service, form, summary } = await statusOf({
+    containers: [fakeContainer('sonarr'), fakeContainer('jellyfin')],
+  })
   expect(form('tv')).toMatchObject({ state: 'partial', not_well: ['prowlarr'] })
   expect(form('films').state).toBe('off')
   expect(service('prowlarr')).toMatchObject({ state: 'absent', wanted: true })
-  expect(summary).toContain('1 of 3 services is not as it should be: prowlarr')
+  expect(summary).toContain('1 of 3 services has a problem: prowlarr')
 })
 
-test('a container that dies is reported as dead by the next question', async () => {
-  const machine = (parts: Parameters<typeof container>[1]) => ({ containers: [container('jellyfin', parts)] })
-  expect((await seen(machine({}))).service('jellyfin').state).toBe('running')
-  const dead = (await seen(machine({ state: 'exited', exit_code: 2, finished_at: minutesAgo(0) }))).service('jellyfin')
+test('a container that dies is reported by the next request', async () => {
+  const machine = (parts: Parameters<typeof fakeContainer>[1]) => ({ containers: [fakeContainer('jellyfin', parts)] })
+  expect((await statusOf(machine({}))).service('jellyfin').state).toBe('running')
+  const dead = (await statusOf(machine({ state: 'exited', exit_code: 2, finished_at: minutesAgo(0) }))).service(
+    'jellyfin',
+  )
   expect(dead).toMatchObject({
     state: 'failed',
     exit_code: 2,
-    because: 'It ended by itself with exit code 2.',
+    because: 'It exited by itself with code 2.',
     without: 'Nothing can be watched',
   })
 })
 
-test('a container that the stack no longer declares is shown as that', async () => {
-  const { service, summary } = await seen({
-    containers: [container('recyclarr', { state: 'exited', exit_code: 0, finished_at: minutesAgo(9) })],
+test('a container that the stack no longer declares is shown as an orphan', async () => {
+  const { service, summary } = await statusOf({
+    containers: [fakeContainer('recyclarr', { state: 'exited', exit_code: 0, finished_at: minutesAgo(9) })],
   })
   expect(service('recyclarr')).toMatchObject({
     state: 'removed-from-the-stack',
@@ -55,10 +59,14 @@ test('a container that the stack no longer declares is shown as that', async () 
   expect(summary).toBe('Nothing is on. 1 container is no longer in the stack.')
 })
 
-test('an image that differs: by name, or because the tag has moved', async () => {
-  const images = [image('example/sonarr:1.0', 'sha256:newer'), image('example/jellyfin:1.0', 'sha256:jellyfin')]
-  const { service } = await seen({
-    containers: [container('sonarr'), container('jellyfin'), container('radarr', { image: 'example/radarr:0.9' })],
+test('an image differs by name, or because the tag has moved', async () => {
+  const images = [fakeImage('example/sonarr:1.0', 'sha256:newer'), fakeImage('example/jellyfin:1.0', 'sha256:jellyfin')]
+  const { service } = await statusOf({
+    containers: [
+      fakeContainer('sonarr'),
+      fakeContainer('jellyfin'),
+      fakeContainer('radarr', { image: 'example/radarr:0.9' }),
+    ],
     images,
   })
   expect(service('sonarr').image.differs).toBe(true)
@@ -71,25 +79,25 @@ test('an image that differs: by name, or because the tag has moved', async () =>
   expect(service('radarr').image).toMatchObject({ running: 'example/radarr:0.9', differs: true })
 })
 
-test('while Compose replaces a container the newer one counts; a one-off run never does', async () => {
-  const one = container('sonarr', {
+test('the newer container counts while Compose replaces one; a one-off run never does', async () => {
+  const one = fakeContainer('sonarr', {
     id: 'old',
     created_at: minutesAgo(50),
     state: 'exited',
     exit_code: 0,
     finished_at: minutesAgo(1),
   })
-  const other = container('sonarr', { id: 'new', created_at: minutesAgo(1), started_at: minutesAgo(1) })
-  const run = container('jellyfin', { id: 'run' })
+  const other = fakeContainer('sonarr', { id: 'new', created_at: minutesAgo(1), started_at: minutesAgo(1) })
+  const run = fakeContainer('jellyfin', { id: 'run' })
   run.labels['com.docker.compose.oneoff'] = 'True'
-  const { service } = await seen({ containers: [one, other, run] })
+  const { service } = await statusOf({ containers: [one, other, run] })
   expect(service('sonarr').state).toBe('running')
   expect(service('jellyfin').state).toBe('absent')
 })
 
-test('a form that was turned on by name is not off because somebody took its container away', async () => {
-  const machine = pretendMachine({
-    engine: async () => pretendEngine({ containers: [container('jellyfin'), container('prowlarr')] }),
+test('a form that was turned on by name stays on if somebody removes its container', async () => {
+  const machine = fakeMachine({
+    engine: async () => fakeEngine({ containers: [fakeContainer('jellyfin'), fakeContainer('prowlarr')] }),
   })
   const change = {
     action: 'up',
@@ -105,5 +113,5 @@ test('a form that was turned on by name is not off because somebody took its con
   const { forms, services, summary } = await gatherStatus(machine)
   expect(forms.find(({ form }) => form === 'tv')).toMatchObject({ state: 'partial', not_well: ['sonarr'] })
   expect(services.find(({ service }) => service === 'sonarr')).toMatchObject({ state: 'absent', wanted: true })
-  expect(summary).toContain('1 of 3 services is not as it should be: sonarr')
+  expect(summary).toContain('1 of 3 services has a problem: sonarr')
 })

@@ -1,10 +1,9 @@
 import type { ServiceStatus } from '../../../../contract/kinds/status.ts'
-import { isWell } from './forms.ts'
+import { isHealthy } from './form-status.ts'
 
-/** The whole in one sentence. */
-export function summarise(services: readonly ServiceStatus[]): string {
+export function summarizeStatus(services: readonly ServiceStatus[]): string {
   const wanted = services.filter((service) => service.wanted)
-  const off = wanted.filter((service) => !isWell(service))
+  const off = wanted.filter((service) => !isHealthy(service))
   const stray = services.filter(({ state }) => state === 'removed-from-the-stack').length
   const strayed =
     stray === 0 ? '' : ` ${stray} ${stray === 1 ? 'container is' : 'containers are'} no longer in the stack.`
@@ -12,6 +11,6 @@ export function summarise(services: readonly ServiceStatus[]): string {
   if (off.length === 0) return `Everything the household needs is running.${strayed}`
   const critical = off.some(({ weight }) => weight === 'critical' || weight === 'core')
   const listed = off.length <= 3 ? `: ${off.map(({ service }) => service).join(', ')}` : ''
-  const count = `${off.length} of ${wanted.length} services ${off.length === 1 ? 'is' : 'are'} not as ${off.length === 1 ? 'it' : 'they'} should be`
-  return `${critical ? '' : 'What matters most is running. '}${count}${listed}.${strayed}`
+  const count = `${off.length} of ${wanted.length} services ${off.length === 1 ? 'has' : 'have'} a problem`
+  return `${critical ? '' : 'The most important services are running. '}${count}${listed}.${strayed}`
 }

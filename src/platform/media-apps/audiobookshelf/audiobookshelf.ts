@@ -1,41 +1,41 @@
-import { text, textOr, thing, type Foreign } from '../../../lib/json-reader.ts'
-import type { About } from '../roles/app.ts'
-import type { Shelf } from '../roles/shelf.ts'
-import { from } from '../connection/known.ts'
-import { lineTo, type Way } from '../connection/line.ts'
-import { jsonIn, Odd, Stranger, type Manners } from '../connection/manners.ts'
-import type { Send } from '../connection/transport.ts'
+import { requiredString, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
+import type { AppInfo } from '../roles/media-app.ts'
+import type { AudioServer } from '../roles/audio-server.ts'
+import { mapKnown } from '../../../lib/known.ts'
+import { connectTo, type AppContext } from '../connection/connection.ts'
+import { tryParseJson, UnexpectedStatus, WrongApp, type AppProtocol } from '../connection/protocol.ts'
+import type { SendRequest } from '../connection/transport.ts'
 
-/** How Audiobookshelf is spoken to. source: seen in its own source: `/status` is for everyone */
-const manners: Manners = {
+/** source: seen in its own source: `/status` is for everyone */
+const audiobookshelfProtocol: AppProtocol = {
   app: 'audiobookshelf',
   title: 'Audiobookshelf',
   port: 80,
-  what: 'key',
-  sort: 'none',
-  nowhere: 'Audiobookshelf keeps its keys to itself, and usher was given none',
-  open: true,
-  meet: async (send) => void (await statusOf(send)),
-  keys: async () => [],
-  pass: () => ({}),
-  about,
+  credentialNoun: 'key',
+  credentialType: 'none',
+  missingReason: 'Audiobookshelf does not show its keys, and usher has none',
+  allowsAnonymous: true,
+  identify: async (send) => void (await fetchStatus(send)),
+  findCredentials: async () => [],
+  authHeaders: () => ({}),
+  fetchInfo,
 }
 
-export function audiobookshelf(way: Way): Shelf {
-  const line = lineTo(manners, way)
-  return { ...line, media: 'books', scan: async () => from(await line.about(), () => null) }
+export function createAudiobookshelf(context: AppContext): AudioServer {
+  const connection = connectTo(audiobookshelfProtocol, context)
+  return { ...connection, media: 'books', libraryScan: async () => mapKnown(await connection.info(), () => null) }
 }
 
-async function statusOf(send: Send): Promise<Foreign> {
-  const { status, text: said } = await send({ path: '/status' })
-  if (status === 503) throw new Odd(status, '/status')
-  const answer = jsonIn(said)
-  if (status !== 200 || typeof answer !== 'object' || answer === null) throw new Stranger()
-  const one = thing(answer)
-  if (textOr(one, 'app') !== 'audiobookshelf') throw new Stranger()
+async function fetchStatus(send: SendRequest): Promise<JsonObject> {
+  const { status, text: body } = await send({ path: '/status' })
+  if (status === 503) throw new UnexpectedStatus(status, '/status')
+  const answer = tryParseJson(body)
+  if (status !== 200 || typeof answer !== 'object' || answer === null) throw new WrongApp()
+  const one = asObject(answer)
+  if (optionalString(one, 'app') !== 'audiobookshelf') throw new WrongApp()
   return one
 }
 
-async function about(send: Send): Promise<About> {
-  return { version: text(await statusOf(send), 'serverVersion'), name: null, started_at: null }
+async function fetchInfo(send: SendRequest): Promise<AppInfo> {
+  return { version: requiredString(await fetchStatus(send), 'serverVersion'), name: null, started_at: null }
 }

@@ -1,127 +1,152 @@
-import { idOr, inner, listed, many, text, textOr, thing, type Foreign } from '../../../lib/json-reader.ts'
-import { heldByBazarr, settingsIn } from './held.ts'
-import { newKey, renewInBazarr } from './renew.ts'
-import { ownKey } from '../connection/rotation.ts'
-import type { About } from '../roles/app.ts'
-import type { RestingProvider, Subtitles, WantedSubtitles } from '../roles/subtitles.ts'
-import { both, from, known } from '../connection/known.ts'
-import { lineTo, readApart, type Way } from '../connection/line.ts'
-import { jsonIn, Odd, Stranger, type Key, type Manners } from '../connection/manners.ts'
-import { subtitleWiring } from './wiring.ts'
-import type { Place } from '../connection/place.ts'
-import type { Send } from '../connection/transport.ts'
+import {
+  optionalId,
+  optionalObject,
+  optionalArray,
+  arrayOf,
+  requiredString,
+  optionalString,
+  asObject,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import { credentialsStoredInBazarr, readBazarrSettings } from './stored-credentials.ts'
+import { rotateBazarrKey, adoptRotatedInBazarr } from './key-rotation.ts'
+import { createKeyRotation } from '../connection/key-rotation.ts'
+import type { AppInfo } from '../roles/media-app.ts'
+import type { ThrottledProvider, SubtitleManager, MissingSubtitles } from '../roles/subtitle-manager.ts'
+import { zipKnown, mapKnown, toKnown } from '../../../lib/known.ts'
+import { connectTo, withSeparateCache, type AppContext } from '../connection/connection.ts'
+import {
+  tryParseJson,
+  UnexpectedStatus,
+  WrongApp,
+  type CredentialCandidate,
+  type AppProtocol,
+} from '../connection/protocol.ts'
+import { createBazarrLinks } from './links.ts'
+import type { CredentialSources } from '../connection/credential-sources.ts'
+import type { SendRequest } from '../connection/transport.ts'
 
 const WANTED_BYTES = 32 * 1024 * 1024
 
-/** How Bazarr is spoken to. source: its published API document, and its own config.yaml */
-const manners: Manners = {
+/** source: its published API document, and its own config.yaml */
+const bazarrProtocol: AppProtocol = {
   app: 'bazarr',
   title: 'Bazarr',
   port: 6767,
-  what: 'key',
-  sort: 'api-key',
-  nowhere: 'its config.yaml is not there or cannot be read',
-  meet,
-  keys,
-  pass: ({ value }) => ({ headers: { 'x-api-key': value } }),
-  about,
+  credentialNoun: 'key',
+  credentialType: 'api-key',
+  missingReason: 'its config.yaml is missing or cannot be read',
+  identify,
+  findCredentials,
+  authHeaders: ({ value }) => ({ headers: { 'x-api-key': value } }),
+  fetchInfo,
 }
 
-export function bazarr(way: Way): Subtitles {
-  const line = lineTo(manners, way)
-  const all = (path: string, read: (one: Foreign) => WantedSubtitles) =>
-    line.ask(path, (said) => many(read)(thing(said)['data']), { most_bytes: WANTED_BYTES })
-  const resting = () => line.ask('/api/providers', (said) => many(provider)(thing(said)['data']).flat())
+export function createBazarr(context: AppContext): SubtitleManager {
+  const connection = connectTo(bazarrProtocol, context)
+  const all = (path: string, read: (one: JsonObject) => MissingSubtitles) =>
+    connection.get(path, (body) => arrayOf(read)(asObject(body)['data']), { max_bytes: WANTED_BYTES })
+  const throttledProviders = () =>
+    connection.get('/api/providers', (body) => arrayOf(readThrottledProvider)(asObject(body)['data']).flat())
   return {
-    ...line,
-    rotation: ownKey({ line, manners, way }, 'usher makes it; Bazarr takes it at once, and the old one ends.', () =>
-      newKey(line),
+    ...connection,
+    rotation: createKeyRotation(
+      { connection, protocol: bazarrProtocol, context },
+      'usher generates it. Bazarr accepts it at once, and the old one stops working.',
+      () => rotateBazarrKey(connection),
     ),
-    renew: (other) => renewInBazarr(line, way, other, manners),
-    holds: async () =>
-      from(
-        both(await known(way.now, async () => settingsIn((await way.reach(manners)).place)), await resting()),
-        (all) => heldByBazarr(...all),
+    adoptRotated: (other) => adoptRotatedInBazarr(connection, context, other, bazarrProtocol),
+    storedCredentials: async () =>
+      mapKnown(
+        zipKnown(
+          await toKnown(context.now, async () =>
+            readBazarrSettings((await context.findEndpoint(bazarrProtocol)).place),
+          ),
+          await throttledProviders(),
+        ),
+        (all) => credentialsStoredInBazarr(...all),
       ),
-    wiring: subtitleWiring(readApart(line)),
-    wanted: async () => {
+    links: createBazarrLinks(withSeparateCache(connection)),
+    missingSubtitles: async () => {
       const [episodes, films] = await Promise.all([
-        all('/api/episodes/wanted?start=0&length=-1', episode),
-        all('/api/movies/wanted?start=0&length=-1', film),
+        all('/api/episodes/wanted?start=0&length=-1', readEpisode),
+        all('/api/movies/wanted?start=0&length=-1', readFilm),
       ])
-      return from(both(episodes, films), ([some, others]) => [...some, ...others])
+      return mapKnown(zipKnown(episodes, films), ([some, others]) => [...some, ...others])
     },
-    resting,
-    troubles: () =>
-      line.ask('/api/system/health', (said) =>
-        many((one) => ({ what: textOr(one, 'object') ?? '', message: textOr(one, 'issue') ?? '' }))(
-          thing(said)['data'],
+    throttledProviders,
+    healthIssues: () =>
+      connection.get('/api/system/health', (body) =>
+        arrayOf((one) => ({ what: optionalString(one, 'object') ?? '', message: optionalString(one, 'issue') ?? '' }))(
+          asObject(body)['data'],
         ),
       ),
-    hears: () =>
-      line.ask('/api/badges', (said) => {
-        const badges = thing(said)
+    liveUpdates: () =>
+      connection.get('/api/badges', (body) => {
+        const badges = asObject(body)
         return { series: badges['sonarr_signalr'] === 'LIVE', films: badges['radarr_signalr'] === 'LIVE' }
       }),
   }
 }
 
-async function meet(send: Send): Promise<void> {
+async function identify(send: SendRequest): Promise<void> {
   const path = '/api/system/ping'
-  const { status, text: said } = await send({ path, most_bytes: 1024 })
-  if (status === 503) throw new Odd(status, path)
-  const answer = jsonIn(said)
-  if (status !== 200 || typeof answer !== 'object' || answer === null || !('status' in answer)) throw new Stranger()
+  const { status, text: body } = await send({ path, max_bytes: 1024 })
+  if (status === 503) throw new UnexpectedStatus(status, path)
+  const answer = tryParseJson(body)
+  if (status !== 200 || typeof answer !== 'object' || answer === null || !('status' in answer)) throw new WrongApp()
 }
 
-async function keys(place: Place): Promise<Key[]> {
-  const folder = `${place.service.storage.config ?? '/config'}/config`
-  const value = keyIn(await place.file(`${folder}/config.yaml`)) ?? keyIn(await place.file(`${folder}/config.ini`))
-  return value ? [{ sort: 'api-key', value, place: 'its config.yaml' }] : []
+async function findCredentials(sources: CredentialSources): Promise<CredentialCandidate[]> {
+  const folder = `${sources.service.storage.config ?? '/config'}/config`
+  const value =
+    readApiKey(await sources.readFile(`${folder}/config.yaml`)) ??
+    readApiKey(await sources.readFile(`${folder}/config.ini`))
+  return value ? [{ type: 'api-key', value, source: 'its config.yaml' }] : []
 }
 
-/** Of its own section: those of the libraries it works for have keys of the same name. */
-function keyIn(file: string | undefined): string | undefined {
+/** Reads only Bazarr's own section: the sections of the media managers have keys of the same name. */
+function readApiKey(file: string | undefined): string | undefined {
   const section = /^(?:auth:|\[auth\])[ \t]*\n((?:[ \t]*\w[^\n]*\n)*?)(?=\S+:|\[|$)/m.exec(file ?? '')
-  const [, own = ''] = section ?? []
-  return /^[ \t]*apikey\s*[:=]\s*['"]?([^'"\s]+)/m.exec(own)?.[1]
+  const [, contents = ''] = section ?? []
+  return /^[ \t]*apikey\s*[:=]\s*['"]?([^'"\s]+)/m.exec(contents)?.[1]
 }
 
-async function about(send: Send): Promise<About | undefined> {
+async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
   const path = '/api/system/status'
-  const { status, text: said } = await send({ path })
+  const { status, text: body } = await send({ path })
   if (status === 401 || status === 403) return undefined
-  if (status !== 200) throw new Odd(status, path)
+  if (status !== 200) throw new UnexpectedStatus(status, path)
   return {
-    version: text(inner(thing(jsonIn(said), 'its status'), 'data'), 'bazarr_version'),
+    version: requiredString(optionalObject(asObject(tryParseJson(body), 'its status'), 'data'), 'bazarr_version'),
     name: null,
     started_at: null,
   }
 }
 
-const languages = (one: Foreign): string[] =>
-  listed(one, 'missing_subtitles').flatMap((each) => textOr(thing(each, 'a language'), 'code2') ?? [])
+const readLanguages = (one: JsonObject): string[] =>
+  optionalArray(one, 'missing_subtitles').flatMap((each) => optionalString(asObject(each, 'a language'), 'code2') ?? [])
 
-const episode = (one: Foreign): WantedSubtitles => ({
+const readEpisode = (one: JsonObject): MissingSubtitles => ({
   media: 'series',
-  item: idOr(one, 'sonarrSeriesId') ?? '',
-  part: idOr(one, 'sonarrEpisodeId'),
-  title: textOr(one, 'seriesTitle') ?? '',
-  languages: languages(one),
+  item: optionalId(one, 'sonarrSeriesId') ?? '',
+  part: optionalId(one, 'sonarrEpisodeId'),
+  title: optionalString(one, 'seriesTitle') ?? '',
+  languages: readLanguages(one),
 })
 
-const film = (one: Foreign): WantedSubtitles => ({
+const readFilm = (one: JsonObject): MissingSubtitles => ({
   media: 'films',
-  item: idOr(one, 'radarrId') ?? '',
+  item: optionalId(one, 'radarrId') ?? '',
   part: null,
-  title: textOr(one, 'title') ?? '',
-  languages: languages(one),
+  title: optionalString(one, 'title') ?? '',
+  languages: readLanguages(one),
 })
 
-/** Those that are well are listed too. */
-function provider(one: Foreign): RestingProvider[] {
-  const because = textOr(one, 'status') ?? ''
+/** Providers that work are listed too. */
+function readThrottledProvider(one: JsonObject): ThrottledProvider[] {
+  const because = optionalString(one, 'status') ?? ''
   if (because === 'Good' || because === '') return []
-  const until = textOr(one, 'retry')
-  return [{ name: text(one, 'name'), because, until: until === '-' ? null : until }]
+  const until = optionalString(one, 'retry')
+  return [{ name: requiredString(one, 'name'), because, until: until === '-' ? null : until }]
 }

@@ -1,4 +1,4 @@
-/** A key or password on its way from one app to another. It has no text: what prints or keeps it has nothing. */
+/** A key or password on its way from one app to another. Printing or serialising it yields nothing. */
 export interface Secret {
   readonly concealed: true
 }
@@ -11,16 +11,16 @@ export function conceal(value: string): Secret {
   return secret
 }
 
-/** For this folder alone, where an app is told of another. */
+/** Only for this folder, to enter one app's credential in another. */
 export function reveal(secret: Secret | null): string {
   return (secret && values.get(secret)) ?? ''
 }
 
-/** Shorter ones stand in ordinary words. */
-const LEAST = 8
+/** Shorter ones occur in ordinary words. */
+const MIN_SEARCHABLE_LENGTH = 8
 
-/** Whether a text has it in it, as it is or as an address carries it. */
-export function isShownIn(secret: Secret, text: string): boolean {
+/** Returns whether the text contains the secret, as it is or URL-encoded. */
+export function isSecretIn(secret: Secret, text: string): boolean {
   const value = reveal(secret)
-  return value.length >= LEAST && (text.includes(value) || text.includes(encodeURIComponent(value)))
+  return value.length >= MIN_SEARCHABLE_LENGTH && (text.includes(value) || text.includes(encodeURIComponent(value)))
 }

@@ -1,51 +1,54 @@
 import {
-  id,
-  inner,
-  listed,
-  moment,
-  numberOr,
-  text,
-  textOr,
-  thing,
-  Unreadable,
-  type Foreign,
+  requiredId,
+  optionalObject,
+  optionalArray,
+  optionalDate,
+  optionalNumber,
+  requiredString,
+  optionalString,
+  asObject,
+  ParseError,
+  type JsonObject,
 } from '../../../lib/json-reader.ts'
 import type { ServerItem } from '../roles/media-server.ts'
 
-const sorts: Record<string, ServerItem['sort']> = { Movie: 'film', Series: 'series', Episode: 'episode' }
+const ITEM_TYPES: Record<string, ServerItem['type']> = { Movie: 'film', Series: 'series', Episode: 'episode' }
 
-/** A page of items. */
-export const items = (said: unknown): ServerItem[] =>
-  listed(thing(said), 'Items').map((one) => item(thing(one, 'an item')))
+export const readItems = (body: unknown): ServerItem[] =>
+  optionalArray(asObject(body), 'Items').map((one) => readItem(asObject(one, 'an item')))
 
-/** An item. Ids of catalogues are by the catalogue's name, as text, in letters that differ between versions. */
-function item(one: Foreign): ServerItem {
-  const sort = sorts[text(one, 'Type')]
-  if (!sort) throw new Unreadable('Type is none that was asked for')
-  const known = new Map(Object.entries(inner(one, 'ProviderIds')).map(([name, value]) => [name.toLowerCase(), value]))
-  const catalogue = (name: string) => textOr({ value: known.get(name) }, 'value')
-  const path = textOr(one, 'Path')
+/** Keys of `ProviderIds` differ in letter case between versions. */
+function readItem(one: JsonObject): ServerItem {
+  const type = ITEM_TYPES[requiredString(one, 'Type')]
+  if (!type) throw new ParseError('Type is not one that was requested')
+  const known = new Map(
+    Object.entries(optionalObject(one, 'ProviderIds')).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  const catalogue = (name: string) => optionalString({ value: known.get(name) }, 'value')
+  const path = optionalString(one, 'Path')
   return {
-    id: id(one, 'Id'),
-    sort,
-    title: text(one, 'Name'),
-    year: numberOr(one, 'ProductionYear'),
+    id: requiredId(one, 'Id'),
+    type,
+    title: requiredString(one, 'Name'),
+    year: optionalNumber(one, 'ProductionYear'),
     ids: { tvdb: catalogue('tvdb'), tmdb: catalogue('tmdb'), imdb: catalogue('imdb'), musicbrainz: null },
-    season: numberOr(one, 'ParentIndexNumber'),
-    number: numberOr(one, 'IndexNumber'),
+    season: optionalNumber(one, 'ParentIndexNumber'),
+    number: optionalNumber(one, 'IndexNumber'),
     path,
-    playable: path !== null && textOr(one, 'LocationType') !== 'Virtual',
-    added_at: moment(one, 'DateCreated'),
-    subtitles: subtitlesOf(one),
+    playable: path !== null && optionalString(one, 'LocationType') !== 'Virtual',
+    added_at: optionalDate(one, 'DateCreated'),
+    subtitles: readSubtitleLanguages(one),
   }
 }
 
-function subtitlesOf(one: Foreign): string[] | null {
+function readSubtitleLanguages(one: JsonObject): string[] | null {
   if (!Array.isArray(one['MediaSources'])) return null
-  const streams = listed(one, 'MediaSources').flatMap((source) => listed(thing(source, 'a source'), 'MediaStreams'))
+  const streams = optionalArray(one, 'MediaSources').flatMap((source) =>
+    optionalArray(asObject(source, 'a source'), 'MediaStreams'),
+  )
   const languages = streams
-    .map((stream) => thing(stream, 'a stream'))
+    .map((stream) => asObject(stream, 'a stream'))
     .filter((stream) => stream['Type'] === 'Subtitle')
-    .map((stream) => textOr(stream, 'Language') ?? 'und')
+    .map((stream) => optionalString(stream, 'Language') ?? 'und')
   return [...new Set(languages)]
 }

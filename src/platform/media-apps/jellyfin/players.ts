@@ -1,27 +1,35 @@
-import { inner, listed, many, numberOr, textOr, thing, type Foreign } from '../../../lib/json-reader.ts'
+import {
+  optionalObject,
+  optionalArray,
+  arrayOf,
+  optionalNumber,
+  optionalString,
+  asObject,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
 import type { ServerPlayer } from '../roles/media-server.ts'
 
-/** Those of its sessions that told what they take; most apps do when they sign in. source: `ClientCapabilitiesDto` */
-export const players = (said: unknown): ServerPlayer[] =>
-  many((one) => {
-    const profile = inner(inner(one, 'Capabilities'), 'DeviceProfile')
-    const direct = listed(profile, 'DirectPlayProfiles').map((each) => thing(each, 'a profile'))
+/** Reads the sessions that report their capabilities; most apps do so at sign-in. source: `ClientCapabilitiesDto` */
+export const readPlayers = (body: unknown): ServerPlayer[] =>
+  arrayOf((one) => {
+    const profile = optionalObject(optionalObject(one, 'Capabilities'), 'DeviceProfile')
+    const direct = optionalArray(profile, 'DirectPlayProfiles').map((each) => asObject(each, 'a profile'))
     if (direct.length === 0) return []
     const of = (sort: string) => direct.filter((each) => each['Type'] === sort)
     const sound = [...of('Video'), ...of('Audio')]
     return [
       {
-        device: textOr(one, 'DeviceName') ?? textOr(one, 'Client') ?? 'a device',
-        video: codecs(of('Video'), 'VideoCodec'),
-        audio: codecs(sound, 'AudioCodec'),
-        bits_per_second: numberOr(profile, 'MaxStreamingBitrate'),
+        device: optionalString(one, 'DeviceName') ?? optionalString(one, 'Client') ?? 'a device',
+        video_codecs: readCodecs(of('Video'), 'VideoCodec'),
+        audio_codecs: readCodecs(sound, 'AudioCodec'),
+        max_bits_per_second: optionalNumber(profile, 'MaxStreamingBitrate'),
       },
     ]
-  })(said).flat()
+  })(body).flat()
 
 /** source: `DirectPlayProfile`: names joined by commas; a field that is empty or missing is every codec. */
-function codecs(profiles: readonly Foreign[], field: string): string[] | null {
-  const words = profiles.map((one) => textOr(one, field))
+function readCodecs(profiles: readonly JsonObject[], field: string): string[] | null {
+  const words = profiles.map((one) => optionalString(one, field))
   return words.includes(null)
     ? null
     : [...new Set(words.flatMap((word) => (word ?? '').toLowerCase().split(/\s*,\s*/)))].toSorted()

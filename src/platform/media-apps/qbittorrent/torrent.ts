@@ -1,11 +1,18 @@
-import { number, numberOr, secondsAt, text, textOr, type Foreign } from '../../../lib/json-reader.ts'
-import type { Download, DownloadState, Tracker } from '../roles/download-client.ts'
+import {
+  requiredNumber,
+  optionalNumber,
+  optionalUnixTime,
+  requiredString,
+  optionalString,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { ClientDownload, DownloadState, TorrentTracker } from '../roles/download-client.ts'
 
 /** source: qBittorrent writes 100 days for "no idea". */
-const NO_IDEA_SECONDS = 8_640_000
+const UNKNOWN_ETA_SECONDS = 8_640_000
 
 /** source: the states of 4.x (`paused…`) and 5.x (`stopped…`). */
-const states: Record<string, DownloadState> = {
+const TORRENT_STATES: Record<string, DownloadState> = {
   error: 'failed',
   missingFiles: 'files-missing',
   uploading: 'seeding',
@@ -28,61 +35,77 @@ const states: Record<string, DownloadState> = {
   pausedDL: 'paused',
 }
 
-/** A torrent by its hash. Its magnet and tracker often carry a passkey and are left where they are. */
-export function torrent(hash: string, one: Foreign): Download {
-  const said = text(one, 'state')
-  const eta = numberOr(one, 'eta')
-  const availability = numberOr(one, 'availability')
+/** Omits the magnet link and the tracker address: both often contain a passkey. */
+export function readTorrent(hash: string, one: JsonObject): ClientDownload {
+  const client_state = requiredString(one, 'state')
+  const eta = optionalNumber(one, 'eta')
+  const availability = optionalNumber(one, 'availability')
   return {
     id: hash.toUpperCase(),
-    name: text(one, 'name'),
-    category: textOr(one, 'category'),
-    state: states[said] ?? 'unknown',
-    said,
-    size_bytes: number(one, 'size'),
-    done_bytes: numberOr(one, 'completed') ?? 0,
-    down_bytes_per_second: numberOr(one, 'dlspeed') ?? 0,
-    up_bytes_per_second: numberOr(one, 'upspeed') ?? 0,
-    left_seconds: eta === null || eta >= NO_IDEA_SECONDS ? null : eta,
-    added_at: secondsAt(one, 'added_on'),
-    ended_at: secondsAt(one, 'completion_on'),
-    moved_at: secondsAt(one, 'last_activity'),
-    seeds: numberOr(one, 'num_seeds'),
+    name: requiredString(one, 'name'),
+    category: optionalString(one, 'category'),
+    state: TORRENT_STATES[client_state] ?? 'unknown',
+    client_state,
+    size_bytes: requiredNumber(one, 'size'),
+    done_bytes: optionalNumber(one, 'completed') ?? 0,
+    down_bytes_per_second: optionalNumber(one, 'dlspeed') ?? 0,
+    up_bytes_per_second: optionalNumber(one, 'upspeed') ?? 0,
+    remaining_seconds: eta === null || eta >= UNKNOWN_ETA_SECONDS ? null : eta,
+    added_at: optionalUnixTime(one, 'added_on'),
+    finished_at: optionalUnixTime(one, 'completion_on'),
+    last_activity_at: optionalUnixTime(one, 'last_activity'),
+    seeds: optionalNumber(one, 'num_seeds'),
     availability: availability === null || availability < 0 ? null : availability,
-    ratio: numberOr(one, 'ratio'),
-    seeding_seconds: numberOr(one, 'seeding_time'),
-    until: { ratio: atLeastNone(one, 'max_ratio'), seconds: minutes(atLeastNone(one, 'max_seeding_time')) },
-    // Told since 5.0.
+    ratio: optionalNumber(one, 'ratio'),
+    seeding_seconds: optionalNumber(one, 'seeding_time'),
+    seeding_goal: {
+      ratio: nonNegativeNumber(one, 'max_ratio'),
+      seconds: minutesToSeconds(nonNegativeNumber(one, 'max_seeding_time')),
+    },
+    // Reported since 5.0.
     private: typeof one['private'] === 'boolean' ? one['private'] : null,
-    path: textOr(one, 'content_path'),
-    reason: said === 'missingFiles' ? 'its files are missing' : said === 'error' ? 'it stopped with an error' : null,
+    path: optionalString(one, 'content_path'),
+    failure_reason:
+      client_state === 'missingFiles'
+        ? 'its files are missing'
+        : client_state === 'error'
+          ? 'it stopped with an error'
+          : null,
   }
 }
 
-/** -1 stands for "never", -2 for "as everywhere", which the effective figures read here have already resolved. */
-const atLeastNone = (one: Foreign, name: string): number | null => {
-  const said = numberOr(one, name)
-  return said === null || said < 0 ? null : said
+/** -1 means never. -2 means the global setting, which the effective figures read here already include. */
+const nonNegativeNumber = (one: JsonObject, name: string): number | null => {
+  const value = optionalNumber(one, name)
+  return value === null || value < 0 ? null : value
 }
 
-const minutes = (many: number | null): number | null => (many === null ? null : many * 60)
+const minutesToSeconds = (many: number | null): number | null => (many === null ? null : many * 60)
 
 /** source: 0 to 4 in every version, 5 and 6 since 5.2. */
-const trackerStates: Tracker['state'][] = ['off', 'not-asked', 'working', 'asking', 'failing', 'failing', 'failing']
+const TRACKER_STATES: TorrentTracker['state'][] = [
+  'off',
+  'not-asked',
+  'working',
+  'asking',
+  'failing',
+  'failing',
+  'failing',
+]
 
-/** A tracker; nothing for the rows `** [DHT] **` and its like, which are ways to peers and no trackers. */
-export function tracker(one: Foreign): Tracker[] {
-  const url = text(one, 'url')
+/** Returns nothing for rows like `** [DHT] **`, which are peer sources and not trackers. */
+export function readTracker(one: JsonObject): TorrentTracker[] {
+  const url = requiredString(one, 'url')
   if (url.startsWith('**')) return []
   return [
     {
-      host: hostIn(url),
-      state: trackerStates[number(one, 'status')] ?? 'not-asked',
-      message: textOr(one, 'msg')?.replace(/\b\w+:\/\/\S+/g, (address) => hostIn(address)) ?? null,
-      seeds: atLeastNone(one, 'num_seeds'),
-      peers: atLeastNone(one, 'num_peers'),
+      host: hostOfUrl(url),
+      state: TRACKER_STATES[requiredNumber(one, 'status')] ?? 'not-asked',
+      message: optionalString(one, 'msg')?.replace(/\b\w+:\/\/\S+/g, (address) => hostOfUrl(address)) ?? null,
+      seeds: nonNegativeNumber(one, 'num_seeds'),
+      peers: nonNegativeNumber(one, 'num_peers'),
     },
   ]
 }
 
-const hostIn = (url: string): string => (URL.canParse(url) ? new URL(url).host : '') || 'an address'
+const hostOfUrl = (url: string): string => (URL.canParse(url) ? new URL(url).host : '') || 'an address'

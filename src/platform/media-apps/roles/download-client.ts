@@ -1,38 +1,35 @@
-import type { Known } from '../connection/known.ts'
-import type { App } from './app.ts'
-import type { ClientWiring } from './wiring.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { MediaApp } from './media-app.ts'
+import type { DownloadClientLinks } from './links.ts'
 
-/** What fetches: torrents or Usenet. Speeds are bytes a second; null stands for "no limit". */
-export interface DownloadClient extends App {
-  readonly wiring: ClientWiring
+/** A torrent or Usenet client. Speeds are in bytes per second; null means no limit. */
+export interface DownloadClient extends MediaApp {
+  readonly links: DownloadClientLinks
   readonly protocol: 'torrent' | 'usenet'
-  /** All it has: waiting, moving, being unpacked, shared, and those that lately ended. */
-  downloads(): Promise<Known<Download[]>>
-  /** What a download's trackers say; empty for Usenet. */
-  trackers(download: string): Promise<Known<Tracker[]>>
-  /** The news servers it fetches from; empty for torrents. */
-  servers(): Promise<Known<NewsServer[]>>
+  /** All downloads: queued, active, unpacking, seeding and recently finished. */
+  downloads(): Promise<Known<ClientDownload[]>>
+  /** Empty for Usenet. */
+  trackers(download: string): Promise<Known<TorrentTracker[]>>
+  /** Empty for torrents. */
+  newsServers(): Promise<Known<NewsServer[]>>
   traffic(): Promise<Known<Traffic>>
-  limits(): Promise<Known<Limits>>
-  /** What its settings hold it to, in the terms in which it can be told. */
-  held(): Promise<Known<HeldTo>>
-  /** The same wish as this client is able to keep it: what it has no setting for is null, figures are in its own steps. */
-  able(to: HeldTo): HeldTo
-  /** Writes it into its settings. Throws a refusal with what the client says against it. */
-  hold(to: HeldTo, before: HeldTo): Promise<void>
-  categories(): Promise<Known<Category[]>>
-  space(): Promise<Known<ClientSpace>>
-  /**
-   * Has it let go of a download for good, with its own names of the files where that is said. Throws a refusal with what
-   * it says against it. Null for one that shares nothing.
-   */
-  stop: ((download: string, how: { files: boolean }) => Promise<void>) | null
-  /** Has it go on with what is paused; with all that it has where null. Throws a refusal with what it says against it. */
-  resume(download: string | null): Promise<void>
-  /** What it is bound to; null for one to which that means nothing. */
-  binding(): Promise<Known<Binding | null>>
-  /** Binds it anew; what is left out stays. Throws a refusal with what it says against it. Null where it cannot be told. */
-  bind: ((to: Partial<Pick<Binding, 'interface' | 'port'>>) => Promise<void>) | null
+  limits(): Promise<Known<ClientLimits>>
+  /** The limits in its settings, in a form that can be written back. */
+  speedLimits(): Promise<Known<SpeedLimits>>
+  /** Returns the limits as this client can store them: null if it has no such setting, and rounded to its own steps. */
+  clampLimits(to: SpeedLimits): SpeedLimits
+  /** Writes the limits into the client's settings. Throws the client's error. */
+  applyLimits(to: SpeedLimits, before: SpeedLimits): Promise<void>
+  categories(): Promise<Known<DownloadCategory[]>>
+  diskSpace(): Promise<Known<ClientDiskSpace>>
+  /** Removes a download for good, with its files if `files`. Throws the client's error. Null for Usenet. */
+  removeDownload: ((download: string, how: { files: boolean }) => Promise<void>) | null
+  /** Resumes a paused download, or all of them for null. Throws the client's error. */
+  resumeDownload(download: string | null): Promise<void>
+  /** Null for a client that has no binding. */
+  networkBinding(): Promise<Known<NetworkBinding | null>>
+  /** Changes the given fields only. Throws the client's error. Null if the binding cannot be changed. */
+  setNetworkBinding: ((to: Partial<Pick<NetworkBinding, 'interface' | 'port'>>) => Promise<void>) | null
 }
 
 export type DownloadState =
@@ -50,42 +47,40 @@ export type DownloadState =
   | 'files-missing'
   | 'unknown'
 
-export interface Download {
-  /** As the libraries write it: a torrent's hash in capitals, or the client's own word. */
+export interface ClientDownload {
+  /** The id that the media managers use: a torrent's hash in capitals, or the client's own id. */
   id: string
   name: string
   category: string | null
   state: DownloadState
-  /** The client's own word for its state. */
-  said: string
-  /** 0 where it is not known: of what is only a link yet, and of what was given up before all of it came. */
+  /** The client's own name for the state. */
+  client_state: string
+  /** 0 if unknown: for a magnet link without metadata, and for a download that failed before it was complete. */
   size_bytes: number
   done_bytes: number
   down_bytes_per_second: number
   up_bytes_per_second: number
-  left_seconds: number | null
+  remaining_seconds: number | null
   added_at: Date | null
-  ended_at: Date | null
-  /** When anything last moved. */
-  moved_at: Date | null
-  /** Connected ones that have all of it; null for Usenet. */
+  finished_at: Date | null
+  last_activity_at: Date | null
+  /** Connected seeds; null for Usenet. */
   seeds: number | null
-  /** Whole copies among the connected; below 1 it cannot be finished from them. */
+  /** Complete copies among the connected peers; below 1 they cannot complete it. */
   availability: number | null
   ratio: number | null
   seeding_seconds: number | null
-  /** At what it stops seeding by itself: its own rule or the client's; null where there is none. */
-  until: { ratio: number | null; seconds: number | null }
-  /** Its tracker lets in only its own; null where that is not told. */
+  /** When it stops seeding by itself, by its own rule or the client's; null for never. */
+  seeding_goal: { ratio: number | null; seconds: number | null }
+  /** Whether the tracker is private; null if not reported. */
   private: boolean | null
-  /** Where its files are, as the client sees them. */
+  /** As the client sees it. */
   path: string | null
-  /** Why it failed. */
-  reason: string | null
+  failure_reason: string | null
 }
 
-export interface Tracker {
-  /** Without what comes after the host: the rest of an address often carries a passkey. */
+export interface TorrentTracker {
+  /** Only the host: the rest of a tracker address often contains a passkey. */
   host: string
   state: 'off' | 'not-asked' | 'working' | 'asking' | 'failing'
   message: string | null
@@ -97,73 +92,72 @@ export interface NewsServer {
   name: string
   active: boolean
   connections: number
-  /** What is wrong with it. */
-  trouble: string | null
+  problem: string | null
 }
 
 export interface Traffic {
   down_bytes_per_second: number
   up_bytes_per_second: number
   /** Null for Usenet. */
-  connected: 'connected' | 'firewalled' | 'disconnected' | null
-  /** The address under which the others see it. */
-  outside_address: string | null
-  /** Since it began to count; null where it does not. */
-  down_bytes_ever: number | null
-  up_bytes_ever: number | null
+  connection_status: 'connected' | 'firewalled' | 'disconnected' | null
+  /** The address that peers see. */
+  external_address: string | null
+  /** Since the client's counter began; null if it has none. */
+  down_bytes_total: number | null
+  up_bytes_total: number | null
   down_bytes_this_month: number | null
 }
 
-/** Bytes a second; null is no limit. */
-export interface HeldTo {
+/** Bytes per second; null means no limit. */
+export interface SpeedLimits {
   down: number | null
   up: number | null
-  /** The slower part of the day, by its own clock. */
+  /** The slower hours, by the client's own clock. */
   window: { days: number[]; from: number; to: number; down: number | null; up: number | null } | null
 }
 
-export interface Limits {
+export interface ClientLimits {
   down: number | null
   up: number | null
-  /** The other pair, and whether it is the one in force. */
-  slow: { down: number | null; up: number | null; on: boolean } | null
-  schedule: Schedule[]
-  /** Everything is held. */
+  /** The alternative limits, and whether they apply now. */
+  alternative: { down: number | null; up: number | null; on: boolean } | null
+  schedule: LimitScheduleEntry[]
+  /** All downloads are paused. */
   paused: boolean
-  /** What its percentages are of; null where nobody said. */
-  line: number | null
+  /** The base of its percentages; null if not set. */
+  line_speed: number | null
 }
 
-export interface Schedule {
+export interface LimitScheduleEntry {
   /** Minutes after midnight. */
   from: number
-  /** Null where an entry says only when something begins. */
+  /** Null if the entry has only a start. */
   to: number | null
   /** 1 Monday … 7 Sunday. */
   days: number[]
-  /** `slow`, or the client's own word for what happens. */
+  /** `slow`, or the client's own name for the action. */
   what: string
   enabled: boolean
 }
 
-export interface Category {
+export interface DownloadCategory {
   name: string
   path: string | null
 }
 
-export interface ClientSpace {
-  /** Null while it has not looked. */
+export interface ClientDiskSpace {
+  /** Null until the client has checked. */
   free_bytes: number | null
   total_bytes: number | null
-  /** With less than this free it fetches nothing; null where it does not look. */
-  least_free_bytes: number | null
+  /** Downloads pause below this; null if the client does not check. */
+  min_free_bytes: number | null
 }
 
-export interface Binding {
-  /** The network interface it keeps to; null for any. */
+export interface NetworkBinding {
+  /** The network interface it is bound to; null for any. */
   interface: string | null
   address: string | null
   port: number | null
-  /** It asks the router to open its port. */
-  opens_router: boolean
+  /** Whether it asks the router to open its port. */
+  uses_upnp: boolean
 }

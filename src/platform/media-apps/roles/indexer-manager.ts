@@ -1,23 +1,22 @@
-import type { Known } from '../connection/known.ts'
-import type { App } from './app.ts'
-import type { HealthNote } from './library-settings.ts'
-import type { IndexersMoving } from './moving.ts'
-import type { IndexerWiring } from './wiring.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { MediaApp } from './media-app.ts'
+import type { AppHealthIssue } from './media-manager-settings.ts'
+import type { IndexerTransfer } from './transfer.ts'
+import type { IndexerManagerLinks } from './links.ts'
 
-/** What asks the indexers for all libraries. */
-export interface IndexerManager extends App {
-  readonly wiring: IndexerWiring
-  /** How its indexers go to another of its sort. */
-  readonly moving: IndexersMoving
+/** An app that searches the indexers for all media managers. */
+export interface IndexerManager extends MediaApp {
+  readonly links: IndexerManagerLinks
+  readonly transfer: IndexerTransfer
   indexers(): Promise<Known<Indexer[]>>
-  /** What it asked and was told, newest first; at most 500. */
-  asked(): Promise<Known<IndexerQuery[]>>
-  /** The libraries it enters its indexers in. */
+  /** Newest first; at most 500. */
+  recentQueries(): Promise<Known<IndexerQuery[]>>
+  /** The media managers that it syncs its indexers to. */
   consumers(): Promise<Known<IndexerConsumer[]>>
-  /** Has it try one now: one that answers is no longer left alone. Throws a refusal with what it says against it. */
-  tryIndexer(id: string): Promise<void>
+  /** Tests an indexer now and, if it works, ends its pause after failures. Throws the app's error. */
+  testIndexer(id: string): Promise<void>
   proxies(): Promise<Known<IndexerProxy[]>>
-  health(): Promise<Known<HealthNote[]>>
+  health(): Promise<Known<AppHealthIssue[]>>
 }
 
 export interface Indexer {
@@ -28,8 +27,8 @@ export interface Indexer {
   privacy: string
   priority: number
   tags: string[]
-  /** It failed too often and is left alone until then. */
-  failing: { since: Date | null; last: Date | null; until: Date | null } | null
+  /** It failed too often and is paused until then. */
+  failure: { since: Date | null; last: Date | null; until: Date | null } | null
 }
 
 export interface IndexerQuery {
@@ -37,10 +36,9 @@ export interface IndexerQuery {
   kind: 'query' | 'rss' | 'grab' | 'sign-in' | 'other'
   at: Date
   successful: boolean
-  /** What was looked for. */
   query: string | null
   results: number | null
-  /** Which program asked. */
+  /** The app that made the query. */
   source: string | null
   /** The release, for a grab. */
   title: string | null
@@ -49,18 +47,17 @@ export interface IndexerQuery {
 
 export interface IndexerConsumer {
   name: string
-  /** `Sonarr`, `Radarr`, … */
   program: string
   sync: string
-  /** With any, only indexers that share one are entered there. */
+  /** If there are any, only indexers with a common tag are synced. */
   tags: string[]
 }
 
-/** What stands before an indexer: one that solves challenges, or hides where the question is from. */
+/** A proxy in front of indexers: it solves challenges or hides the caller's address. */
 export interface IndexerProxy {
   name: string
   program: string
   host: string | null
-  /** It serves only indexers that share one. */
+  /** It serves only indexers with a common tag. */
   tags: string[]
 }

@@ -1,34 +1,33 @@
-import type { Inside, Lent } from './app.ts'
+import type { InternalAddress, SharedCredential } from './media-app.ts'
 
-/** How a program lets its key be made anew. */
-export interface Rotation {
-  /** Who makes the new one, and when the old one ends; for people. */
-  how: string
-  /** Why it cannot be made anew here, as the end of a sentence; null where it can. */
-  hindrance(): Promise<string | null>
+export interface RotationMethod {
+  /** Who generates the new credential and when the old one stops working; shown to people. */
+  description: string
+  /** Why it cannot be rotated here, as the end of a sentence; null if it can. */
+  blockedReason(): Promise<string | null>
   /**
-   * Makes the new one, shown from then on. What usher has to be told it is handed before the old one ends; a null value
-   * takes a setting away. Throws a refusal with what the program says against it.
+   * Replaces the credential, which is used from then on. `keep` writes what usher must store before the old one stops
+   * working; null deletes a setting. Throws the app's error.
    */
-  make(keep: Keep): Promise<void>
-  /** Ends the old one, where both work for a while. */
-  retire: ((keep: Keep) => Promise<void>) | null
+  rotate(keep: SettingWriter): Promise<void>
+  /** Deletes the old one, if both work for a while. */
+  retireOld: ((keep: SettingWriter) => Promise<void>) | null
 }
 
-/** Writes a setting of usher’s; null takes it away. */
-export type Keep = (setting: string, value: string | null) => void
+/** Writes one of usher's settings; null deletes it. */
+export type SettingWriter = (setting: string, value: string | null) => void
 
-/** An app with its new key, for whoever was given the old one. */
-export interface Renewed {
+/** An app with its new key, for the apps that have the old one. */
+export interface RotatedCredential {
   app: string
   title: string
-  inside: Inside
-  lent: Lent
+  internalAddress: InternalAddress
+  credential: SharedCredential
 }
 
-/** One entry that has the new key now. */
-export interface Renewing {
+/** One entry that was updated. */
+export interface RotationResult {
   name: string
-  /** The app tried it and was let in, or shows that it has it. */
-  proved: boolean
+  /** The app tested the key successfully, or shows that it has it. */
+  verified: boolean
 }

@@ -1,13 +1,13 @@
-import type { Known } from '../connection/known.ts'
-import type { App } from './app.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { MediaApp } from './media-app.ts'
 
-/** What another service's traffic leaves through. */
-export interface Tunnel extends App {
+/** The service through which another service's traffic leaves. */
+export interface Tunnel extends MediaApp {
   status(): Promise<Known<TunnelStatus>>
-  /** Where its traffic comes out; an address of null is not known yet. */
-  exit(): Promise<Known<TunnelExit>>
-  /** The ports that lead back in; empty when none do. */
-  ports(): Promise<Known<number[]>>
+  /** Its public address; null while it is unknown. */
+  exitAddress(): Promise<Known<TunnelExit>>
+  /** Empty if no port is forwarded. */
+  forwardedPorts(): Promise<Known<number[]>>
 }
 
 export type TunnelStatus = 'running' | 'starting' | 'stopping' | 'stopped' | 'crashed' | 'unknown'

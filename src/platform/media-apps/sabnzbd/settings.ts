@@ -1,61 +1,70 @@
-import { inner, listed, numberOr, text, textOr, texts, thing, type Foreign } from '../../../lib/json-reader.ts'
-import type { Category, NewsServer, Schedule } from '../roles/download-client.ts'
+import {
+  optionalObject,
+  optionalArray,
+  optionalNumber,
+  requiredString,
+  optionalString,
+  optionalStrings,
+  asObject,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { DownloadCategory, NewsServer, LimitScheduleEntry } from '../roles/download-client.ts'
 
-const units: Record<string, number> = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 }
+const SIZE_UNITS: Record<string, number> = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 }
 
-/** What is set, as far as it is about speed and room. Its keys and passwords stand beside and are not looked at. */
-export interface Settings {
-  line: number | null
-  /** How much of it it may take, in percent. */
-  percent: number
-  least_free_bytes: number | null
-  schedule: Schedule[]
-  /** The same, as it writes them. */
-  lines: string[]
+/** The settings for speed and disk space. Keys and passwords are not read. */
+export interface SabnzbdSettings {
+  line_speed: number | null
+  /** The share of the line speed it may use, in percent. */
+  line_percent: number
+  min_free_bytes: number | null
+  schedule: LimitScheduleEntry[]
+  /** The schedule as SABnzbd writes it. */
+  schedule_lines: string[]
 }
 
-export function settings(said: unknown): Settings {
-  const misc = inner(inner(thing(said), 'config'), 'misc')
+export function readSettings(body: unknown): SabnzbdSettings {
+  const misc = optionalObject(optionalObject(asObject(body), 'config'), 'misc')
   return {
-    line: sizeIn(textOr(misc, 'bandwidth_max')),
-    percent: numberOr(misc, 'bandwidth_perc') || 100,
-    lines: texts(misc, 'schedlines'),
-    least_free_bytes: sizeIn(textOr(misc, 'download_free')),
-    schedule: texts(misc, 'schedlines').flatMap(scheduled),
+    line_speed: parseSize(optionalString(misc, 'bandwidth_max')),
+    line_percent: optionalNumber(misc, 'bandwidth_perc') || 100,
+    schedule_lines: optionalStrings(misc, 'schedlines'),
+    min_free_bytes: parseSize(optionalString(misc, 'download_free')),
+    schedule: optionalStrings(misc, 'schedlines').flatMap(parseSchedule),
   }
 }
 
-export const categories = (said: unknown): Category[] =>
-  listed(inner(thing(said), 'config'), 'categories')
-    .map((one) => thing(one, 'a category'))
-    .filter((one) => text(one, 'name') !== '*')
-    .map((one) => ({ name: text(one, 'name'), path: textOr(one, 'dir') }))
+export const readCategories = (body: unknown): DownloadCategory[] =>
+  optionalArray(optionalObject(asObject(body), 'config'), 'categories')
+    .map((one) => asObject(one, 'a category'))
+    .filter((one) => requiredString(one, 'name') !== '*')
+    .map((one) => ({ name: requiredString(one, 'name'), path: optionalString(one, 'dir') }))
 
-/** A news server; when it has an error that stands before a warning. */
-export const newsServer = (one: Foreign): NewsServer => ({
-  name: text(one, 'servername'),
+/** An error hides a warning. */
+export const readNewsServer = (one: JsonObject): NewsServer => ({
+  name: requiredString(one, 'servername'),
   active: one['serveractive'] === true,
-  connections: numberOr(one, 'serveractiveconn') ?? 0,
-  trouble: textOr(one, 'servererror') ?? textOr(one, 'serverwarning'),
+  connections: optionalNumber(one, 'serveractiveconn') ?? 0,
+  problem: optionalString(one, 'servererror') ?? optionalString(one, 'serverwarning'),
 })
 
 /** source: `<enabled> <minute> <hour> <days as digits> <action> [argument]`, its own source. */
-function scheduled(line: string): Schedule[] {
-  const [, enabled, minute, hour, days, what] = /^([01]) (\d+) (\d+) ([1-7*]+) (\S.*)$/.exec(line.trim()) ?? []
-  if (what === undefined) return []
+function parseSchedule(line: string): LimitScheduleEntry[] {
+  const [, enabled, minute, hour, days, action] = /^([01]) (\d+) (\d+) ([1-7*]+) (\S.*)$/.exec(line.trim()) ?? []
+  if (action === undefined) return []
   return [
     {
       from: Number(hour) * 60 + Number(minute),
       to: null,
       days: days === '*' ? [1, 2, 3, 4, 5, 6, 7] : [...days!].map(Number),
-      what,
+      what: action,
       enabled: enabled === '1',
     },
   ]
 }
 
-/** `500M`, `1.5G`; nothing for none. */
-export function sizeIn(word: string | null): number | null {
+/** `500M`, `1.5G`; null for none. */
+export function parseSize(word: string | null): number | null {
   const [, figure, unit = ''] = /^([\d.]+)\s*([KMGT]?)/i.exec(word ?? '') ?? []
-  return figure === undefined ? null : Math.round(Number(figure) * (units[unit.toUpperCase()] ?? 1)) || null
+  return figure === undefined ? null : Math.round(Number(figure) * (SIZE_UNITS[unit.toUpperCase()] ?? 1)) || null
 }

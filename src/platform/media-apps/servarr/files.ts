@@ -1,31 +1,41 @@
-import { flag, id, inner, moment, number, numberOr, text, textOr, type Foreign } from '../../../lib/json-reader.ts'
-import type { LibraryFile } from '../roles/library.ts'
-import { qualityName, type Keys } from './entries.ts'
+import {
+  isTrue,
+  requiredId,
+  optionalObject,
+  optionalDate,
+  requiredNumber,
+  optionalNumber,
+  requiredString,
+  optionalString,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { MediaFile } from '../roles/media-manager.ts'
+import { readQualityName, type ServarrIdFields } from './response-readers.ts'
 
-/** A file that was imported. source: `MediaInfoResource`: `runTime` as `52:07` or `1:52:07`, `subtitles` as `eng/ger`. */
-export const libraryFile =
-  (keys: Keys) =>
-  (one: Foreign): LibraryFile => {
-    const media = inner(one, 'mediaInfo')
+/** source: `MediaInfoResource`: `runTime` as `52:07` or `1:52:07`, `subtitles` as `eng/ger`. */
+export const readFile =
+  (keys: ServarrIdFields) =>
+  (one: JsonObject): MediaFile => {
+    const media = optionalObject(one, 'mediaInfo')
     return {
-      id: id(one, 'id'),
-      item: id(one, keys.item),
-      season: numberOr(one, 'seasonNumber'),
-      path: text(one, 'path'),
-      size_bytes: number(one, 'size'),
-      quality: qualityName(one) ?? '',
-      below_cutoff: flag(one, 'qualityCutoffNotMet'),
-      added_at: moment(one, 'dateAdded'),
-      minutes: minutesIn(textOr(media, 'runTime')),
-      bits_per_second: bitsIn(textOr(media, 'audioBitRate')),
-      video: textOr(media, 'videoCodec'),
-      resolution: textOr(media, 'resolution'),
-      subtitles: (textOr(media, 'subtitles') ?? '').split(/\s*\/\s*/).filter((word) => word !== ''),
-      scene_name: textOr(one, 'sceneName'),
+      id: requiredId(one, 'id'),
+      item: requiredId(one, keys.item),
+      season: optionalNumber(one, 'seasonNumber'),
+      path: requiredString(one, 'path'),
+      size_bytes: requiredNumber(one, 'size'),
+      quality: readQualityName(one) ?? '',
+      below_cutoff: isTrue(one, 'qualityCutoffNotMet'),
+      added_at: optionalDate(one, 'dateAdded'),
+      runtime_minutes: parseMinutes(optionalString(media, 'runTime')),
+      bits_per_second: parseBitrate(optionalString(media, 'audioBitRate')),
+      video: optionalString(media, 'videoCodec'),
+      resolution: optionalString(media, 'resolution'),
+      subtitles: (optionalString(media, 'subtitles') ?? '').split(/\s*\/\s*/).filter((word) => word !== ''),
+      scene_name: optionalString(one, 'sceneName'),
     }
   }
 
-function minutesIn(clock: string | null): number | null {
+function parseMinutes(clock: string | null): number | null {
   const parts = (clock ?? '').split(':').map(Number)
   if (parts.length < 2 || parts.some((part) => Number.isNaN(part))) return null
   const [seconds = 0, minutes = 0, hours = 0] = parts.toReversed()
@@ -33,7 +43,7 @@ function minutesIn(clock: string | null): number | null {
 }
 
 /** source: Lidarr writes `320 kbps`. */
-function bitsIn(rate: string | null): number | null {
+function parseBitrate(rate: string | null): number | null {
   const kilobits = Number(/^(\d+(?:\.\d+)?) ?kbps$/.exec(rate ?? '')?.[1])
   return kilobits > 0 ? kilobits * 1000 : null
 }

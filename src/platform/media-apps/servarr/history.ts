@@ -1,9 +1,19 @@
-import { id, idOr, inner, moment, numberOr, text, textOr, Unreadable, type Foreign } from '../../../lib/json-reader.ts'
-import type { LibraryEvent, LibraryEventKind } from '../roles/library.ts'
-import { qualityName, type Keys } from './entries.ts'
+import {
+  requiredId,
+  optionalId,
+  optionalObject,
+  optionalDate,
+  optionalNumber,
+  requiredString,
+  optionalString,
+  ParseError,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { HistoryEvent, HistoryEventKind } from '../roles/media-manager.ts'
+import { readQualityName, type ServarrIdFields } from './response-readers.ts'
 
 /** source: `EpisodeHistoryEventType`, `MovieHistoryEventType` and `EntityHistoryEventType` of the published documents. */
-const kinds: Record<string, LibraryEventKind> = {
+const EVENT_KINDS: Record<string, HistoryEventKind> = {
   grabbed: 'grabbed',
   downloadFolderImported: 'imported',
   seriesFolderImported: 'imported',
@@ -22,31 +32,32 @@ const kinds: Record<string, LibraryEventKind> = {
   downloadIgnored: 'ignored',
 }
 
-/** One thing that happened. The addresses among its data carry indexers' keys and are left where they are. */
-export const libraryEvent =
-  (keys: Keys) =>
-  (one: Foreign): LibraryEvent => {
-    const data = inner(one, 'data')
-    const at = moment(one, 'date')
-    if (at === null) throw new Unreadable('date is missing')
+/** Omits the addresses in the event data: they contain the indexers' keys. */
+export const readHistoryEvent =
+  (keys: ServarrIdFields) =>
+  (one: JsonObject): HistoryEvent => {
+    const data = optionalObject(one, 'data')
+    const at = optionalDate(one, 'date')
+    if (at === null) throw new ParseError('date is missing')
     return {
-      id: id(one, 'id'),
-      item: idOr(one, keys.item) ?? '',
-      part: keys.part === null ? null : idOr(one, keys.part),
-      kind: kinds[text(one, 'eventType')] ?? 'other',
+      id: requiredId(one, 'id'),
+      item: optionalId(one, keys.item) ?? '',
+      part: keys.part === null ? null : optionalId(one, keys.part),
+      kind: EVENT_KINDS[requiredString(one, 'eventType')] ?? 'other',
       at,
-      download_id: textOr(one, 'downloadId'),
-      source_title: textOr(one, 'sourceTitle') ?? '',
-      quality: qualityName(one),
-      indexer: textOr(data, 'indexer'),
-      client: textOr(data, 'downloadClientName') ?? textOr(data, 'downloadClient'),
-      reason: textOr(data, 'message') ?? textOr(data, 'reason') ?? textOr(data, 'statusMessages'),
-      dropped_path: textOr(data, 'droppedPath'),
-      imported_path: textOr(data, 'importedPath'),
-      file: idOr(data, 'fileId'),
-      size_bytes: numberOr(data, 'size'),
+      download_id: optionalString(one, 'downloadId'),
+      source_title: optionalString(one, 'sourceTitle') ?? '',
+      quality: readQualityName(one),
+      indexer: optionalString(data, 'indexer'),
+      client: optionalString(data, 'downloadClientName') ?? optionalString(data, 'downloadClient'),
+      reason:
+        optionalString(data, 'message') ?? optionalString(data, 'reason') ?? optionalString(data, 'statusMessages'),
+      dropped_path: optionalString(data, 'droppedPath'),
+      imported_path: optionalString(data, 'importedPath'),
+      file: optionalId(data, 'fileId'),
+      size_bytes: optionalNumber(data, 'size'),
     }
   }
 
-export const newestFirst = (events: LibraryEvent[]): LibraryEvent[] =>
+export const sortNewestFirst = (events: HistoryEvent[]): HistoryEvent[] =>
   events.toSorted((a, b) => b.at.getTime() - a.at.getTime())

@@ -1,42 +1,42 @@
 import { join } from 'node:path'
-import type { Hosted } from '../../../../contract/kinds/hosting.ts'
-import type { Places } from '../../paths.ts'
-import { commands, environmentOf, unitName, type Unit, type Wanted } from '../unit.ts'
-import { plist, type Value } from './plist.ts'
+import type { HostedUnitName } from '../../../../contract/kinds/hosting.ts'
+import type { UsherPaths } from '../../paths.ts'
+import { unitCommands, unitEnvironment, unitName, type ServiceUnit, type UnitOptions } from '../unit.ts'
+import { renderPlist, type PlistValue } from './plist.ts'
 
-/** launchd reads the agents of a user in one folder alone. source: launchd.plist(5), FILES */
-export function agentPath(what: Hosted, places: Places): string {
-  return join(places.agents ?? join(places.config, 'units'), `${unitName(what, places)}.plist`)
+/** launchd reads a user's agents from this folder only. source: launchd.plist(5), FILES */
+export function launchAgentPath(name: HostedUnitName, places: UsherPaths): string {
+  return join(places.launchAgents ?? join(places.config, 'units'), `${unitName(name, places)}.plist`)
 }
 
-export function agentOf({ what, places, usher }: Wanted): Unit {
+export function buildLaunchAgent({ what, places, usher_command }: UnitOptions): ServiceUnit {
   const name = unitName(what, places)
-  const text = plist({
+  const text = renderPlist({
     Label: name,
-    ProgramArguments: [...usher, commands[what]],
-    EnvironmentVariables: Object.fromEntries([['PATH', PATH], ...environmentOf(places)]),
+    ProgramArguments: [...usher_command, unitCommands[what]],
+    EnvironmentVariables: Object.fromEntries([['PATH', PATH], ...unitEnvironment(places)]),
     RunAtLoad: true,
-    ...again[what],
+    ...restartRules[what],
     ThrottleInterval: 30,
-    ...held,
+    ...agentLimits,
   })
-  return { what, name, path: agentPath(what, places), text }
+  return { what, name, path: launchAgentPath(what, places), text }
 }
 
-/** launchd’s own has none of the folders that the engine’s programs are put in. */
+/** launchd's own PATH has none of the folders where engine programs are installed. */
 const PATH = '/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin'
 
-const again: Readonly<Record<Hosted, Record<string, Value>>> = {
+const restartRules: Readonly<Record<HostedUnitName, Record<string, PlistValue>>> = {
   watch: { KeepAlive: true },
   boot: { KeepAlive: { SuccessfulExit: false } },
 }
 
 /**
- * All that launchd can hold an agent to: files that only this user reads, no core dumps with secrets in them, a place
- * behind whatever a person does at the machine, and no process left behind. It has no read-only file system as systemd
- * has one. source: launchd.plist(5)
+ * All the limits launchd offers: files readable only by this user, no core dumps with secrets, lower priority than
+ * interactive work, and no processes left behind. Unlike systemd it has no read-only file system.
+ * source: launchd.plist(5)
  */
-const held: Record<string, Value> = {
+const agentLimits: Record<string, PlistValue> = {
   Umask: 0o077,
   HardResourceLimits: { Core: 0 },
   ProcessType: 'Background',

@@ -1,38 +1,38 @@
-import { notKnown, type Manager } from '../manager.ts'
-import { agentOf } from './agent.ts'
+import { unknownAnswer, type ServiceManager } from '../service-manager.ts'
+import { buildLaunchAgent } from './agent.ts'
 
 /**
- * launchd, as it runs what is one user's while that one is signed in. What starts with the machine is not begun at once:
- * launchd reads its folder when the user signs in. source: launchctl(1), and what it prints on macOS 14
+ * Runs one user's agents while that user is signed in. An agent that starts with the machine does not start on
+ * installation: launchd reads its folder at sign-in. source: launchctl(1), and what it prints on macOS 14
  */
-export function launchd(uid: number): Manager {
+export function launchdManager(uid: number): ServiceManager {
   const domain = `gui/${uid}`
   const of = (name: string) => `${domain}/${name}`
   return {
     name: 'launchd',
     program: 'launchctl',
-    unit: agentOf,
-    greeting: ['print-disabled', domain],
-    // What somebody disabled once stays so, whatever is written.
-    installing: ({ what, name, path }) => [
+    buildUnit: buildLaunchAgent,
+    ping_arguments: ['print-disabled', domain],
+    // An agent that somebody disabled stays disabled, whatever the file contains.
+    installArguments: ({ what, name, path }) => [
       ['enable', of(name)],
       ...(what === 'watch' ? [['bootstrap', domain, path]] : []),
     ],
-    removing: ({ name }) => [['bootout', of(name)]],
-    forgetting: [],
-    none: /Could not find (?:specified )?service|No such process/,
-    async standing({ name }, { run }) {
+    removeArguments: ({ name }) => [['bootout', of(name)]],
+    reload_arguments: [],
+    not_found_pattern: /Could not find (?:specified )?service|No such process/,
+    async unitStatus({ name }, { run }) {
       const [disabled, printed] = await Promise.all([run(['print-disabled', domain]), run(['print', of(name)])])
       return {
-        enabled: !isDisabled(name, disabled.out),
-        running: printed.exit === 0 && /^\s*state = running$/m.test(printed.out),
+        enabled: !isDisabled(name, disabled.stdout),
+        running: printed.exit_code === 0 && /^\s*state = running$/m.test(printed.stdout),
       }
     },
-    // Each engine of a Mac is an app, or a machine of its own, that is told so by itself.
-    engineAtBoot: async () => notKnown('the engine’s own app says whether it opens at login'),
-    lingering: ({ user }) => ({
+    // Each engine for macOS is an app, or a machine of its own, with its own setting for this.
+    engineAtBoot: async () => unknownAnswer('the engine’s own app decides whether it opens at login'),
+    startsWithoutSignIn: ({ user }) => ({
       yes: false,
-      because: `launchd starts what is ${user}’s only once ${user} signs in`,
+      because: `launchd starts ${user}’s agents only once ${user} signs in`,
       command: null,
     }),
   }

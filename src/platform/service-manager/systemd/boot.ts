@@ -1,24 +1,29 @@
 import type { Engine } from '../../engine/engine.ts'
-import { notKnown, type Here, type Known } from '../manager.ts'
+import { unknownAnswer, type ServiceManagerContext, type AutostartAnswer } from '../service-manager.ts'
 
-/** Whether the engine starts with the machine: by its own unit, the machine's or this user's. */
-export async function engineAtBoot({ facts: { name, endpoint } }: Engine, { home, run }: Here): Promise<Known> {
-  const own = endpoint.includes('/run/user/') || endpoint.startsWith(`unix://${home}/`)
-  const scope = own ? ['--user'] : []
+/** Checks the engine's own unit, the system's or this user's. */
+export async function engineStartsAtBoot(
+  { facts: { name, endpoint } }: Engine,
+  { home, run }: ServiceManagerContext,
+): Promise<AutostartAnswer> {
+  const isUserEngine = endpoint.includes('/run/user/') || endpoint.startsWith(`unix://${home}/`)
+  const scope = isUserEngine ? ['--user'] : []
   const units = name === 'podman' ? ['podman-restart.service'] : ['docker.service', 'docker.socket']
-  const asked = await Promise.all(units.map(async (unit) => ({ unit, ran: await run([...scope, 'is-enabled', unit]) })))
-  const on = asked.find(({ ran }) => /^(enabled|static|alias|indirect)/.test(ran.out))
+  const answers = await Promise.all(
+    units.map(async (unit) => ({ unit, ran: await run([...scope, 'is-enabled', unit]) })),
+  )
+  const on = answers.find(({ ran }) => /^(enabled|static|alias|indirect)/.test(ran.stdout))
   if (on) return { yes: true, because: `systemd starts ${on.unit} with the machine`, command: null }
-  const off = asked.find(({ ran }) => /^(disabled|masked)/.test(ran.out))
-  if (!off) return notKnown(`systemd knows no ${units.join(' and no ')}`)
-  const command = `${own ? 'systemctl --user' : 'sudo systemctl'} enable ${off.unit}`
+  const off = answers.find(({ ran }) => /^(disabled|masked)/.test(ran.stdout))
+  if (!off) return unknownAnswer(`systemd does not have ${units.join(' or ')}`)
+  const command = `${isUserEngine ? 'systemctl --user' : 'sudo systemctl'} enable ${off.unit}`
   return { yes: false, because: `systemd does not start ${off.unit}`, command }
 }
 
-/** Whether what is this user's runs while nobody is signed in. source: loginctl(1), enable-linger */
-export function lingering({ user, lingers }: Here): Known {
-  const on = lingers()
-  if (on === null) return notKnown('systemd’s folder cannot be seen')
+/** Tells whether this user's units run while nobody is signed in. source: loginctl(1), enable-linger */
+export function lingeringAnswer({ user, isLingering }: ServiceManagerContext): AutostartAnswer {
+  const on = isLingering()
+  if (on === null) return unknownAnswer('systemd’s folder cannot be read')
   return on
     ? { yes: true, because: `units of ${user} start with the machine`, command: null }
     : {

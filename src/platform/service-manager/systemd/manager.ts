@@ -1,27 +1,27 @@
-import type { Manager } from '../manager.ts'
-import { engineAtBoot, lingering } from './boot.ts'
-import { unitOf } from './unit.ts'
+import type { ServiceManager } from '../service-manager.ts'
+import { engineStartsAtBoot, lingeringAnswer } from './boot.ts'
+import { buildSystemdUnit } from './unit.ts'
 
-/** systemd, as it runs what is one user's. source: systemctl(1) */
-export const systemd: Manager = {
+/** A user's systemd. source: systemctl(1) */
+export const systemdManager: ServiceManager = {
   name: 'systemd',
   program: 'systemctl',
-  unit: unitOf,
-  greeting: ['--user', 'show-environment'],
-  installing: ({ what, path }) => [
+  buildUnit: buildSystemdUnit,
+  ping_arguments: ['--user', 'show-environment'],
+  installArguments: ({ what, path }) => [
     ['--user', 'daemon-reload'],
     ['--user', 'enable', ...(what === 'watch' ? ['--now'] : []), path],
   ],
-  removing: ({ name }) => [['--user', 'disable', '--now', name]],
-  forgetting: [['--user', 'daemon-reload']],
-  none: /does not exist|not loaded/,
-  async standing({ name }, { run }) {
+  removeArguments: ({ name }) => [['--user', 'disable', '--now', name]],
+  reload_arguments: [['--user', 'daemon-reload']],
+  not_found_pattern: /does not exist|not loaded/,
+  async unitStatus({ name }, { run }) {
     const [enabled, active] = await Promise.all(['is-enabled', 'is-active'].map((word) => run(['--user', word, name])))
     return {
-      enabled: enabled!.out.trim() === 'enabled',
-      running: ['active', 'activating', 'reloading'].includes(active!.out.trim()),
+      enabled: enabled!.stdout.trim() === 'enabled',
+      running: ['active', 'activating', 'reloading'].includes(active!.stdout.trim()),
     }
   },
-  engineAtBoot,
-  lingering,
+  engineAtBoot: engineStartsAtBoot,
+  startsWithoutSignIn: lingeringAnswer,
 }

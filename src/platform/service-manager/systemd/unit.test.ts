@@ -2,22 +2,28 @@ import { afterAll, expect, test } from 'bun:test'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hosted } from '../../../../contract/kinds/hosting.ts'
-import { places } from '../../paths.ts'
-import { run } from '../run.ts'
-import { unitName } from '../unit.ts'
-import { quoted, unitOf } from './unit.ts'
+import { hostedUnitNames } from '../../../../contract/kinds/hosting.ts'
+import { resolveUsherPaths } from '../../paths.ts'
+import { runManagerCommand } from '../manager-command.ts'
+import { unitName, type UnitOptions } from '../unit.ts'
+import { quoteSystemdValue, buildSystemdUnit } from './unit.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'usher-units-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const odd = '/srv/my "den" 100%n $HOME \\ it’s'
-const at = places(odd, {})
-const unit = (what: (typeof hosted)[number], parts = {}) =>
-  unitOf({ what, places: at, usher: [`${odd}/usher`, '--home', odd], writes: ['/srv/media'], ...parts })
+const oddPath = '/srv/my "den" 100%n $HOME \\ it’s'
+const paths = resolveUsherPaths(oddPath, {})
+const unit = (what: (typeof hostedUnitNames)[number], parts: Partial<UnitOptions> = {}) =>
+  buildSystemdUnit({
+    what,
+    places: paths,
+    usher_command: [`${oddPath}/usher`, '--home', oddPath],
+    writable_folders: ['/srv/media'],
+    ...parts,
+  })
 
-/** Sections, and in each the directives with their values, in order: as systemd reads a file. Strict: anything else throws. */
-function parsed(text: string): Map<string, [name: string, value: string][]> {
+/** Returns each section with its directives in order, as systemd reads a file. Throws on anything else. */
+function parseUnit(text: string): Map<string, [name: string, value: string][]> {
   const sections = new Map<string, [string, string][]>()
   let current: [string, string][] | undefined
   for (const line of text.split('\n')) {
@@ -31,27 +37,30 @@ function parsed(text: string): Map<string, [name: string, value: string][]> {
   return sections
 }
 
-/** A command line as systemd takes it apart: quotes, backslashes, `%%` and `$$`. */
+/** Splits a command line as systemd does: quotes, backslashes, `%%` and `$$`. */
 function wordsOf(line: string): string[] {
   const words = [...line.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, within, bare]) => within ?? bare!)
   return words.map((word, at) => {
     if (/(?<!%)(?:%%)*%(?!%)/.test(word)) throw new Error(`a specifier: ${word}`)
-    const whole = word.replaceAll(/\\(.)/g, '$1').replaceAll('%%', '%')
-    return at === 0 ? whole : whole.replaceAll('$$', '$')
+    const unescaped = word.replaceAll(/\\(.)/g, '$1').replaceAll('%%', '%')
+    return at === 0 ? unescaped : unescaped.replaceAll('$$', '$')
   })
 }
 
-test.each(hosted.map((what) => [what]))('%s: what is run is what was meant, whatever is in its path', (what) => {
-  const service = parsed(unit(what).text).get('Service')!
-  const command = service.find(([name]) => name === 'ExecStart')![1]
-  const said = [`${odd}/usher`, '--home', odd, what === 'boot' ? 'up' : 'watch']
-  expect(wordsOf(command)).toEqual(['/bin/sh', '-c', 'exec "$0" "$@"', ...said])
-  const plain = parsed(unit(what, { usher: ['/opt/100% usher'] }).text).get('Service')!
-  expect(wordsOf(plain.find(([name]) => name === 'ExecStart')![1])).toEqual(['/opt/100% usher', said.at(-1)!])
-})
+test.each(hostedUnitNames.map((what) => [what]))(
+  '%s: the unit runs the right command whatever its path contains',
+  (what) => {
+    const service = parseUnit(unit(what).text).get('Service')!
+    const command = service.find(([name]) => name === 'ExecStart')![1]
+    const expected = [`${oddPath}/usher`, '--home', oddPath, what === 'boot' ? 'up' : 'watch']
+    expect(wordsOf(command)).toEqual(['/bin/sh', '-c', 'exec "$0" "$@"', ...expected])
+    const plain = parseUnit(unit(what, { usher_command: ['/opt/100% usher'] }).text).get('Service')!
+    expect(wordsOf(plain.find(([name]) => name === 'ExecStart')![1])).toEqual(['/opt/100% usher', expected.at(-1)!])
+  },
+)
 
-test.each(hosted.map((what) => [what]))('%s: it is held to what it needs', (what) => {
-  const service = parsed(unit(what).text).get('Service')!
+test.each(hostedUnitNames.map((what) => [what]))('%s: the unit is restricted to what it needs', (what) => {
+  const service = parseUnit(unit(what).text).get('Service')!
   const all = Object.fromEntries(service)
   expect(all).toMatchObject({
     NoNewPrivileges: 'yes',
@@ -61,62 +70,68 @@ test.each(hosted.map((what) => [what]))('%s: it is held to what it needs', (what
   })
   expect(all['SystemCallFilter']).toBe('@system-service')
   const writes = service.filter(([name]) => name === 'ReadWritePaths').map(([, path]) => wordsOf(path.slice(1))[0])
-  const own = [at.config, at.data, at.state]
-  expect(writes.toSorted()).toEqual((what === 'boot' ? [...own, '/srv/media'] : own).toSorted())
+  const ownFolders = [paths.config, paths.data, paths.state]
+  expect(writes.toSorted()).toEqual((what === 'boot' ? [...ownFolders, '/srv/media'] : ownFolders).toSorted())
 })
 
-test('a temporary folder of its own only where nothing that it needs lies in the machine’s', () => {
+test('buildSystemdUnit sets PrivateTmp only if no needed path is in the system’s temporary folders', () => {
   expect(unit('watch').text).toContain('PrivateTmp=yes')
-  expect(unit('watch', { usher: ['/tmp/usher'] }).text).not.toContain('PrivateTmp')
+  expect(unit('watch', { usher_command: ['/tmp/usher'] }).text).not.toContain('PrivateTmp')
 })
 
-test('homes that lie elsewhere have units of their own, and know where they are', () => {
-  const usual = places(undefined, { HOME: '/home/ana', XDG_DATA_HOME: '/srv/data' })
+test('buildSystemdUnit gives each home its own units with their paths', () => {
+  const usual = resolveUsherPaths(undefined, { HOME: '/home/ana', XDG_DATA_HOME: '/srv/data' })
   expect(unitName('watch', usual)).toBe('usher-watch')
-  expect(unitName('watch', at)).toMatch(/^usher-watch-[0-9a-f]{8}$/)
-  expect(unitOf({ what: 'watch', places: usual, usher: ['/opt/usher'], writes: [] }).text).toContain(
-    'Environment="XDG_DATA_HOME=/srv/data"',
-  )
+  expect(unitName('watch', paths)).toMatch(/^usher-watch-[0-9a-f]{8}$/)
+  expect(
+    buildSystemdUnit({ what: 'watch', places: usual, usher_command: ['/opt/usher'], writable_folders: [] }).text,
+  ).toContain('Environment="XDG_DATA_HOME=/srv/data"')
 })
 
-test('a path with a line end is refused: it would be a directive of its own', () => {
-  expect(() => quoted('/srv/x\nExecStartPre=/bin/sh')).toThrow('line end')
+test('buildSystemdUnit rejects a path with a line break, which would be a directive', () => {
+  expect(() => quoteSystemdValue('/srv/x\nExecStartPre=/bin/sh')).toThrow('line break')
 })
 
 const analyze = Bun.which('systemd-analyze')
-const verifies = hosted.flatMap((what) => ['/opt', '/100%n and $HOME', odd].map((folder) => [what, folder] as const))
+const verifies = hostedUnitNames.flatMap((what) =>
+  ['/opt', '/100%n and $HOME', oddPath].map((folder) => [what, folder] as const),
+)
 
-/** Systemd's own reading, where this machine has it; above, ours holds the same. */
-test.skipIf(analyze === null).each(verifies)('systemd itself finds nothing wrong with %s in %s', (what, folder) => {
+test.skipIf(analyze === null).each(verifies)('systemd finds no mistake in the %s unit in %s', (what, folder) => {
   const home = join(scratch, folder)
   mkdirSync(home, { recursive: true })
   const usher = join(home, 'usher')
   writeFileSync(usher, '#!/bin/sh\n')
   chmodSync(usher, 0o755)
-  const made = unitOf({ what, places: places(home, {}), usher: [usher, '--home', home], writes: [join(home, 'media')] })
+  const built = buildSystemdUnit({
+    what,
+    places: resolveUsherPaths(home, {}),
+    usher_command: [usher, '--home', home],
+    writable_folders: [join(home, 'media')],
+  })
   const verify = (text: string) => {
-    const path = join(scratch, made.name)
+    const path = join(scratch, built.name)
     writeFileSync(path, text)
     const { stderr, exitCode } = Bun.spawnSync([analyze!, '--user', '--man=no', 'verify', path], {
       env: { PATH: '/usr/bin:/bin', XDG_RUNTIME_DIR: scratch, HOME: scratch },
     })
-    const said = stderr
+    const warnings = stderr
       .toString()
       .split('\n')
-      .filter((line) => line.includes(made.name) || line.includes('usher'))
-    return { said, exitCode }
+      .filter((line) => line.includes(built.name) || line.includes('usher'))
+    return { warnings, exitCode }
   }
-  expect(verify(made.text).said).toEqual([])
-  expect(verify(made.text.replace('NoNewPrivileges=yes', 'NoNewPrivilege=yes')).said).not.toEqual([])
+  expect(verify(built.text).warnings).toEqual([])
+  expect(verify(built.text.replace('NoNewPrivileges=yes', 'NoNewPrivilege=yes')).warnings).not.toEqual([])
 })
 
-test('systemctl is found on the path, given its words one by one, and nothing of the caller’s environment', async () => {
+test('runManagerCommand finds systemctl on the PATH and passes neither a shell nor the caller’s environment', async () => {
   const folder = mkdtempSync(join(scratch, 'path-'))
   const program = join(folder, 'systemctl')
   writeFileSync(program, '#!/bin/sh\nfor word; do echo "[$word]"; done\necho "$SECRET$HOME" >&2\nexit 3\n')
   chmodSync(program, 0o755)
   const env = { PATH: `${folder}:/usr/bin:/bin`, HOME: '/home/ana', SECRET: 'k' }
-  const ran = await run(Bun.which('systemctl', { PATH: env.PATH })!, ['--user', 'enable', '/a b'], env)
-  expect(ran).toEqual({ exit: 3, out: '[--user]\n[enable]\n[/a b]\n', err: '/home/ana\n' })
-  expect(await run(join(folder, 'none'), [], env)).toMatchObject({ exit: 127 })
+  const ran = await runManagerCommand(Bun.which('systemctl', { PATH: env.PATH })!, ['--user', 'enable', '/a b'], env)
+  expect(ran).toEqual({ exit_code: 3, stdout: '[--user]\n[enable]\n[/a b]\n', stderr: '/home/ana\n' })
+  expect(await runManagerCommand(join(folder, 'none'), [], env)).toMatchObject({ exit_code: 127 })
 })

@@ -1,29 +1,29 @@
 import { join } from 'node:path'
-import type { Hosted } from '../../../../contract/kinds/hosting.ts'
-import type { Places } from '../../paths.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { commands, environmentOf, titles, unitName, type Unit, type Wanted } from '../unit.ts'
+import type { HostedUnitName } from '../../../../contract/kinds/hosting.ts'
+import type { UsherPaths } from '../../paths.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { unitCommands, unitEnvironment, unitTitles, unitName, type ServiceUnit, type UnitOptions } from '../unit.ts'
 
-/** In usher's own folder, from where systemd is told to link it: one place to look, and to take away. */
-const unitsFolder = (places: Places): string => join(places.config, 'units')
+/** In usher's own folder, linked by systemd: one place to find the units, and to remove them from. */
+const unitsFolder = (places: UsherPaths): string => join(places.config, 'units')
 
-export function unitOf({ what, places, usher, writes }: Wanted): Unit {
+export function buildSystemdUnit({ what, places, usher_command, writable_folders }: UnitOptions): ServiceUnit {
   const name = `${unitName(what, places)}.service`
-  const own = [places.config, places.data, places.state]
-  const writable = [...new Set([...own, ...writes])].filter((path) => path !== '/').toSorted()
-  const folders = what === 'boot' ? writable : own
+  const ownFolders = [places.config, places.data, places.state]
+  const writable = [...new Set([...ownFolders, ...writable_folders])].filter((path) => path !== '/').toSorted()
+  const folders = what === 'boot' ? writable : ownFolders
   const text = [
-    '# Written by usher; usher hosting remove takes it away.',
+    '# Written by usher. To remove it: usher hosting remove',
     '[Unit]',
-    `Description=usher: ${titles[what]}`,
+    `Description=usher: ${unitTitles[what]}`,
     'StartLimitIntervalSec=1h',
     'StartLimitBurst=20',
     '',
     '[Service]',
-    ...service[what](`ExecStart=${commandLine(usher)} ${commands[what]}`),
-    ...environmentOf(places).map(([variable, value]) => `Environment=${quoted(`${variable}=${value}`)}`),
-    ...hardening(usher.concat(folders)),
-    ...folders.map((path) => `ReadWritePaths=-${quoted(path)}`),
+    ...serviceSections[what](`ExecStart=${execCommandLine(usher_command)} ${unitCommands[what]}`),
+    ...unitEnvironment(places).map(([variable, value]) => `Environment=${quoteSystemdValue(`${variable}=${value}`)}`),
+    ...hardening(usher_command.concat(folders)),
+    ...folders.map((path) => `ReadWritePaths=-${quoteSystemdValue(path)}`),
     '',
     '[Install]',
     'WantedBy=default.target',
@@ -32,8 +32,8 @@ export function unitOf({ what, places, usher, writes }: Wanted): Unit {
   return { what, name, path: join(unitsFolder(places), name), text }
 }
 
-/** The engine may come up after it: a unit of a user cannot wait for one of the machine. */
-const service: Readonly<Record<Hosted, (command: string) => string[]>> = {
+/** The engine may start later: a user's unit cannot wait for a system unit. */
+const serviceSections: Readonly<Record<HostedUnitName, (command: string) => string[]>> = {
   watch: (command) => ['Type=exec', command, 'Restart=always', 'RestartSec=30', 'KillSignal=SIGINT'],
   boot: (command) => [
     'Type=oneshot',
@@ -46,10 +46,10 @@ const service: Readonly<Record<Hosted, (command: string) => string[]>> = {
 }
 
 /**
- * What it has no use for is taken from it. Not MemoryDenyWriteExecute: the runtime compiles as it runs. Temporary folders
- * of its own only where nothing that it needs lies in the machine's. Of a user who is not root systemd passes over what
- * needs a file system of its own (Protect…, PrivateTmp); not PrivateUsers, with which that would hold too: the files of
- * every other user would look like nobody's, and be told as a fault. source: systemd.exec(5)
+ * Takes away rights that the unit does not need. Not MemoryDenyWriteExecute: the runtime compiles code as it runs.
+ * PrivateTmp only if nothing the unit needs is in the system's temporary folders. For users other than root, systemd
+ * skips options that need a separate file system (Protect…, PrivateTmp). PrivateUsers would enable them, but then every
+ * other user's files would seem to belong to nobody and be reported as a fault. source: systemd.exec(5)
  */
 function hardening(needed: readonly string[]): string[] {
   const temporary = needed.some((path) => /^\/(?:var\/)?tmp\//.test(path))
@@ -72,17 +72,17 @@ function hardening(needed: readonly string[]): string[] {
 }
 
 /**
- * A `$` would begin a variable, but not in the program's own path. A quote or a backslash may not be in that at all, so a
- * shell is handed it as a word. source: systemd.service(5), Command Lines
+ * A `$` would begin a variable, except in the program's own path. That path may not contain quotes or backslashes at
+ * all, so in that case a shell gets it as an argument. source: systemd.service(5), Command Lines
  */
-function commandLine(usher: readonly string[]): string {
+function execCommandLine(usher: readonly string[]): string {
   const within = /["'\\]/.test(usher[0] ?? '') ? ['/bin/sh', '-c', 'exec "$0" "$@"', ...usher] : usher
   const [program = '', ...words] = within
-  return [quoted(program), ...words.map((word) => quoted(word).replaceAll('$', '$$$$'))].join(' ')
+  return [quoteSystemdValue(program), ...words.map((word) => quoteSystemdValue(word).replaceAll('$', '$$$$'))].join(' ')
 }
 
 /** source: systemd.syntax(7), Quoting, and systemd.unit(5), Specifiers: a percent sign begins one */
-export function quoted(text: string): string {
-  if (/[\n\r\0]/.test(text)) throw refuse('HOSTING-4', { path: JSON.stringify(text) })
+export function quoteSystemdValue(text: string): string {
+  if (/[\n\r\0]/.test(text)) throw usherError('HOSTING-4', { path: JSON.stringify(text) })
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')}"`
 }

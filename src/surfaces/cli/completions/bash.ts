@@ -1,8 +1,8 @@
-import type { Offer, Offers } from './offers.ts'
-import { commandWords, firstWords, flagOffers, secondWords, valueFlags } from './shared.ts'
+import type { Completion, CompletionModel } from './model.ts'
+import { commandPrefixes, topLevelCommands, flagCompletions, subcommandsOf, flagsWithValue } from './model-queries.ts'
 
-/** For bash 3.2 and later, with or without bash-completion. */
-export function bash(offers: Offers): string {
+/** Supports bash 3.2 and later, with or without bash-completion. */
+export function renderBashCompletions(offers: CompletionModel): string {
   return `# bash completion for usher: usher completions bash
 
 # What usher knows at the moment, a line each.
@@ -27,12 +27,12 @@ _usher() {
   for ((i = 1; i < COMP_CWORD; i++)); do
     word=\${COMP_WORDS[i]}
     case $word in
-      ${places(offers)}) where+=("$word" "\${COMP_WORDS[++i]}") ;;
-      ${valueFlags(offers).join('|')}) i=$((i + 1)) ;;
+      ${locationFlags(offers)}) where+=("$word" "\${COMP_WORDS[++i]}") ;;
+      ${flagsWithValue(offers).join('|')}) i=$((i + 1)) ;;
       -*) ;;
       *)
         case "\${command:+$command }$word" in
-          ${commandWords(offers)
+          ${commandPrefixes(offers)
             .map((words) => `'${words}'`)
             .join('|')}) command="\${command:+$command }$word" ;;
         esac
@@ -41,11 +41,11 @@ _usher() {
   done
 
   case "$command:$prev" in
-${[...globalValues(offers), ...ownValues(offers)].map((line) => `    ${line}`).join('\n')}
+${[...globalValues(offers), ...commandFlagValues(offers)].map((line) => `    ${line}`).join('\n')}
   esac
 
   if [[ $cur == -* ]]; then
-    local flags='${offers.globals.map(({ flag }) => flag).join(' ')}'
+    local flags='${offers.globalFlags.map(({ flag }) => flag).join(' ')}'
     case $command in
 ${offers.commands
   .filter(({ flags }) => flags.length > 0)
@@ -57,10 +57,10 @@ ${offers.commands
   fi
 
   case $command in
-    '') COMPREPLY=($(compgen -W '${firstWords(offers)
+    '') COMPREPLY=($(compgen -W '${topLevelCommands(offers)
       .map(({ words }) => words.split(' ')[0])
       .join(' ')}' -- "$cur")) ;;
-${bareValues(offers)
+${positionalValues(offers)
   .map((line) => `    ${line}`)
   .join('\n')}
   esac
@@ -70,30 +70,34 @@ complete -F _usher usher
 `
 }
 
-function places({ globals }: Offers): string {
-  return globals
+function locationFlags({ globalFlags }: CompletionModel): string {
+  return globalFlags
     .filter((flag) => !flag.switch)
     .map(({ flag }) => flag)
     .join('|')
 }
 
-function globalValues({ globals }: Offers): string[] {
-  return globals.filter((flag) => !flag.switch).map(({ flag, offer }) => `*:${flag}) ${offered(offer)} return ;;`)
+function globalValues({ globalFlags }: CompletionModel): string[] {
+  return globalFlags
+    .filter((flag) => !flag.switch)
+    .map(({ flag, completion }) => `*:${flag}) ${completionCommand(completion)} return ;;`)
 }
 
-function ownValues(offers: Offers): string[] {
-  return flagOffers(offers).map(({ words, flag, offer }) => `'${words}:${flag.flag}') ${offered(offer)} return ;;`)
+function commandFlagValues(offers: CompletionModel): string[] {
+  return flagCompletions(offers).map(
+    ({ words, flag, offer }) => `'${words}:${flag.flag}') ${completionCommand(offer)} return ;;`,
+  )
 }
 
-function bareValues(offers: Offers): string[] {
-  return offers.commands.flatMap(({ words, bare }) => {
-    const more = secondWords(offers, words)
+function positionalValues(offers: CompletionModel): string[] {
+  return offers.commands.flatMap(({ words, positional }) => {
+    const more = subcommandsOf(offers, words)
     const also = more.length > 0 ? `COMPREPLY=($(compgen -W '${more.join(' ')}' -- "$cur")); ` : ''
-    return bare === undefined && also === '' ? [] : [`'${words}') ${also}${offered(bare)} ;;`]
+    return positional === undefined && also === '' ? [] : [`'${words}') ${also}${completionCommand(positional)} ;;`]
   })
 }
 
-function offered(offer: Offer): string {
+function completionCommand(offer: Completion): string {
   if (offer === undefined) return ''
   if ('directory' in offer) return 'COMPREPLY=($(compgen -d -- "$cur"));'
   if ('values' in offer) return `_usher_offer < <(printf '%s\\n' ${offer.values.join(' ')});`

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { completions } from './completions.ts'
+import { renderCompletions } from './completions.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 const check = { bash: ['bash', '-n'], zsh: ['zsh', '-n'], fish: ['fish', '--no-execute'] }
 
 let folder: string
-/** An usher that answers what is asked of it with names that tell what was asked. */
+/** A fake usher whose answers show what was asked. */
 const answering = `#!/bin/sh
 shift
 case "$*" in
@@ -24,19 +24,18 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'usher-completions-'))
   writeFileSync(join(folder, 'usher'), answering)
   chmodSync(join(folder, 'usher'), 0o755)
-  for (const shell of shells) writeFileSync(join(folder, shell), completions(shell))
+  for (const shell of shells) writeFileSync(join(folder, shell), renderCompletions(shell))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a shell reads what is written for it', () => {
+describe('each shell accepts its completions', () => {
   test.each(shells.map((shell) => [shell] as const))('%s', (shell) => {
-    if (Bun.which(shell) === null) return expect(completions(shell)).toContain(`usher completions ${shell}`)
+    if (Bun.which(shell) === null) return expect(renderCompletions(shell)).toContain(`usher completions ${shell}`)
     const { stderr, exitCode } = Bun.spawnSync([...check[shell], join(folder, shell)])
     expect([stderr.toString(), exitCode]).toEqual(['', 0])
   })
 })
 
-/** What bash offers for the last of some words. */
 async function offered(...words: string[]): Promise<string[]> {
   const script = `source "$1"; shift
     COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
@@ -52,7 +51,7 @@ async function offered(...words: string[]): Promise<string[]> {
   return lines
 }
 
-describe('in bash', () => {
+describe('bash completes', () => {
   test.each([
     ['commands', ['rest'], ['restart', 'restore']],
     ['forms and services', ['up', ''], ['tv', 'films', 'sonarr', 'radarr']],

@@ -1,11 +1,10 @@
-import { bash } from './bash.ts'
-import { fish } from './fish.ts'
-import { offers } from './offers.ts'
-import { zsh } from './zsh.ts'
+import { renderBashCompletions } from './bash.ts'
+import { renderFishCompletions } from './fish.ts'
+import { buildCompletionModel } from './model.ts'
+import { renderZshCompletions } from './zsh.ts'
 
-const shells = { bash, zsh, fish }
+const renderers = { bash: renderBashCompletions, zsh: renderZshCompletions, fish: renderFishCompletions }
 
-/** The completions for a shell, as it loads them. */
-export function completions(shell: keyof typeof shells): string {
-  return shells[shell](offers())
+export function renderCompletions(shell: keyof typeof renderers): string {
+  return renderers[shell](buildCompletionModel())
 }

@@ -1,8 +1,8 @@
-import type { Offer, OfferedFlag, Offers } from './offers.ts'
-import { commandWords, firstWords, quoted, secondWords, valueFlags } from './shared.ts'
+import type { Completion, CompletionFlag, CompletionModel } from './model.ts'
+import { commandPrefixes, topLevelCommands, singleQuoted, subcommandsOf, flagsWithValue } from './model-queries.ts'
 
-/** For fish 3.1 and later. */
-export function fish(offers: Offers): string {
+/** Supports fish 3.1 and later. */
+export function renderFishCompletions(offers: CompletionModel): string {
   return `# fish completion for usher: usher completions fish
 
 # The command that has been typed so far, or nothing.
@@ -15,11 +15,11 @@ function __usher_command
             continue
         end
         switch $word
-            case ${valueFlags(offers).join(' ')}
+            case ${flagsWithValue(offers).join(' ')}
                 set skip 1
             case '-*'
             case '*'
-                contains -- (string join ' ' $command $word) ${commandWords(offers).map(quoted).join(' ')}
+                contains -- (string join ' ' $command $word) ${commandPrefixes(offers).map(singleQuoted).join(' ')}
                 and set command (string join ' ' $command $word)
         end
     end
@@ -34,7 +34,7 @@ end
 function __usher_ask
     set -l words (commandline -opc)
     set -l where
-    for flag in ${offers.globals
+    for flag in ${offers.globalFlags
       .filter((flag) => !flag.switch)
       .map(({ flag }) => flag)
       .join(' ')}
@@ -48,36 +48,40 @@ function __usher_ask
 end
 
 complete -c usher -f
-${[...offers.globals.map((flag) => flagLine(flag)), ...commandLines(offers)].join('\n')}
+${[...offers.globalFlags.map((flag) => flagLine(flag)), ...commandLines(offers)].join('\n')}
 `
 }
 
-function commandLines(offers: Offers): string[] {
-  const first = firstWords(offers).map(
-    ({ words, summary }) => `complete -c usher -n "__usher_at ''" -a ${words.split(' ')[0]} -d ${quoted(summary)}`,
+function commandLines(offers: CompletionModel): string[] {
+  const first = topLevelCommands(offers).map(
+    ({ words, summary }) =>
+      `complete -c usher -n "__usher_at ''" -a ${words.split(' ')[0]} -d ${singleQuoted(summary)}`,
   )
-  const rest = offers.commands.flatMap(({ words, flags, bare }) => {
+  const rest = offers.commands.flatMap(({ words, flags, positional }) => {
     const at = ` -n "__usher_at '${words}'"`
-    const more = secondWords(offers, words).map((word) => `complete -c usher${at} -a ${word}`)
-    const bareLine = bare === undefined || 'directory' in bare ? [] : [`complete -c usher${at} -a ${offered(bare)}`]
+    const more = subcommandsOf(offers, words).map((word) => `complete -c usher${at} -a ${word}`)
+    const bareLine =
+      positional === undefined || 'directory' in positional
+        ? []
+        : [`complete -c usher${at} -a ${completionArguments(positional)}`]
     return [...more, ...bareLine, ...flags.map((flag) => flagLine(flag, at))]
   })
   return [...first, ...rest]
 }
 
-function flagLine({ flag, summary, switch: isSwitch, offer }: OfferedFlag, at = ''): string {
+function flagLine({ flag, summary, switch: isSwitch, completion }: CompletionFlag, at = ''): string {
   const value = isSwitch
     ? ''
-    : offer !== undefined && !('directory' in offer)
-      ? ` -x -a ${offered(offer)}`
-      : directory(offer)
-  return `complete -c usher${at} -l ${flag.slice(2)}${value} -d ${quoted(summary)}`
+    : completion !== undefined && !('directory' in completion)
+      ? ` -x -a ${completionArguments(completion)}`
+      : directoryFlag(completion)
+  return `complete -c usher${at} -l ${flag.slice(2)}${value} -d ${singleQuoted(summary)}`
 }
 
-function directory(offer: Offer): string {
+function directoryFlag(offer: Completion): string {
   return offer === undefined ? ' -x' : ` -x -a '(__fish_complete_directories)'`
 }
 
-function offered(offer: Exclude<Offer, undefined | { directory: true }>): string {
-  return 'values' in offer ? quoted(offer.values.join(' ')) : quoted(`(__usher_ask ${offer.ask.join(' ')})`)
+function completionArguments(offer: Exclude<Completion, undefined | { directory: true }>): string {
+  return 'values' in offer ? singleQuoted(offer.values.join(' ')) : singleQuoted(`(__usher_ask ${offer.ask.join(' ')})`)
 }

@@ -1,8 +1,15 @@
-import type { Offer, OfferedFlag, Offers } from './offers.ts'
-import { commandWords, firstWords, flagOffers, quoted, secondWords, valueFlags } from './shared.ts'
+import type { Completion, CompletionFlag, CompletionModel } from './model.ts'
+import {
+  commandPrefixes,
+  topLevelCommands,
+  flagCompletions,
+  singleQuoted,
+  subcommandsOf,
+  flagsWithValue,
+} from './model-queries.ts'
 
-/** For zsh: as a file on its fpath, or sourced. */
-export function zsh(offers: Offers): string {
+/** Works as a file on zsh's fpath, or sourced. */
+export function renderZshCompletions(offers: CompletionModel): string {
   return `#compdef usher
 # zsh completion for usher: usher completions zsh
 
@@ -22,15 +29,15 @@ _usher() {
   for ((i = 2; i < CURRENT; i++)); do
     word=$words[i]
     case $word in
-      (${offers.globals
+      (${offers.globalFlags
         .filter((flag) => !flag.switch)
         .map(({ flag }) => flag)
         .join('|')}) where+=($word $words[i+1]); i+=1 ;;
-      (${valueFlags(offers).join('|')}) i+=1 ;;
+      (${flagsWithValue(offers).join('|')}) i+=1 ;;
       (-*) ;;
       (*)
         case "\${command:+$command }$word" in
-          (${commandWords(offers)
+          (${commandPrefixes(offers)
             .map((words) => `'${words}'`)
             .join('|')}) command="\${command:+$command }$word" ;;
         esac
@@ -40,17 +47,17 @@ _usher() {
 
   case "$command:$prev" in
 ${globalValues(offers)}
-${flagOffers(offers)
-  .map(({ words, flag, offer }) => `    ('${words}:${flag.flag}') ${offered(offer)} return ;;`)
+${flagCompletions(offers)
+  .map(({ words, flag, offer }) => `    ('${words}:${flag.flag}') ${completionCommand(offer)} return ;;`)
   .join('\n')}
   esac
 
   if [[ $words[CURRENT] == -* ]]; then
-    flags=(${described(offers.globals)})
+    flags=(${describedFlags(offers.globalFlags)})
     case $command in
 ${offers.commands
   .filter(({ flags }) => flags.length > 0)
-  .map(({ words, flags }) => `      ('${words}') flags+=(${described(flags)}) ;;`)
+  .map(({ words, flags }) => `      ('${words}') flags+=(${describedFlags(flags)}) ;;`)
   .join('\n')}
     esac
     _describe -o 'flag' flags
@@ -60,12 +67,12 @@ ${offers.commands
   case $command in
     ('')
       local -a commands
-      commands=(${firstWords(offers)
-        .map(({ words, summary }) => quoted(`${words.split(' ')[0]}:${summary}`))
+      commands=(${topLevelCommands(offers)
+        .map(({ words, summary }) => singleQuoted(`${words.split(' ')[0]}:${summary}`))
         .join(' ')})
       _describe 'command' commands
       ;;
-${bareValues(offers)}
+${positionalValues(offers)}
   esac
 }
 
@@ -73,27 +80,29 @@ if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _usher "$@"; else compdef _
 `
 }
 
-function globalValues({ globals }: Offers): string {
-  return globals
+function globalValues({ globalFlags }: CompletionModel): string {
+  return globalFlags
     .filter((flag) => !flag.switch)
-    .map(({ flag, offer }) => `    (*:${flag}) ${offered(offer)} return ;;`)
+    .map(({ flag, completion }) => `    (*:${flag}) ${completionCommand(completion)} return ;;`)
     .join('\n')
 }
 
-function described(flags: OfferedFlag[]): string {
-  return flags.map(({ flag, summary }) => quoted(`${flag}:${summary.replaceAll(':', '\\:')}`)).join(' ')
+function describedFlags(flags: CompletionFlag[]): string {
+  return flags.map(({ flag, summary }) => singleQuoted(`${flag}:${summary.replaceAll(':', '\\:')}`)).join(' ')
 }
 
-function bareValues(offers: Offers): string {
-  const lines = offers.commands.flatMap(({ words, bare }) => {
-    const more = secondWords(offers, words)
+function positionalValues(offers: CompletionModel): string {
+  const lines = offers.commands.flatMap(({ words, positional }) => {
+    const more = subcommandsOf(offers, words)
     const also = more.length > 0 ? `compadd -- ${more.join(' ')}; ` : ''
-    return bare === undefined && also === '' ? [] : [`    ('${words}') ${also}${offered(bare)} ;;`]
+    return positional === undefined && also === ''
+      ? []
+      : [`    ('${words}') ${also}${completionCommand(positional)} ;;`]
   })
   return lines.join('\n')
 }
 
-function offered(offer: Offer): string {
+function completionCommand(offer: Completion): string {
   if (offer === undefined) return ''
   if ('directory' in offer) return '_directories;'
   return 'values' in offer ? `compadd -- ${offer.values.join(' ')};` : `_usher_ask ${offer.ask.join(' ')};`

@@ -1,51 +1,52 @@
 import { describe, expect, test } from 'bun:test'
-import { everything, ownFlags, wordsOf } from '../declared.ts'
-import { flags } from '../flags.ts'
-import { play } from '../../../../test-support/cli/run.ts'
+import { allCommands, commandFlags, commandWordsOf } from '../command-declarations.ts'
+import { globalFlags } from '../global-flags.ts'
+import { runCli } from '../../../../test-support/cli/run-cli.ts'
 
-const lines = everything.map((declared) => wordsOf(declared).join(' '))
+const lines = allCommands.map((declared) => commandWordsOf(declared).join(' '))
 
 describe('every command has help with an example', () => {
-  test.each(everything.map((declared) => [wordsOf(declared).join(' '), declared] as const))(
+  test.each(allCommands.map((declared) => [commandWordsOf(declared).join(' '), declared] as const))(
     '%s',
     async (line, declared) => {
-      const { out, exit } = await play([...line.split(' '), '--help'], { columns: 200 })
+      const { out, exit } = await runCli([...line.split(' '), '--help'], { columns: 200 })
       expect(exit).toBe(0)
       expect(out.split('\n')[0]).toStartWith(`usher ${line}`)
       expect(declared.examples.length).toBeGreaterThan(0)
-      for (const example of declared.examples) expect(out).toContain(example.line)
-      for (const flag of ownFlags(declared).keys()) if (!(flag in declared.takes)) expect(out).toContain(`--${flag}`)
-      expect((await play(['help', ...line.split(' ')], { columns: 200 })).out).toBe(out)
+      for (const example of declared.examples) expect(out).toContain(example.commandLine)
+      for (const flag of commandFlags(declared).keys())
+        if (!(flag in declared.parameters)) expect(out).toContain(`--${flag}`)
+      expect((await runCli(['help', ...line.split(' ')], { columns: 200 })).out).toBe(out)
     },
   )
 })
 
 test('the overview has every command and every flag', async () => {
-  const { out } = await play(['help'])
+  const { out } = await runCli(['help'])
   for (const line of lines) expect(out).toContain(`usher ${line} `)
-  for (const flag of Object.keys(flags)) expect(out).toContain(`--${flag}`)
-  expect((await play(['--help'])).out).toBe(out)
+  for (const flag of Object.keys(globalFlags)) expect(out).toContain(`--${flag}`)
+  expect((await runCli(['--help'])).out).toBe(out)
 })
 
-test('every example is a line that usher can read', async () => {
-  const { readLine } = await import('../line.ts')
-  for (const { line } of everything.flatMap(({ examples }) => examples)) {
-    const [program, ...argv] = line
+test('every example is a valid command line', async () => {
+  const { parseCommandLine: readLine } = await import('../command-line.ts')
+  for (const { commandLine } of allCommands.flatMap(({ examples }) => examples)) {
+    const [program, ...argv] = commandLine
       .split(/ [>|<]/)[0]!
       .trim()
       .split(' ')
     expect(program).toBe('usher')
-    expect(readLine(argv, {}).declared).toBeDefined()
+    expect(readLine(argv, {}).command).toBeDefined()
   }
 })
 
-test('no command has a flag that every command has', () => {
-  for (const declared of everything)
-    for (const flag of ownFlags(declared).keys()) expect(Object.keys(flags)).not.toContain(flag)
+test('no command has a flag of the same name as a global flag', () => {
+  for (const declared of allCommands)
+    for (const flag of commandFlags(declared).keys()) expect(Object.keys(globalFlags)).not.toContain(flag)
 })
 
-test('fits the width it is given', async () => {
+test('help fits the given width', async () => {
   for (const columns of [60, 80, 120])
-    for (const line of (await play(['help'], { columns })).out.split('\n'))
+    for (const line of (await runCli(['help'], { columns })).out.split('\n'))
       expect(Bun.stringWidth(line)).toBeLessThanOrEqual(columns)
 })

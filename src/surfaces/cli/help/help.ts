@@ -1,29 +1,32 @@
-import { refuse } from '../../../lib/errors.ts'
-import { terminalPage, type TerminalPage } from '../../../lib/report/terminal.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { createTerminalRenderer, type TerminalRenderer } from '../../../lib/report/terminal-renderer.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
-import { everything, wordsOf, type Declared } from '../declared.ts'
-import type { Desk } from '../desk.ts'
-import { giveText } from '../texts.ts'
-import { oneCommand } from './one.ts'
-import { overview } from './overview.ts'
+import { allCommands, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
+import type { CliContext } from '../context.ts'
+import { writeText } from '../text-output.ts'
+import { renderCommandHelp } from './command-help.ts'
+import { renderOverview } from './overview.ts'
 
-/** Help with everything, or with one command. */
-export function giveHelp(declared: Declared | undefined, desk: Desk): Promise<number> {
-  const page = desk.flags.json ? anywhere(desk) : desk.out
-  return giveText('help', declared === undefined ? overview(page) : oneCommand(declared, page), desk)
+export function writeHelp(declared: CommandDeclaration | undefined, context: CliContext): Promise<number> {
+  const renderer = context.flags.json ? terminalIndependentRenderer(context) : context.out
+  return writeText(
+    'help',
+    declared === undefined ? renderOverview(renderer) : renderCommandHelp(declared, renderer),
+    context,
+  )
 }
 
-/** Help by the words of a command: `usher help config set`. */
-export function giveHelpOf(words: readonly string[], desk: Desk): Promise<number> {
-  if (words.length === 0) return giveHelp(undefined, desk)
+/** Writes the help of the command that the words name: `usher help config set`. */
+export function writeHelpFor(words: readonly string[], context: CliContext): Promise<number> {
+  if (words.length === 0) return writeHelp(undefined, context)
   const name = words.join(' ')
-  const names = everything.map((declared) => wordsOf(declared).join(' '))
+  const names = allCommands.map((declared) => commandWordsOf(declared).join(' '))
   const index = names.indexOf(name)
-  if (index < 0) throw refuse('ASKED-1', { name, nearest: didYouMean(name, names) })
-  return giveHelp(everything[index], desk)
+  if (index < 0) throw usherError('ASKED-1', { name, nearest: didYouMean(name, names) })
+  return writeHelp(allCommands[index], context)
 }
 
-/** A text that a machine takes is the same on every terminal. */
-function anywhere({ io }: Desk): TerminalPage {
-  return terminalPage({ isTTY: false, env: { LANG: 'C.UTF-8' }, now: io.now })
+/** Text that machines read is the same on every terminal. */
+function terminalIndependentRenderer({ io }: CliContext): TerminalRenderer {
+  return createTerminalRenderer({ isTTY: false, env: { LANG: 'C.UTF-8' }, now: io.now })
 }

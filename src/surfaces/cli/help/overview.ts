@@ -1,43 +1,42 @@
-import type { Page } from '../../../lib/report/page.ts'
-import { everything, type Declared } from '../declared.ts'
-import { flags, type Flag } from '../flags.ts'
-import { nameOf } from './usage.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
+import { allCommands, type CommandDeclaration } from '../command-declarations.ts'
+import { globalFlags, type GlobalFlag } from '../global-flags.ts'
+import { fullCommandName } from './usage.ts'
 
-export const groups: readonly { title: string; sort: Declared['sort'] }[] = [
+export const commandGroups: readonly { title: string; sort: CommandDeclaration['type'] }[] = [
   { title: 'Ask', sort: 'read' },
   { title: 'Change', sort: 'action' },
   { title: 'More', sort: 'command' },
 ]
 
-/** Everything that usher can be asked, a line each. */
-export function overview(page: Page): string {
-  const names = Math.max(...everything.map((declared) => nameOf(declared).length))
-  const row = (name: string, summary: string) => [page.paint('strong', name.padEnd(names)), summary]
-  const sections = groups.map(({ title, sort }) => {
-    const listed = everything.filter((declared) => declared.sort === sort)
-    return section(
+export function renderOverview(renderer: Renderer): string {
+  const names = Math.max(...allCommands.map((declared) => fullCommandName(declared).length))
+  const row = (name: string, summary: string) => [renderer.paint('strong', name.padEnd(names)), summary]
+  const sections = commandGroups.map(({ title, sort }) => {
+    const listed = allCommands.filter((declared) => declared.type === sort)
+    return renderSection(
       title,
-      listed.map((declared) => row(nameOf(declared), declared.summary)),
-      page,
+      listed.map((declared) => row(fullCommandName(declared), declared.summary)),
+      renderer,
     )
   })
   return [
-    page.wrap('usher operates a household’s media stack: it says what is going on, and changes it safely.'),
-    section('Begin', [row('usher', 'Where things stand, and what to type next')], page),
+    renderer.wrap('usher operates a household’s media stack: it shows what is going on, and changes it safely.'),
+    renderSection('Begin', [row('usher', 'The state of the stack, and what to type next')], renderer),
     ...sections,
-    section(
-      'Flags that every command knows',
-      Object.entries<Flag>(flags).map(([name, flag]) => row(flagName(name, flag), flag.summary)),
-      page,
+    renderSection(
+      'Global flags',
+      Object.entries<GlobalFlag>(globalFlags).map(([name, flag]) => row(flagUsage(name, flag), flag.summary)),
+      renderer,
     ),
-    page.wrap(`usher COMMAND --help shows all that a command takes, with examples.`),
+    renderer.wrap(`usher COMMAND --help shows a command’s arguments, with examples.`),
   ].join('\n\n')
 }
 
-export function flagName(name: string, { short, value }: Flag): string {
+export function flagUsage(name: string, { short, value }: GlobalFlag): string {
   return `--${name}${short === undefined ? '' : `, -${short}`}${value === undefined ? '' : ` ${value}`}`
 }
 
-export function section(title: string, rows: readonly (readonly string[])[], page: Page): string {
-  return `${page.paint('accent', title)}\n${page.table(rows, { indent: 2 })}`
+export function renderSection(title: string, rows: readonly (readonly string[])[], renderer: Renderer): string {
+  return `${renderer.paint('accent', title)}\n${renderer.table(rows, { indent: 2 })}`
 }

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../../contract/parameter.ts'
-import { flagOf, wordsOf, type Declared } from '../declared.ts'
+import { flagNameFor, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
 
-const labels: Readonly<Record<NonNullable<Parameter['completes']>, string>> = {
+const placeholders: Readonly<Record<NonNullable<Parameter['completion']>, string>> = {
   forms: 'FORM',
   services: 'SERVICE',
   settings: 'SETTING',
@@ -14,57 +14,59 @@ const labels: Readonly<Record<NonNullable<Parameter['completes']>, string>> = {
   changes: 'CHANGE',
 }
 
-/** What stands for a parameter's value: `FORM`, `N`, `bash|zsh|fish`. */
-export function labelOf(name: string, { takes, completes, values }: Parameter): string {
+/** Returns the placeholder of a parameter's value: `FORM`, `N`, `bash|zsh|fish`. */
+export function placeholderFor(name: string, { type, completion, values }: Parameter): string {
   if (values !== undefined) return values.join('|')
-  if (completes !== undefined) return labels[completes]
-  return takes === 'whole' ? 'N' : name.toUpperCase().replaceAll('_', '-')
+  if (completion !== undefined) return placeholders[completion]
+  return type === 'whole' ? 'N' : name.toUpperCase().replaceAll('_', '-')
 }
 
-/** `usher logs [FORM...] [SERVICE...] [--tail N]`. */
-export function usageOf(declared: Declared): string {
-  return [nameOf(declared), ...bareWords(declared), ...namedOnly(declared)].join(' ')
+/** Returns `usher logs [FORM...] [SERVICE...] [--tail N]`. */
+export function usageLine(declared: CommandDeclaration): string {
+  return [fullCommandName(declared), ...positionalUsage(declared), ...flagOnlyUsage(declared)].join(' ')
 }
 
-/** What somebody types for it: `usher config set`. */
-export function nameOf(declared: Declared): string {
-  return `usher ${wordsOf(declared).join(' ')}`
+/** Returns the command as it is typed: `usher config set`. */
+export function fullCommandName(declared: CommandDeclaration): string {
+  return `usher ${commandWordsOf(declared).join(' ')}`
 }
 
-export interface Argument {
-  /** `--tail N`. */
+export interface ArgumentRow {
+  /** For example `--tail N`. */
   flag: string
-  /** What a bare word that fills it is called; empty where none does. */
-  bare: string
+  /** The placeholder of its positional; empty if it has none. */
+  positional: string
   summary: string
 }
 
-/** All it takes, one row each. */
-export function argumentsOf(declared: Declared): Argument[] {
-  return Object.entries(declared.takes).map(([name, parameter]) => {
-    const label = labelOf(name, parameter)
-    const more = parameter.takes === 'list' ? `${label},...` : label
+export function argumentRows(declared: CommandDeclaration): ArgumentRow[] {
+  return Object.entries(declared.parameters).map(([name, parameter]) => {
+    const label = placeholderFor(name, parameter)
+    const more = parameter.type === 'list' ? `${label},...` : label
     return {
-      flag: parameter.takes === 'switch' ? `--${flagOf(name)}` : `--${flagOf(name)} ${more}`,
-      bare: declared.bare.includes(name) ? label : '',
+      flag: parameter.type === 'switch' ? `--${flagNameFor(name)}` : `--${flagNameFor(name)} ${more}`,
+      positional: declared.positionals.includes(name) ? label : '',
       summary: parameter.required ? `${parameter.summary} (needed)` : parameter.summary,
     }
   })
 }
 
-function bareWords({ bare, takes }: Declared): string[] {
-  return bare.map((name) => {
-    const parameter = takes[name]!
-    const label = labelOf(name, parameter) + (parameter.takes === 'list' ? '...' : '')
+function positionalUsage({ positionals, parameters }: CommandDeclaration): string[] {
+  return positionals.map((name) => {
+    const parameter = parameters[name]!
+    const label = placeholderFor(name, parameter) + (parameter.type === 'list' ? '...' : '')
     return parameter.required ? label : `[${label}]`
   })
 }
 
-function namedOnly({ bare, takes }: Declared): string[] {
-  return Object.entries(takes)
-    .filter(([name]) => !bare.includes(name))
+function flagOnlyUsage({ positionals, parameters }: CommandDeclaration): string[] {
+  return Object.entries(parameters)
+    .filter(([name]) => !positionals.includes(name))
     .map(([name, parameter]) => {
-      const flag = parameter.takes === 'switch' ? `--${flagOf(name)}` : `--${flagOf(name)} ${labelOf(name, parameter)}`
+      const flag =
+        parameter.type === 'switch'
+          ? `--${flagNameFor(name)}`
+          : `--${flagNameFor(name)} ${placeholderFor(name, parameter)}`
       return parameter.required ? flag : `[${flag}]`
     })
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
-import { earlierAnswers } from '../../../features/installation/setup/earlier.ts'
-import { bare } from '../../../../test-support/setup/bare.ts'
-import { refuse } from '../../../lib/errors.ts'
-import { play } from '../../../../test-support/cli/run.ts'
+import { readAnswers } from '../../../features/installation/setup/saved-run.ts'
+import { emptyMachine } from '../../../../test-support/setup/empty-machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { runCli } from '../../../../test-support/cli/run-cli.ts'
 
 const KEY = `${'A'.repeat(43)}=`
-const values = (machine: ReturnType<typeof bare>) => machine.settings().values()
-const asked = async (machine: ReturnType<typeof bare>, lines: (string | null)[]) => {
+const values = (machine: ReturnType<typeof emptyMachine>) => machine.settings().values()
+const runInterview = async (machine: ReturnType<typeof emptyMachine>, lines: (string | null)[]) => {
   const left = [...lines]
-  return { ...(await play(['setup'], { machine, tty: true, lines: left })), left }
+  return { ...(await runCli(['setup'], { machine, tty: true, typedLines: left })), left }
 }
 
-test('asks one by one, with what holds already in brackets, and begins only after a yes', async () => {
-  const machine = bare()
-  const { err, out, exit, left } = await asked(machine, [
+test('setup asks one question at a time, shows current values in brackets, and starts only after a yes', async () => {
+  const machine = emptyMachine()
+  const { err, out, exit, left } = await runInterview(machine, [
     'watch',
     '',
     'Europe/Paris',
@@ -26,15 +26,15 @@ test('asks one by one, with what holds already in brackets, and begins only afte
     'y',
   ])
   expect([exit, left]).toEqual([0, []])
-  expect(err).toContain('What is to be turned on?')
+  expect(err).toContain('What do you want to turn on?')
   expect(err).toContain('[Europe/Lisbon] > ')
   expect(err).toContain('Do it? [y/N]')
-  expect(out).toContain('Start watch, and wait until all of it is well')
+  expect(out).toContain('Start watch and wait until all services are healthy')
   expect(values(machine)).toEqual({ TZ: 'Europe/Paris', LAN_BIND: '0.0.0.0' })
 })
 
-test('a wrong answer is one sentence, and asked again; a question mark explains', async () => {
-  const { err } = await asked(bare(), [
+test('an invalid answer is explained in one sentence and asked again; a question mark explains the question', async () => {
+  const { err } = await runInterview(emptyMachine(), [
     'wotch',
     '?',
     'watch',
@@ -50,75 +50,79 @@ test('a wrong answer is one sentence, and asked again; a question mark explains'
   ])
   expect(err).toContain('Did you mean watch?')
   expect(err).toContain('  torrents  Torrents')
-  expect(err).toContain('For time zone, Mars/Olympus does not do: it is not a time zone.')
+  expect(err).toContain('Mars/Olympus is not a valid time zone: it is not a time zone.')
 })
 
-test('without a yes nothing is changed, and the answers are kept', async () => {
-  const machine = bare()
-  const { exit, err } = await asked(machine, ['watch', '', '', '', '', '', '', '', 'n'])
-  expect([exit, existsSync(machine.places.data)]).toEqual([2, false])
+test('without a yes nothing is changed, and the answers are saved', async () => {
+  const machine = emptyMachine()
+  const { exit, err } = await runInterview(machine, ['watch', '', '', '', '', '', '', '', 'n'])
+  expect([exit, existsSync(machine.paths.data)]).toEqual([2, false])
   expect(err).toContain('CONSENT-3')
-  expect(earlierAnswers(machine.state().memory)).toMatchObject({ forms: ['watch'] })
+  expect(readAnswers(machine.state().keyValues)).toMatchObject({ forms: ['watch'] })
 })
 
-test('Ctrl-C loses nothing: it goes on with the next question, or begins again where that is wanted', async () => {
-  const machine = bare()
-  const first = await asked(machine, ['watch', '', 'Europe/Paris', null])
+test('after Ctrl-C setup continues with the next question, or starts over if the user wants that', async () => {
+  const machine = emptyMachine()
+  const first = await runInterview(machine, ['watch', '', 'Europe/Paris', null])
   expect(first.exit).toBe(130)
-  expect(first.err).toContain('Your answers are kept: usher setup goes on from here.')
-  const second = await asked(machine, ['', 'home', null])
+  expect(first.err).toContain('Your answers are saved: usher setup continues from here.')
+  const second = await runInterview(machine, ['', 'home', null])
   expect(second.err).toContain('time_zone  Europe/Paris')
   expect(second.err).not.toContain('In which time zone')
-  const third = await asked(machine, ['no', null])
-  expect(third.err).toContain('What is to be turned on?')
-  expect(earlierAnswers(machine.state().memory)).toEqual({})
+  const third = await runInterview(machine, ['no', null])
+  expect(third.err).toContain('What do you want to turn on?')
+  expect(readAnswers(machine.state().keyValues)).toEqual({})
 })
 
-test('a secret is asked for after the yes, is not shown, and is no answer', async () => {
-  const machine = bare()
-  const { err, out, exit } = await asked(machine, ['torrents', 'protonvpn', '', 'y', 'short', KEY])
+test('a secret is asked for after the yes, without echo, and is not saved as an answer', async () => {
+  const machine = emptyMachine()
+  const { err, out, exit } = await runInterview(machine, ['torrents', 'protonvpn', '', 'y', 'short', KEY])
   expect([exit, values(machine)]).toEqual([0, { VPN_SERVICE_PROVIDER: 'protonvpn', WIREGUARD_PRIVATE_KEY: KEY }])
-  expect(err).toContain('What is still missing is asked for next.')
+  expect(err).toContain('usher then asks for what is still missing.')
   expect(err).toContain('it is not a WireGuard key')
   expect(err + out).not.toContain(KEY)
   expect(JSON.stringify(machine.state().jobs.list())).not.toContain(KEY)
 })
 
-test('what is not given stays missing, and is named', async () => {
-  const machine = bare()
-  const { err, exit } = await asked(machine, ['torrents', 'protonvpn', '', 'y', ''])
+test('a missing value stays missing and is named', async () => {
+  const machine = emptyMachine()
+  const { err, exit } = await runInterview(machine, ['torrents', 'protonvpn', '', 'y', ''])
   expect([exit, err]).toEqual([2, expect.stringContaining('WIREGUARD_PRIVATE_KEY must be set first.')])
 })
 
-test('what stands in the way is told with the review, and nothing is asked for it', async () => {
-  const machine = bare({ listeners: async () => [{ port: 8096, protocol: 'tcp', by: 'nginx' }] })
-  const { err, exit } = await asked(machine, [])
-  expect([exit, err]).toEqual([1, expect.stringContaining('Port 8096 is taken: nginx holds it')])
+test('problems are shown with the review, and no secret is asked for', async () => {
+  const machine = emptyMachine({ listeningPorts: async () => [{ port: 8096, protocol: 'tcp', program: 'nginx' }] })
+  const { err, exit } = await runInterview(machine, [])
+  expect([exit, err]).toEqual([1, expect.stringContaining('Port 8096 is already in use: nginx uses it')])
   expect(err).not.toContain('Do it?')
 })
 
-test('an engine that does not answer is told before anything is asked', async () => {
-  const gone = refuse('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
-  const { err } = await asked(bare({ engine: () => Promise.reject(gone) }), [])
+test('an unreachable engine is reported before any question', async () => {
+  const unreachable = usherError('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
+  const { err } = await runInterview(emptyMachine({ engine: () => Promise.reject(unreachable) }), [])
   expect(err).toContain('ENGINE-2')
-  expect(err).not.toContain('turned on?')
+  expect(err).not.toContain('turn on?')
 })
 
-test('a finished machine is asked nothing', async () => {
-  const machine = bare()
-  await play(['setup', 'watch'], { machine })
-  const { out, err, exit } = await asked(machine, [])
-  expect([exit, out]).toEqual([0, expect.stringContaining('Everything is set up already. Nothing was changed.')])
-  expect(err).not.toContain('turned on?')
+test('a finished setup asks nothing', async () => {
+  const machine = emptyMachine()
+  await runCli(['setup', 'watch'], { machine })
+  const { out, err, exit } = await runInterview(machine, [])
+  expect([exit, out]).toEqual([0, expect.stringContaining('Everything is already set up. Nothing was changed.')])
+  expect(err).not.toContain('turn on?')
 })
 
-test('any flag, or no terminal, and nothing is asked', async () => {
-  const flagged = await play(['setup', '--time-zone', 'Europe/Paris'], { machine: bare(), tty: true, lines: [] })
-  const piped = await play(['setup'], { machine: bare(), lines: [] })
-  expect([flagged.err, piped.err].join('')).not.toContain('turned on?')
+test('with any flag, or without a terminal, setup asks nothing', async () => {
+  const flagged = await runCli(['setup', '--time-zone', 'Europe/Paris'], {
+    machine: emptyMachine(),
+    tty: true,
+    typedLines: [],
+  })
+  const piped = await runCli(['setup'], { machine: emptyMachine(), typedLines: [] })
+  expect([flagged.err, piped.err].join('')).not.toContain('turn on?')
 })
 
-test('of several ways of which one is enough, one is asked for', async () => {
+test('if one of several ways is enough, setup asks which', async () => {
   const compose = `
 name: usher
 x-usher:
@@ -131,9 +135,9 @@ services:
   tunnel: { image: example/tunnel:1, profiles: [torrents], environment: { A: "\${VPN_SERVICE_PROVIDER:-}" } }
   news: { image: example/news:1, profiles: [usenet], environment: { A: "\${USENET_HOST:-}" } }
 `
-  const machine = bare({ compose })
-  const { err } = await asked(machine, ['tv', 'pigeons', 'usenet', 'news.example.org', null])
+  const machine = emptyMachine({ compose })
+  const { err } = await runInterview(machine, ['tv', 'pigeons', 'usenet', 'news.example.org', null])
   expect(err).toContain('torrents or usenet')
-  expect(err).toContain('It is one of torrents, usenet.')
-  expect(earlierAnswers(machine.state().memory)).toEqual({ forms: ['tv', 'usenet'], usenet: 'news.example.org' })
+  expect(err).toContain('Choose from torrents, usenet.')
+  expect(readAnswers(machine.state().keyValues)).toEqual({ forms: ['tv', 'usenet'], usenet: 'news.example.org' })
 })

@@ -1,135 +1,142 @@
 import type { SetupData } from '../../../../contract/kinds/setup.ts'
 import { act } from '../../../dispatch/act.ts'
-import { refuse, type Refusal } from '../../../lib/errors.ts'
-import { openChoice } from '../../../features/installation/setup/choice.ts'
+import { usherError, type UsherError } from '../../../lib/errors.ts'
+import { findUndecidedForms } from '../../../features/installation/setup/form-choice.ts'
 import {
-  earlierAnswers,
-  forgetAnswers,
-  keepAnswers,
-  type Answers,
-} from '../../../features/installation/setup/earlier.ts'
-import type { Given } from '../bare.ts'
-import { talk, type Desk } from '../desk.ts'
-import { askLine, isNo, isYes } from './lines.ts'
-import { questions, type Question } from './questions.ts'
-import { askMissing } from './secrets.ts'
+  readAnswers,
+  deleteAnswers,
+  saveAnswers,
+  type SetupAnswers,
+} from '../../../features/installation/setup/saved-run.ts'
+import type { CommandArguments } from '../positionals.ts'
+import { writeStatus, type CliContext } from '../context.ts'
+import { askLine, isNo, isYes } from './prompts.ts'
+import { setupQuestions, type SetupQuestion } from './questions.ts'
+import { promptForMissingSettings } from './secrets.ts'
 
-/** After so many that do not do, the review says what is in the way. */
-const PATIENCE = 3
+/** After this many invalid answers, the review reports the problem. */
+const MAX_TRIES = 3
 
 /**
- * Asks at a terminal what no flag has answered, shows the review and asks for a yes. Every answer is proved as it is
- * given and kept at once, so that whoever is interrupted goes on from there. Secrets come last, after the yes.
+ * Prompts for the answers that no flag has given, shows the review and asks for confirmation. Every answer is validated
+ * and saved at once, so that an interrupted setup can resume. Secrets come last, after the confirmation.
  */
-export async function withInterview(given: Given, desk: Desk): Promise<Given> {
-  const { io, flags } = desk
-  if (given.length > 0 || !io.in.isTTY || !io.err.isTTY || flags.json || flags.yes || flags.dryRun) return given
-  const { memory } = (await desk.machine()).state()
-  let answers = earlierAnswers(memory)
-  const first = await review(answers, desk)
-  // What stops everything, such as an engine that does not answer, is told as it would be without questions.
-  if (first.refusal || isFinished(first.data)) return given
-  if (Object.keys(answers).length > 0 && !(await goesOn(answers, desk))) {
-    forgetAnswers(memory)
+export async function promptForSetupAnswers(
+  rawArguments: CommandArguments,
+  context: CliContext,
+): Promise<CommandArguments> {
+  const { io, flags } = context
+  if (rawArguments.length > 0 || !io.in.isTTY || !io.err.isTTY || flags.json || flags.yes || flags.dryRun)
+    return rawArguments
+  const { keyValues } = (await context.machine()).state()
+  let answers = readAnswers(keyValues)
+  const first = await reviewAnswers(answers, context)
+  // Errors that block everything, such as an unreachable engine, are reported as without prompts.
+  if (first.refusal || isSetupComplete(first.data)) return rawArguments
+  if (Object.keys(answers).length > 0 && !(await confirmResume(answers, context))) {
+    deleteAnswers(keyValues)
     answers = {}
   }
-  await talk(
-    desk,
-    `${first.data.found.join('\n')}\n\nEnter takes what is in brackets, ? explains, Ctrl-C loses nothing.`,
+  await writeStatus(
+    context,
+    `${first.data.found.join('\n')}\n\nEnter accepts the value in brackets, ? explains, Ctrl-C loses nothing.`,
   )
-  for (const question of questions) {
+  for (const question of setupQuestions) {
     if (question.name in answers) continue
-    answers = await answered(question, answers, desk)
-    if (question.name === 'forms') answers = await narrowed(answers, desk)
+    answers = await askQuestion(question, answers, context)
+    if (question.name === 'forms') answers = await askOpenChoice(answers, context)
   }
-  return agreed(answers, desk)
+  return confirmAnswers(answers, context)
 }
 
-async function goesOn(answers: Answers, desk: Desk): Promise<boolean> {
-  const told = Object.entries(answers).map(([name, value]) => `  ${name}  ${String(value)}`)
-  await talk(desk, `You answered this before:\n${told.join('\n')}`)
-  return !isNo(await askLine('Go on with it? [Y/n] ', desk))
+async function confirmResume(answers: SetupAnswers, context: CliContext): Promise<boolean> {
+  const lines = Object.entries(answers).map(([name, value]) => `  ${name}  ${String(value)}`)
+  await writeStatus(context, `Your earlier answers:\n${lines.join('\n')}`)
+  return !isNo(await askLine('Continue with them? [Y/n] ', context))
 }
 
-/** Nothing is asked that the machine has no use for. */
-async function answered(question: Question, before: Answers, desk: Desk): Promise<Answers> {
-  const { name, asks, plain } = question
-  const now = await review(before, desk)
-  const held = now.data?.answers.find(({ answer }) => answer === name)
-  if (!held) return before
-  await talk(desk, `\n${desk.err.paint('strong', asks)}\n${desk.err.wrap(plain, 2)}`)
-  for (let tries = 0; tries < PATIENCE;) {
-    const line = (await askLine(held.value === null ? '> ' : `[${held.value}] > `, desk)).trim()
+/** Skips questions that do not apply to this machine. */
+async function askQuestion(question: SetupQuestion, before: SetupAnswers, context: CliContext): Promise<SetupAnswers> {
+  const { name, prompt, hint } = question
+  const now = await reviewAnswers(before, context)
+  const current = now.data?.answers.find(({ answer }) => answer === name)
+  if (!current) return before
+  await writeStatus(context, `\n${context.err.paint('strong', prompt)}\n${context.err.wrap(hint, 2)}`)
+  for (let tries = 0; tries < MAX_TRIES;) {
+    const line = (await askLine(current.value === null ? '> ' : `[${current.value}] > `, context)).trim()
     if (line === '?') {
-      await talk(desk, await explained(question, desk))
+      await writeStatus(context, await explainQuestion(question, context))
       continue
     }
-    const said = line === '' ? held.value : line
-    if (said === null) return before
-    const answers = { ...before, [name]: name === 'forms' ? said.split(/[\s,]+/).filter(Boolean) : said }
-    const why = await wrong(name, answers, desk)
-    if (why === null) return kept(answers, desk)
-    await talk(desk, desk.err.wrap(why, 2))
+    const value = line === '' ? current.value : line
+    if (value === null) return before
+    const answers = { ...before, [name]: name === 'forms' ? value.split(/[\s,]+/).filter(Boolean) : value }
+    const why = await problemWith(name, answers, context)
+    if (why === null) return keepAnswers(answers, context)
+    await writeStatus(context, context.err.wrap(why, 2))
     tries += 1
   }
   return before
 }
 
-async function explained({ name, more }: Question, desk: Desk): Promise<string> {
-  if (name !== 'forms') return desk.err.wrap(more, 2)
-  const { forms } = await (await desk.machine()).stack()
-  return [more, ...forms.map((form) => `  ${form.name}  ${form.summary}`)].join('\n')
+async function explainQuestion({ name, help }: SetupQuestion, context: CliContext): Promise<string> {
+  if (name !== 'forms') return context.err.wrap(help, 2)
+  const { forms } = await (await context.machine()).stack()
+  return [help, ...forms.map((form) => `  ${form.name}  ${form.summary}`)].join('\n')
 }
 
-async function kept(answers: Answers, desk: Desk): Promise<Answers> {
-  keepAnswers((await desk.machine()).state().memory, answers)
+async function keepAnswers(answers: SetupAnswers, context: CliContext): Promise<SetupAnswers> {
+  saveAnswers((await context.machine()).state().keyValues, answers)
   return answers
 }
 
-/** Where one of several ways is enough and nothing says which, it is asked. */
-async function narrowed(answers: Answers, desk: Desk): Promise<Answers> {
+/** Asks which way to download, if several are possible and none is chosen. */
+async function askOpenChoice(answers: SetupAnswers, context: CliContext): Promise<SetupAnswers> {
   const forms = [answers['forms'] ?? []].flat()
-  const ways = await openChoice(forms, await desk.machine())
-  if (!ways) return answers
-  await talk(desk, `\nFetched by what?  ${ways.join(' or ')}, or several with commas.`)
-  for (let tries = 0; tries < PATIENCE; tries += 1) {
-    const line = (await askLine(`[${ways[0]}] > `, desk)).trim() || ways[0]!
+  const choices = await findUndecidedForms(forms, await context.machine())
+  if (!choices) return answers
+  await writeStatus(context, `\nDownload with what?  ${choices.join(' or ')}, or several separated by commas.`)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const line = (await askLine(`[${choices[0]}] > `, context)).trim() || choices[0]!
     const named = line.split(/[\s,]+/).filter(Boolean)
-    if (named.every((one) => ways.includes(one))) return kept({ ...answers, forms: [...forms, ...named] }, desk)
-    await talk(desk, `It is one of ${ways.join(', ')}.`)
+    if (named.every((one) => choices.includes(one)))
+      return keepAnswers({ ...answers, forms: [...forms, ...named] }, context)
+    await writeStatus(context, `Choose from ${choices.join(', ')}.`)
   }
   return answers
 }
 
-/** Why an answer does not do, as one sentence; null where it does. */
-async function wrong(name: string, answers: Answers, desk: Desk): Promise<string | null> {
-  const { refusal, data } = await review(answers, desk)
-  if (refusal) return refusal.data.summary
+async function problemWith(name: string, answers: SetupAnswers, context: CliContext): Promise<string | null> {
+  const { refusal: error, data } = await reviewAnswers(answers, context)
+  if (error) return error.data.summary
   return data.problems.find(({ about }) => about === name)?.summary ?? null
 }
 
-type Review = { refusal: Refusal; data?: undefined } | { refusal?: undefined; data: SetupData; text: string }
+type SetupReview = { refusal: UsherError; data?: undefined } | { refusal?: undefined; data: SetupData; text: string }
 
-async function review(answers: Answers, desk: Desk): Promise<Review> {
-  const deed = await act('setup', { body: answers }, await desk.machine(), { dryRun: true })
-  if (deed.is === 'refusal') return { refusal: deed.refusal }
-  if (deed.is === 'job') throw new Error('a dry run became a job')
-  return { data: deed.envelope.data as unknown as SetupData, text: deed.print(desk.err) }
+async function reviewAnswers(answers: SetupAnswers, context: CliContext): Promise<SetupReview> {
+  const result = await act('setup', { body: answers }, await context.machine(), { dryRun: true })
+  if (result.type === 'refusal') return { refusal: result.refusal }
+  if (result.type === 'job') throw new Error('a dry run became a job')
+  return { data: result.envelope.data as unknown as SetupData, text: result.render(context.err) }
 }
 
-const isFinished = ({ settings, writes, services, problems, missing }: SetupData): boolean =>
+const isSetupComplete = ({ settings, writes, services, problems, missing }: SetupData): boolean =>
   settings.length + writes.length + problems.length + missing.length === 0 &&
   services.every(({ effect }) => effect === 'nothing')
 
-/** The review, and a yes; then what only the settings file may hold. What is in the way is told by the change itself. */
-async function agreed(answers: Answers, desk: Desk): Promise<Given> {
-  const given = Object.entries(answers).map(([name, value]): Given[number] => [name, [value].flat().join(',')])
-  const now = await review(answers, desk)
-  if (now.refusal) return given
-  await talk(desk, `\n${now.text}`)
-  if (now.data.problems.length > 0) return given
-  const also = now.data.missing.length > 0 ? ' What is still missing is asked for next.' : ''
-  if (!isYes(await askLine(`\nDo it?${also} [y/N] `, desk))) throw refuse('CONSENT-3', { again: 'usher setup' })
-  await askMissing(async () => (await review(answers, desk)).data?.missing ?? [], desk)
-  return given
+/** Shows the review, asks for confirmation, then for secrets. The action itself reports remaining problems. */
+async function confirmAnswers(answers: SetupAnswers, context: CliContext): Promise<CommandArguments> {
+  const rawArguments = Object.entries(answers).map(([name, value]): CommandArguments[number] => [
+    name,
+    [value].flat().join(','),
+  ])
+  const now = await reviewAnswers(answers, context)
+  if (now.refusal) return rawArguments
+  await writeStatus(context, `\n${now.text}`)
+  if (now.data.problems.length > 0) return rawArguments
+  const also = now.data.missing.length > 0 ? ' usher then asks for what is still missing.' : ''
+  if (!isYes(await askLine(`\nDo it?${also} [y/N] `, context))) throw usherError('CONSENT-3', { again: 'usher setup' })
+  await promptForMissingSettings(async () => (await reviewAnswers(answers, context)).data?.missing ?? [], context)
+  return rawArguments
 }

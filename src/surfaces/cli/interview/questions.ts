@@ -1,79 +1,77 @@
-/** What is asked at a terminal, in this order; only what the machine has a use for is. */
-export interface Question {
-  /** The parameter it answers. */
+/** A setup question, in the order asked. Questions that do not apply to the machine are skipped. */
+export interface SetupQuestion {
   name: string
-  asks: string
-  /** One line, shown with it. */
-  plain: string
-  /** What `?` adds. */
-  more: string
+  prompt: string
+  hint: string
+  /** The text that `?` shows. */
+  help: string
 }
 
-export const questions: readonly Question[] = [
+export const setupQuestions: readonly SetupQuestion[] = [
   {
     name: 'forms',
-    asks: 'What is to be turned on?',
-    plain: 'Several with commas. More can be turned on at any time.',
-    more: 'A form is what a household turns on together; it brings along what it needs.',
+    prompt: 'What do you want to turn on?',
+    hint: 'Separate several with commas. You can turn on more at any time.',
+    help: 'A form is a part that a household turns on as a whole, with everything it needs.',
   },
   {
     name: 'data',
-    asks: 'Where do downloads and the library go?',
-    plain: 'One folder on one disk, so that nothing is there twice.',
-    more: 'A whole path, such as /srv/media. It is made where it is not there. The list above says how much room there is.',
+    prompt: 'Where do downloads and the library go?',
+    hint: 'One folder on one disk, so that no file is stored twice.',
+    help: 'An absolute path, such as /srv/media. It is created if it does not exist. The list above shows the free space.',
   },
   {
     name: 'time_zone',
-    asks: 'In which time zone do you live?',
-    plain: 'By its place, such as Europe/Lisbon.',
-    more: 'Schedules and logs go by it.',
+    prompt: 'In which time zone do you live?',
+    hint: 'A place name, such as Europe/Lisbon.',
+    help: 'Schedules and logs use it.',
   },
   {
     name: 'address',
-    asks: 'Who may reach what members use?',
-    plain: 'local for this machine alone, home for everybody at home.',
-    more: 'Whoever opens Jellyfin or Seerr first becomes its owner: begin with local, and open it when they are set up.',
+    prompt: 'Who can reach the apps that members use?',
+    hint: 'local: only this machine. home: everyone at home.',
+    help: 'The first person to open Jellyfin or Seerr becomes its owner. Start with local, and open it once they are set up.',
   },
   {
     name: 'user',
-    asks: 'Which user owns the files?',
-    plain: 'A number, as id -u prints it.',
-    more: 'The apps write as this user. It should be the one who reaches the files otherwise, too.',
+    prompt: 'Which user owns the files?',
+    hint: 'A number, as id -u prints it.',
+    help: 'The apps write as this user. Choose the one that you use for your files.',
   },
   {
     name: 'group',
-    asks: 'Which group?',
-    plain: 'A number, as id -g prints it.',
-    more: 'Members of this group may change the files as well.',
+    prompt: 'Which group?',
+    hint: 'A number, as id -g prints it.',
+    help: 'Members of this group can change the files too.',
   },
   {
     name: 'render',
-    asks: 'Which device transcodes films?',
-    plain: 'none, where the processor is to do it.',
-    more: 'Transcoding turns a film into what a screen can show while it is watched. A device does that with little power.',
+    prompt: 'Which device transcodes films?',
+    hint: 'none: use the processor.',
+    help: 'Transcoding converts a film while it is watched, if the screen cannot play it. A graphics device does this with little power.',
   },
   {
     name: 'vpn',
-    asks: 'Whose tunnel do torrents leave through?',
-    plain: 'Your VPN provider’s name, such as mullvad.',
-    more: 'Torrents never leave outside the tunnel. The key to it is asked for at the end, and is not shown.',
+    prompt: 'Which VPN provider do torrents use?',
+    hint: 'Its name, such as mullvad.',
+    help: 'Torrents never leave outside the tunnel. usher asks for its key at the end, without showing it.',
   },
   {
     name: 'vpn_address',
-    asks: 'Which address did that provider give you inside the tunnel?',
-    plain: 'As in its WireGuard file, such as 10.64.0.2/32. Some providers need none.',
-    more: 'It stands in the line that begins with Address.',
+    prompt: 'Which address did that provider give you inside the tunnel?',
+    hint: 'As in its WireGuard file, such as 10.64.0.2/32. Some providers need none.',
+    help: 'It is in the line that begins with Address.',
   },
   {
     name: 'usenet',
-    asks: 'Which server has your Usenet provider?',
-    plain: 'Its name, such as news.example.org.',
-    more: 'User name and password are asked for at the end, and are not shown.',
+    prompt: 'What is the server of your Usenet provider?',
+    hint: 'Its name, such as news.example.org.',
+    help: 'usher asks for user name and password at the end, without showing them.',
   },
   {
     name: 'preset',
-    asks: 'How good is what is fetched to be?',
-    plain: 'small, balanced, sharp or best. Enter leaves it as the apps come.',
-    more: 'balanced is Full HD and plays on nearly everything; best takes ten times the room.',
+    prompt: 'Which quality do you want?',
+    hint: 'small, balanced, sharp or best. Enter keeps the defaults of the apps.',
+    help: 'balanced is Full HD and plays on nearly everything; best takes ten times the space.',
   },
 ]

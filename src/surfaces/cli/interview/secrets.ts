@@ -1,30 +1,33 @@
 import type { SetupMissing } from '../../../../contract/kinds/setup.ts'
 import { act } from '../../../dispatch/act.ts'
-import { talk, type Desk } from '../desk.ts'
-import { askHidden, askLine } from './lines.ts'
+import { writeStatus, type CliContext } from '../context.ts'
+import { askHidden, askLine } from './prompts.ts'
 
-/** Sets what is missing, one after the other, as `config set` does; what becomes needed by it is asked for as well. */
-export async function askMissing(look: () => Promise<SetupMissing[]>, desk: Desk): Promise<void> {
-  const asked = new Set<string>()
+/** Sets each missing setting as `config set` does, including those that become required by it. */
+export async function promptForMissingSettings(
+  findMissing: () => Promise<SetupMissing[]>,
+  context: CliContext,
+): Promise<void> {
+  const askedKeys = new Set<string>()
   for (;;) {
-    const next = (await look()).find(({ key }) => !asked.has(key))
+    const next = (await findMissing()).find(({ key }) => !askedKeys.has(key))
     if (!next) return
-    asked.add(next.key)
-    await askOne(next, desk)
+    askedKeys.add(next.key)
+    await promptForSetting(next, context)
   }
 }
 
-/** Twice, where the first does not do. What stays missing is named by the change itself. */
-async function askOne({ key, summary, secret }: SetupMissing, desk: Desk): Promise<void> {
-  await talk(desk, `\n${summary}`)
+/** Asks again once if the value is invalid. The action itself reports what is still missing. */
+async function promptForSetting({ key, summary, secret }: SetupMissing, context: CliContext): Promise<void> {
+  await writeStatus(context, `\n${summary}`)
   for (let tries = 0; tries < 2; tries += 1) {
-    const value = await (secret ? askHidden(`${key} (it is not shown): `, desk) : askLine(`${key}: `, desk))
+    const value = await (secret ? askHidden(`${key} (hidden): `, context) : askLine(`${key}: `, context))
     if (value.trim() === '') return
-    const deed = await act('config-set', { body: { key, value: value.trim() } }, await desk.machine(), {
+    const result = await act('config-set', { body: { key, value: value.trim() } }, await context.machine(), {
       dryRun: false,
     })
-    if (deed.is === 'job') await deed.ended
-    if (deed.is !== 'refusal') return
-    await talk(desk, deed.refusal.data.summary)
+    if (result.type === 'job') await result.ended
+    if (result.type !== 'refusal') return
+    await writeStatus(context, result.refusal.data.summary)
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { everything } from '../declared.ts'
-import { exits } from '../exit.ts'
-import { flags } from '../flags.ts'
-import { manual } from './man.ts'
-import { escape } from './roff.ts'
+import { allCommands } from '../command-declarations.ts'
+import { exitCodes } from '../exit-codes.ts'
+import { globalFlags } from '../global-flags.ts'
+import { renderManual } from './man.ts'
+import { escapeRoff } from './roff.ts'
 
-const page = manual()
+const page = renderManual()
 
 describe('the manual', () => {
   test('has its sections', () => {
@@ -15,20 +15,20 @@ describe('the manual', () => {
   })
 
   test('has every command, its examples, every flag and every exit code', () => {
-    for (const { meaning, examples } of everything) {
-      expect(page).toContain(escape(meaning))
-      for (const { line } of examples) expect(page).toContain(escape(line))
+    for (const { meaning, examples } of allCommands) {
+      expect(page).toContain(escapeRoff(meaning))
+      for (const { commandLine } of examples) expect(page).toContain(escapeRoff(commandLine))
     }
-    for (const flag of Object.keys(flags)) expect(page).toContain(escape(`--${flag}`))
-    for (const code of Object.keys(exits)) expect(page).toContain(`.TP\n\\fB${code}\\fR\n`)
+    for (const flag of Object.keys(globalFlags)) expect(page).toContain(escapeRoff(`--${flag}`))
+    for (const code of Object.keys(exitCodes)) expect(page).toContain(`.TP\n\\fB${code}\\fR\n`)
   })
 
-  test('has no request that man does not know', () => {
+  test('uses only requests that man knows', () => {
     const requests = new Set([...page.matchAll(/^[.']([A-Za-z]+|\\")/gm)].map(([, name]) => name!))
     expect([...requests].toSorted()).toEqual(['PP', 'RE', 'RS', 'SH', 'SS', 'TH', 'TP', '\\"', 'br'])
   })
 
-  test('is read by groff, where there is one, without a complaint', async () => {
+  test('passes groff without a warning', async () => {
     if (Bun.which('groff') === null) return expect(page).toStartWith('.\\" ')
     const groff = Bun.spawn(['groff', '-man', '-Tutf8', '-ww', '-z', '-K', 'utf8'], {
       stdin: Buffer.from(page),
@@ -39,6 +39,6 @@ describe('the manual', () => {
   })
 })
 
-test('roff is not told what a sentence did not mean', () => {
-  expect(escape('.begins with a dot\\n and -x')).toBe('\\&.begins with a dot\\en and \\-x')
+test('text cannot be mistaken for roff requests', () => {
+  expect(escapeRoff('.begins with a dot\\n and -x')).toBe('\\&.begins with a dot\\en and \\-x')
 })

@@ -1,5 +1,5 @@
-/** Text as roff takes it: its own signs made plain, marks by their names. source: groff_char(7), man-pages(7) */
-export function escape(text: string): string {
+/** Escapes text for roff. source: groff_char(7), man-pages(7) */
+export function escapeRoff(text: string): string {
   return text
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
@@ -10,19 +10,18 @@ export function escape(text: string): string {
     .replace(/^(['.])/gm, '\\&$1')
 }
 
-export function bold(text: string): string {
-  return `\\fB${escape(text)}\\fR`
+export function roffBold(text: string): string {
+  return `\\fB${escapeRoff(text)}\\fR`
 }
 
-export function title(text: string): string {
+export function roffHeading(text: string): string {
   return `.SH ${text.includes(' ') ? `"${text}"` : text}`
 }
 
-export function paragraph(text: string): string {
-  return `.PP\n${escape(text)}`
+export function roffParagraph(text: string): string {
+  return `.PP\n${escapeRoff(text)}`
 }
 
-/** A tag, and what it means beside or below it. */
-export function tagged(tag: string, meaning: string): string {
-  return `.TP\n${tag}\n${escape(meaning)}`
+export function roffTaggedParagraph(tag: string, meaning: string): string {
+  return `.TP\n${tag}\n${escapeRoff(meaning)}`
 }

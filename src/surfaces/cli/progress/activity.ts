@@ -1,38 +1,40 @@
-import type { Progress } from '../../../../contract/kinds/job.ts'
-import { bytes, bytesOf } from '../../../lib/bytes.ts'
-import { cutMiddle, padEnd, widthOf } from '../../../lib/report/fit.ts'
-import { harmless } from '../../../lib/report/harmless.ts'
-import type { Page } from '../../../lib/report/page.ts'
+import type { JobProgress } from '../../../../contract/kinds/job.ts'
+import { formatBytes, formatBytesOf } from '../../../lib/bytes.ts'
+import { truncateMiddle, padEnd, displayWidth } from '../../../lib/report/text-width.ts'
+import { sanitize } from '../../../lib/report/sanitize.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
 
-const BAR = 20
+const BAR_WIDTH = 20
 /** `143 of 190 MB  12.5 MB/s`, and the gaps. */
-const FIGURES = 28
-const NARROWEST_NAME = 18
+const FIGURES_WIDTH = 28
+const MIN_NAME_WIDTH = 18
 
-/** What is being done, on one line that never breaks: what, how far, how fast. */
-export function drawActivity(progress: Progress, perSecond: number | null, page: Page): string {
+export function renderActivity(progress: JobProgress, perSecond: number | null, renderer: Renderer): string {
   const { unit, done, total } = progress
-  const what = harmless(progress.summary).replaceAll('\n', ' ')
-  if (unit !== 'bytes' || done === null) return fitted(`${what}${counted(progress)}`, page)
-  const figures = total === null ? bytes(done) : bytesOf(done, total)
-  const speed = perSecond === null || perSecond <= 0 ? '' : `  ${bytes(Math.round(perSecond))}/s`
-  const room = page.width - BAR - FIGURES
-  const bar = total !== null && room >= NARROWEST_NAME ? `${page.paint('accent', drawBar(done, total))}  ` : ''
-  const width = Math.max(NARROWEST_NAME, Math.min(44, bar === '' ? page.width - FIGURES : room))
-  return fitted(`${padEnd(cutMiddle(what, width, page.symbol('ellipsis')), width)}  ${bar}${figures}${speed}`, page)
+  const summary = sanitize(progress.summary).replaceAll('\n', ' ')
+  if (unit !== 'bytes' || done === null) return truncateLine(`${summary}${renderCount(progress)}`, renderer)
+  const figures = total === null ? formatBytes(done) : formatBytesOf(done, total)
+  const speed = perSecond === null || perSecond <= 0 ? '' : `  ${formatBytes(Math.round(perSecond))}/s`
+  const room = renderer.width - BAR_WIDTH - FIGURES_WIDTH
+  const bar = total !== null && room >= MIN_NAME_WIDTH ? `${renderer.paint('accent', renderBar(done, total))}  ` : ''
+  const width = Math.max(MIN_NAME_WIDTH, Math.min(44, bar === '' ? renderer.width - FIGURES_WIDTH : room))
+  return truncateLine(
+    `${padEnd(truncateMiddle(summary, width, renderer.symbol('ellipsis')), width)}  ${bar}${figures}${speed}`,
+    renderer,
+  )
 }
 
-function counted({ done, total, unit }: Progress): string {
+function renderCount({ done, total, unit }: JobProgress): string {
   if (done === null || unit === null) return ''
   return total === null ? `  ${done} ${unit}` : `  ${done} of ${total} ${unit}`
 }
 
-function drawBar(done: number, total: number): string {
-  const full = total === 0 ? BAR : Math.min(BAR, Math.floor((done / total) * BAR))
-  return '█'.repeat(full) + '░'.repeat(BAR - full)
+function renderBar(done: number, total: number): string {
+  const full = total === 0 ? BAR_WIDTH : Math.min(BAR_WIDTH, Math.floor((done / total) * BAR_WIDTH))
+  return '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
 }
 
-/** A line that reached the last column would break, and what is drawn over it would be misplaced. */
-function fitted(line: string, page: Page): string {
-  return widthOf(line) < page.width ? line : Bun.sliceAnsi(line, 0, page.width - 1)
+/** A full line would wrap, and redrawing would go wrong. */
+function truncateLine(line: string, renderer: Renderer): string {
+  return displayWidth(line) < renderer.width ? line : Bun.sliceAnsi(line, 0, renderer.width - 1)
 }

@@ -1,13 +1,13 @@
-import type { Step } from '../../../../contract/kinds/job.ts'
-import { padEnd } from '../../../lib/report/fit.ts'
-import { harmlessAll } from '../../../lib/report/harmless.ts'
-import type { Page, Tone } from '../../../lib/report/page.ts'
+import type { JobStep } from '../../../../contract/kinds/job.ts'
+import { padEnd } from '../../../lib/report/text-width.ts'
+import { sanitizeDeep } from '../../../lib/report/sanitize.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
-const tones: Record<Step['result'], Tone> = { done: 'good', warning: 'warn', failed: 'bad' }
+const tones: Record<JobStep['result'], TextTone> = { done: 'good', warning: 'warn', failed: 'bad' }
 
-/** One thing that is finished: how it went, and what happened; what it is about, unless that says it. */
-export function drawStep(step: Step, page: Page): string {
-  const { result, subject, summary } = harmlessAll(step)
-  const told = summary.includes(subject) ? summary : `${subject}: ${summary}`
-  return `${padEnd(page.paint(tones[result], result), 9)}${told.replaceAll('\n', ' ')}`
+/** Renders a finished step: result and summary, and its subject unless the summary names it. */
+export function renderStep(step: JobStep, renderer: Renderer): string {
+  const { result, subject, summary } = sanitizeDeep(step)
+  const text = summary.includes(subject) ? summary : `${subject}: ${summary}`
+  return `${padEnd(renderer.paint(tones[result], result), 9)}${text.replaceAll('\n', ' ')}`
 }

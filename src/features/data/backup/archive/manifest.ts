@@ -1,40 +1,39 @@
 import * as z from 'zod'
 
-/** Raised by what an older usher could not restore. */
-export const FORMAT = 1
+/** Raised by every change that an older usher could not restore. */
+export const ARCHIVE_FORMAT = 1
 
-export const MANIFEST = 'usher/manifest.json'
-/** The last entry: what every other file was, told once all were read. */
-export const FILES = 'usher/files.json'
+export const MANIFEST_PATH = 'usher/manifest.json'
+/** The last entry: the size and checksum of every other file. */
+export const FILE_LIST_PATH = 'usher/files.json'
 
 const database = z.object({
-  /** From the archive's root. */
   path: z.string(),
-  /** `copied-while-open`: by SQLite itself, into a new file. `as-it-was`: byte for byte. */
+  /** `copied-while-open`: copied by SQLite into a new file. `as-it-was`: copied byte for byte. */
   how: z.enum(['copied-while-open', 'as-it-was']),
-  /** What SQLite said when it was read; null where it is whole. */
+  /** SQLite's error; null if the database is intact. */
   unsound: z.string().nullable(),
 })
 
 const root = z.object({
-  /** `services/NAME/N`; everything in it lies below. */
+  /** `services/NAME/N` */
   path: z.string(),
   service: z.string(),
   inside: z.string(),
   what: z.string(),
   type: z.enum(['bind', 'volume']),
-  /** Where it was on the machine. */
+  /** Its path on the machine that was backed up. */
   at: z.string(),
   volume: z.string().nullable(),
 })
-export type Root = z.output<typeof root>
+export type ArchiveRoot = z.output<typeof root>
 
-/** A copy that an app made of itself, where its folder could not be read. It is put back in the app, by a person. */
-const ownCopy = z.object({
+/** A backup that the app made itself, because its folder could not be read. A person restores it in the app. */
+const nativeBackup = z.object({
   service: z.string(),
   /** `Sonarr` */
   title: z.string(),
-  /** `usher/apps/NAME/…`: below no root, so that nothing is replaced by it. */
+  /** `usher/apps/NAME/…`: outside every root, so a restore replaces nothing with it. */
   path: z.string(),
 })
 
@@ -50,18 +49,18 @@ export const manifestShape = z.object({
   usher: z.string(),
   made_at: z.iso.datetime(),
   stack: z.string(),
-  /** Nothing that is in it comes to more. */
+  /** Upper limit for the sum of all file sizes. */
   bytes_at_most: z.int().min(0),
   files_at_most: z.int().min(0),
   services: z.array(service),
   roots: z.array(root),
-  own_copies: z.array(ownCopy).default([]),
+  own_copies: z.array(nativeBackup).default([]),
 })
-export type Manifest = z.output<typeof manifestShape>
+export type BackupManifest = z.output<typeof manifestShape>
 
-export const filesShape = z.object({
-  /** By path: how long each is, and its SHA-256. */
+export const fileListShape = z.object({
+  /** Size and SHA-256 by path. */
   files: z.record(z.string(), z.tuple([z.int().min(0), z.string().regex(/^[0-9a-f]{64}$/)])),
   databases: z.array(database),
 })
-export type Files = z.output<typeof filesShape>
+export type ArchiveFileList = z.output<typeof fileListShape>

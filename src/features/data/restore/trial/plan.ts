@@ -1,62 +1,63 @@
 import type { RestoreData, RestoredService } from '../../../../../contract/kinds/restore.ts'
-import type { Files, Manifest, Root } from '../../backup/archive/manifest.ts'
-import { readBackup } from '../../backup/archive/read.ts'
-import { lyingAs, type Lying } from '../../../../platform/backup-catalogue/folder.ts'
+import type { ArchiveFileList, BackupManifest, ArchiveRoot } from '../../backup/archive/manifest.ts'
+import { readBackup } from '../../backup/archive/reader.ts'
+import { findBackup, type BackupFile } from '../../../../platform/backup-catalogue/backup-files.ts'
 import type { Container, Engine } from '../../../../platform/engine/engine.ts'
 import type { Machine } from '../../../../platform/machine.ts'
-import { nothingWhereRefused, refuse } from '../../../../lib/errors.ts'
-import type { HealthRule, Service, Stack } from '../../../../platform/compose-project/model.ts'
-import { newestByService } from '../../../../platform/engine/project-containers.ts'
-import { projectContainers } from '../../../../platform/engine/project-containers.ts'
+import { orUndefined, usherError } from '../../../../lib/errors.ts'
+import type { HealthRule, Service, Stack } from '../../../../platform/compose-project/stack.ts'
+import { newestByService, projectContainers } from '../../../../platform/engine/project-containers.ts'
 import { bytesBelow } from '../plan.ts'
 
-/** One service, and what it is tried with. */
-export interface Tried {
+export interface ServiceTrial {
   service: string
-  roots: Root[]
-  /** On this machine; null where none of them is here, or there is no engine. */
+  roots: ArchiveRoot[]
+  /** An image on this machine; null if there is none, or no engine. */
   image: string | null
   environment: readonly string[]
-  rule: HealthRule | null
-  /** Why it is not started; null where it is. */
+  healthRule: HealthRule | null
   because: string | null
 }
 
 export interface TrialPlan {
-  lying: Lying
-  manifest: Manifest
-  files: Files
+  backup: BackupFile
+  manifest: BackupManifest
+  files: ArchiveFileList
   engine: Engine | undefined
-  tried: Tried[]
+  trials: ServiceTrial[]
 }
 
-/** The whole backup is read; nothing is unpacked yet. Without an engine there is still something to try. */
+/** Plans a trial. Reads the whole backup and unpacks nothing. Without an engine, the databases can still be checked. */
 export async function planTrial(name: string, machine: Machine): Promise<TrialPlan> {
-  const lying = await lyingAs(machine, name)
-  const { manifest, files } = await readBackup(lying)
+  const backup = await findBackup(machine, name)
+  const { manifest, files } = await readBackup(backup)
   if (manifest.roots.length === 0) {
-    const because = 'holds nothing that can be tried here: only the apps can read what they copied themselves'
-    throw refuse('BACKUP-2', { name, because })
+    const because = 'contains nothing that usher can test: only the apps can read their own backups'
+    throw usherError('BACKUP-2', { name, because })
   }
   const stack = await machine.stack()
-  const engine = await machine.engine().catch(nothingWhereRefused)
-  const seen = engine && newestByService(await projectContainers(engine, stack.name))
+  const engine = await machine.engine().catch(orUndefined)
+  const containers = engine && newestByService(await projectContainers(engine, stack.name))
   const roots = Map.groupBy(manifest.roots, ({ service }) => service)
   const tried = [...roots].map(([service, own]) =>
-    triedOf(service, own, { manifest, stack, engine, container: seen?.get(service) }),
+    planServiceTrial(service, own, { manifest, stack, engine, container: containers?.get(service) }),
   )
-  return { lying, manifest, files, engine, tried: await Promise.all(tried) }
+  return { backup, manifest, files, engine, trials: await Promise.all(tried) }
 }
 
-interface About {
-  manifest: Manifest
+interface TrialContext {
+  manifest: BackupManifest
   stack: Stack
   engine: Engine | undefined
   container: Container | undefined
 }
 
-/** With what it ran with then, where that image is still here, and else with what it runs with now. */
-async function triedOf(service: string, roots: Root[], { manifest, stack, engine, container }: About): Promise<Tried> {
+/** Uses the image from the time of the backup if it is on this machine, otherwise the current one. */
+async function planServiceTrial(
+  service: string,
+  roots: ArchiveRoot[],
+  { manifest, stack, engine, container }: TrialContext,
+): Promise<ServiceTrial> {
   const declared = stack.services.find(({ name }) => name === service)
   const then = manifest.services.find(({ name }) => name === service)?.image
   let image: string | null = null
@@ -73,27 +74,27 @@ async function triedOf(service: string, roots: Root[], { manifest, stack, engine
     roots,
     image,
     environment: container?.environment ?? [],
-    rule: declared ? ruleOf(declared) : null,
+    healthRule: declared ? healthRuleOf(declared) : null,
     because,
   }
 }
 
-/** With its port: the one it says, or else the first it publishes. */
-function ruleOf({ health, ports }: Service): HealthRule | null {
+/** Uses the port of the rule, otherwise the first published port. */
+function healthRuleOf({ health, ports }: Service): HealthRule | null {
   return health === null || health.by === 'own'
     ? health
     : { ...health, port: health.port ?? ports[0]?.container ?? null }
 }
 
-export function rehearsedTrial({ lying, manifest, files, tried, engine }: TrialPlan): RestoreData {
+export function dryRunTrial({ backup, manifest, files, trials, engine }: TrialPlan): RestoreData {
   return {
     rehearsed: true,
     offer: null,
     complete: true,
-    summary: `Would try ${tried.length} ${tried.length === 1 ? 'service' : 'services'}, beside what runs.`,
-    name: lying.name,
+    summary: `Would test ${trials.length} ${trials.length === 1 ? 'service' : 'services'}, beside the running ones.`,
+    name: backup.name,
     made_at: manifest.made_at,
-    services: tried.map((one): RestoredService => {
+    services: trials.map((one): RestoredService => {
       const below = (path: string) => one.roots.some((root) => path.startsWith(`${root.path}/`))
       return {
         service: one.service,
@@ -111,7 +112,7 @@ export function rehearsedTrial({ lying, manifest, files, tried, engine }: TrialP
     settings: [],
     safety: null,
     previous: [],
-    notes: engine ? [] : ['There is no engine here, so the databases alone are tried.'],
+    notes: engine ? [] : ['There is no engine here, so only the databases are tested.'],
     commands: [],
   }
 }

@@ -1,27 +1,27 @@
-import type { ChannelName } from '../../../../../contract/kinds/alerts.ts'
-import type { Message } from '../../../../../contract/kinds/notice.ts'
+import type { AlertChannelName } from '../../../../../contract/kinds/alerts.ts'
+import type { WebhookMessage } from '../../../../../contract/kinds/notice.ts'
 
 /** A setting’s value; undefined where nobody set it and nothing stands in for it. */
-export type Values = (name: string) => string | undefined
+export type SettingLookup = (name: string) => string | undefined
 
 /** A way to tell the operator, as it is set. */
-export interface Receiver {
-  channel: ChannelName
+export interface AlertReceiver {
+  channel: AlertChannelName
   /** The machine that is sent to: `ntfy.sh`. */
   to: string
   /** Rejects with Undelivered where it did not arrive. */
-  send(message: Message, signal: AbortSignal): Promise<void>
+  send(message: WebhookMessage, signal: AbortSignal): Promise<void>
 }
 
-export interface Channel {
-  channel: ChannelName
+export interface AlertChannel {
+  channel: AlertChannelName
   title: string
   settings: readonly string[]
   /** Null where nothing of it is set; the reason where what is set cannot be used. */
-  receiver(values: Values): Receiver | null | string
+  createReceiver(values: SettingLookup): AlertReceiver | null | string
 }
 
 /** It did not arrive. The reason is told to people: no address and nothing secret stands in it. */
-export class Undelivered extends Error {
+export class DeliveryError extends Error {
   override readonly name = 'Undelivered'
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { message } from '../../../../../test-support/alerts/notices.ts'
-import { eMail } from './e-mail.ts'
-import { asData, headerText, writeMail } from './mail.ts'
-import { replyIn } from './smtp-line.ts'
-import { mailServer, type MailServer } from '../../../../../test-support/alerts/channels/mail-server.ts'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { makeMessage } from '../../../../../test-support/alerts/notices.ts'
+import { DeliveryError } from './channel.ts'
+import { emailChannel } from './e-mail.ts'
+import { startFakeMailServer, type FakeMailServer } from '../../../../../test-support/alerts/mail-server.ts'
 
 const forever = new AbortController().signal
 
-function way({ port }: MailServer, more: Record<string, string> = {}) {
+function way({ port }: Pick<FakeMailServer, 'port'>, more: Record<string, string> = {}) {
   const values: Record<string, string> = {
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(port),
@@ -16,7 +16,7 @@ function way({ port }: MailServer, more: Record<string, string> = {}) {
     SMTP_TO: 'ana@example.org',
     ...more,
   }
-  const made = eMail.receiver((name) => values[name])
+  const made = emailChannel.createReceiver((name) => values[name])
   if (made === null || typeof made === 'string') throw new Error(`not usable: ${made}`)
   return made
 }
@@ -25,50 +25,58 @@ const bodyOf = (said: readonly string[]) =>
   Buffer.from(said.slice(said.indexOf('') + 1, said.indexOf('.')).join(''), 'base64').toString('utf8')
 
 test('a mail arrives, whole, and nothing in it can be taken for anything else', async () => {
-  await using there = await mailServer()
-  await way(there).send(message({ title: 'Größer\r\nBcc: eve@example.org', body: '.\r\nQUIT\nübrig' }), forever)
-  expect(there.said).toContain('MAIL FROM:<usher@den.example>')
-  expect(there.said).toContain('RCPT TO:<ana@example.org>')
-  expect(there.said.filter((line) => line.startsWith('Bcc'))).toEqual([])
-  expect(there.said).toContain(`Subject: =?utf-8?B?${Buffer.from('Größer Bcc: eve@example.org').toString('base64')}?=`)
-  expect(bodyOf(there.said)).toBe('.\r\nQUIT\r\nübrig\r\n')
-  expect(there.said.at(-1)).toBe('.')
+  await using mailServer = await startFakeMailServer()
+  await way(mailServer).send(
+    makeMessage({ title: 'Größer\r\nBcc: eve@example.org', body: '.\r\nQUIT\nübrig' }),
+    forever,
+  )
+  expect(mailServer.receivedLines).toContain('MAIL FROM:<usher@den.example>')
+  expect(mailServer.receivedLines).toContain('RCPT TO:<ana@example.org>')
+  expect(mailServer.receivedLines.filter((line) => line.startsWith('Bcc'))).toEqual([])
+  expect(mailServer.receivedLines).toContain(
+    `Subject: =?UTF-8?B?${Buffer.from('Größer Bcc: eve@example.org').toString('base64')}?=`,
+  )
+  expect(bodyOf(mailServer.receivedLines)).toBe('.\r\nQUIT\r\nübrig\r\n')
+  expect(mailServer.receivedLines.at(-1)).toBe('.')
 })
 
 test.each([
   ['PLAIN', 'AUTH LOGIN PLAIN', `AUTH PLAIN ${Buffer.from('\0ana\0pass wörd').toString('base64')}`],
   ['LOGIN', 'AUTH LOGIN', Buffer.from('pass wörd').toString('base64')],
 ])('it signs in by %s', async (_way, offer, line) => {
-  await using there = await mailServer({ offers: [offer] })
-  await way(there, { SMTP_USER: 'ana', SMTP_PASSWORD: 'pass wörd' }).send(message(), forever)
-  expect(there.said).toContain(line)
-  expect(there.said).toContain('.')
+  await using mailServer = await startFakeMailServer({ extensions: [offer] })
+  await way(mailServer, { SMTP_USER: 'ana', SMTP_PASSWORD: 'pass wörd' }).send(makeMessage(), forever)
+  expect(mailServer.receivedLines).toContain(line)
+  expect(mailServer.receivedLines).toContain('.')
 })
 
 describe('it does not arrive, and says why', () => {
   test('without encryption nothing is sent where it was wanted', async () => {
-    await using there = await mailServer()
+    await using mailServer = await startFakeMailServer()
     const account = { SMTP_TLS: 'starttls', SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' }
-    await expect(way(there, account).send(message(), forever)).rejects.toThrow('offers no encryption')
-    expect(there.said).toEqual(['EHLO usher.invalid'])
+    await expect(way(mailServer, account).send(makeMessage(), forever)).rejects.toThrow('offers no encryption')
+    expect(mailServer.receivedLines).toEqual(['EHLO usher.invalid'])
   })
 
   test('what was slipped in before the encryption began is not heard', async () => {
-    await using there = await mailServer({ offers: ['STARTTLS'], answers: { STARTTLS: '220 go\r\n250 forged' } })
-    await expect(way(there, { SMTP_TLS: 'starttls' }).send(message(), forever)).rejects.toThrow(
-      'before it was encrypted',
+    await using mailServer = await startFakeMailServer({
+      extensions: ['STARTTLS'],
+      replies: { STARTTLS: '220 go\r\n250 forged' },
+    })
+    await expect(way(mailServer, { SMTP_TLS: 'starttls' }).send(makeMessage(), forever)).rejects.toThrow(
+      'before the connection was encrypted',
     )
   })
 
   test.each([
-    [{ AUTH: '535 wrong: secret' }, 'does not let usher sign in (535)'],
+    [{ AUTH: '535 wrong: secret' }, 'rejected the credentials (535)'],
     [{ RCPT: '550 nobody' }, 'refused to RCPT (550)'],
-    [{ '.': '554 spam' }, 'refused to take the mail (554)'],
-    [{ EHLO: 'HTTP/1.1 400' }, 'does not speak as a mail server does'],
-  ])('%p', async (answers: Record<string, string>, why) => {
-    await using there = await mailServer({ offers: ['AUTH PLAIN'], answers })
-    const thrown = await way(there, { SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' })
-      .send(message(), forever)
+    [{ '.': '554 spam' }, 'refused the message (554)'],
+    [{ EHLO: 'HTTP/1.1 400' }, 'does not respond like a mail server'],
+  ])('%p', async (replies: Record<string, string>, why) => {
+    await using mailServer = await startFakeMailServer({ extensions: ['AUTH PLAIN'], replies })
+    const thrown = await way(mailServer, { SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' })
+      .send(makeMessage(), forever)
       .catch((error: unknown) => error as Error)
     expect(thrown).toMatchObject({ name: 'Undelivered' })
     expect((thrown as Error).message).toContain(why)
@@ -80,29 +88,98 @@ test.each([
   [{ SMTP_HOST: 'mail.example' }, 'SMTP_FROM is not set.'],
   [{ SMTP_HOST: 'mail.example', SMTP_FROM: 'a@b', SMTP_TO: 'a@b>\r\nRCPT TO:<c@d' }, 'one plain address each'],
 ])('what cannot be used says so', (values: Record<string, string>, why) => {
-  expect(eMail.receiver((name) => values[name])).toContain(why)
+  expect(emailChannel.createReceiver((name) => values[name])).toContain(why)
 })
 
-test('a long header is folded between characters', () => {
-  const folded = headerText('ü'.repeat(60))
-  for (const line of folded.split('\r\n')) expect(line.length).toBeLessThanOrEqual(76)
-  const words = [...folded.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, text]) =>
-    Buffer.from(text!, 'base64').toString(),
-  )
-  expect(words.join('')).toBe('ü'.repeat(60))
+describe('a server that misbehaves', () => {
+  const offline = (answer: (socket: Socket) => void) =>
+    new Promise<{ port: number } & Disposable>((resolve) => {
+      const sockets = new Set<Socket>()
+      const server = createServer((socket) => {
+        sockets.add(socket.on('error', () => {}))
+        answer(socket)
+      })
+      server.listen(0, '127.0.0.1', () =>
+        resolve({
+          port: (server.address() as AddressInfo).port,
+          [Symbol.dispose]() {
+            for (const socket of sockets) socket.destroy()
+            server.close()
+          },
+        }),
+      )
+    })
+
+  test.each<[string, (socket: Socket) => void, string]>([
+    [
+      'says one line without end',
+      (socket) => socket.write('x'.repeat(100_000)),
+      'its replies are not those of a mail server',
+    ],
+    [
+      'says one reply without end',
+      (socket) => socket.write('220-more\r\n'.repeat(10_000)),
+      'its replies are not those of a mail server',
+    ],
+    [
+      'breaks off before the greeting',
+      (socket) => socket.end(),
+      'it closed the connection before the response was complete',
+    ],
+    [
+      'breaks off within a reply',
+      (socket) => socket.end('220-he'),
+      'it closed the connection before the response was complete',
+    ],
+    [
+      'breaks off after the greeting',
+      (socket) => socket.write('220 hello\r\n', () => socket.end()),
+      'it closed the connection before the response was complete',
+    ],
+    ['sends everybody away', (socket) => socket.write('554 go away: secret\r\n'), 'it refused to greet (554)'],
+    ['is about to close', (socket) => socket.write('421 later: secret\r\n'), 'it refused to greet (421)'],
+  ])('it %s', async (_what, answer, why) => {
+    using mailServer = await offline(answer)
+    await expect(way(mailServer).send(makeMessage(), AbortSignal.timeout(5000))).rejects.toEqual(new DeliveryError(why))
+  })
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => {}],
+    ['says nothing after its greeting', (socket) => socket.write('220 hello\r\n')],
+  ])('one that %s is left when time is up', async (_what, answer) => {
+    using mailServer = await offline(answer)
+    const began = performance.now()
+    await expect(way(mailServer).send(makeMessage(), AbortSignal.timeout(50))).rejects.toEqual(
+      new DeliveryError('no answer in time'),
+    )
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  test('one that does not listen is not waited for', async () => {
+    const { port, [Symbol.dispose]: stop } = await offline(() => {})
+    stop()
+    await expect(way({ port }).send(makeMessage(), forever)).rejects.toThrow('connection refused')
+  })
+
+  test('nothing is opened once time is up', async () => {
+    await using mailServer = await startFakeMailServer()
+    await expect(way(mailServer).send(makeMessage(), AbortSignal.abort())).rejects.toThrow('no answer in time')
+    expect(mailServer.receivedLines).toEqual([])
+  })
 })
 
-test('the same message twice is one mail', () => {
-  const mail = { from: 'a@b.example', to: 'c@d.example', subject: 's', body: 'b', id: 'one', date: new Date(0) }
-  expect(writeMail(mail)).toBe(writeMail({ ...mail }))
-  expect(writeMail(mail)).toContain('Date: Thu, 01 Jan 1970 00:00:00 +0000')
-})
+test.each([{ SMTP_HOST: 'mail.example' }, { SMTP_HOST: '127.0.0.1.example' }])(
+  'without encryption a password is not even tried at %p',
+  async (elsewhere) => {
+    const values = { ...elsewhere, SMTP_USER: 'ana', SMTP_PASSWORD: 'secret' }
+    await expect(way({ port: 1 }, values).send(makeMessage(), forever)).rejects.toThrow(
+      'a password is not sent without encryption',
+    )
+  },
+)
 
-test('a line that begins with a dot gets another', () => {
-  expect(asData('one\n.\n..two')).toBe('one\r\n..\r\n...two\r\n.\r\n')
-})
-
-test('a reply of several lines is one', () => {
-  expect(replyIn('250-a\r\n250 b\r\n354 c\r\n')).toEqual([{ code: 250, lines: ['a', 'b'] }, '354 c\r\n'])
-  expect(replyIn('250-a\r\n')).toEqual([undefined, '250-a\r\n'])
+test('an empty password is not sent', async () => {
+  await using mailServer = await startFakeMailServer({ extensions: ['AUTH PLAIN'] })
+  await expect(way(mailServer, { SMTP_USER: 'ana' }).send(makeMessage(), forever)).rejects.toThrow('no password')
+  expect(mailServer.receivedLines).toEqual([])
 })

@@ -1,23 +1,23 @@
-import type { Channel } from './channel.ts'
-import { sendMail, type MailServer } from './smtp.ts'
+import type { AlertChannel } from './channel.ts'
+import { sendMail, type SmtpServer } from './smtp.ts'
 
 const DEADLINE_MS = 30_000
 
-export const eMail: Channel = {
+export const emailChannel: AlertChannel = {
   channel: 'e-mail',
   title: 'E-mail',
   settings: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_USER', 'SMTP_PASSWORD', 'SMTP_FROM', 'SMTP_TO'],
-  receiver(values) {
+  createReceiver(values) {
     const [host, from, to] = [values('SMTP_HOST'), values('SMTP_FROM'), values('SMTP_TO')]
     if (!host && !from && !to) return null
     const missing = Object.entries({ SMTP_HOST: host, SMTP_FROM: from, SMTP_TO: to }).find(([, value]) => !value)
     if (!host || !from || !to) return `${missing![0]} is not set.`
     if (/[\s<>]/.test(from + to)) return 'SMTP_FROM and SMTP_TO are one plain address each.'
-    const server: MailServer = {
+    const server: SmtpServer = {
       host,
       port: Number(values('SMTP_PORT') || 587),
-      tls: tlsOf(values('SMTP_TLS')),
-      account: accountOf(values),
+      tls: tlsMode(values('SMTP_TLS')),
+      account: smtpAccount(values),
     }
     return {
       channel: 'e-mail',
@@ -30,11 +30,11 @@ export const eMail: Channel = {
   },
 }
 
-function tlsOf(value: string | undefined): MailServer['tls'] {
+function tlsMode(value: string | undefined): SmtpServer['tls'] {
   return value === 'tls' || value === 'off' ? value : 'starttls'
 }
 
-function accountOf(values: (name: string) => string | undefined): MailServer['account'] {
+function smtpAccount(values: (name: string) => string | undefined): SmtpServer['account'] {
   const user = values('SMTP_USER')
   return user ? { user, password: values('SMTP_PASSWORD') ?? '' } : null
 }

@@ -1,15 +1,15 @@
-import type { Message } from '../../../../../contract/kinds/notice.ts'
-import type { Channel } from './channel.ts'
-import { isAllOver } from './over.ts'
-import { post, refused } from './post.ts'
+import type { WebhookMessage } from '../../../../../contract/kinds/notice.ts'
+import type { AlertChannel } from './channel.ts'
+import { areAllResolved } from './resolved-items.ts'
+import { postJson, errorForStatus } from './http-post.ts'
 
 const priorities = { critical: 5, notable: 3, minor: 2 } as const
 
-export const ntfy: Channel = {
+export const ntfyChannel: AlertChannel = {
   channel: 'ntfy',
   title: 'ntfy',
   settings: ['NTFY_URL', 'NTFY_TOKEN'],
-  receiver(values) {
+  createReceiver(values) {
     const address = values('NTFY_URL')
     if (!address) return null
     if (!URL.canParse(address)) return 'NTFY_URL is not an address.'
@@ -24,16 +24,16 @@ export const ntfy: Channel = {
       to: url.hostname,
       async send(message, signal) {
         const headers = token ? { authorization: `Bearer ${token}` } : {}
-        const status = await post({ url: root, headers, json: publication(topic, message) }, signal)
-        if (status !== 200) throw refused(status)
+        const status = await postJson({ url: root, headers, json: publication(topic, message) }, signal)
+        if (status !== 200) throw errorForStatus(status)
       },
     }
   },
 }
 
 /** source: ntfy’s documentation, “Publish as JSON”: posted to the server’s root, with the topic in it. */
-function publication(topic: string, { title, body, level, items }: Message) {
-  const over = isAllOver(items)
+function publication(topic: string, { title, body, level, items }: WebhookMessage) {
+  const over = areAllResolved(items)
   return {
     topic: decodeURIComponent(topic),
     title,

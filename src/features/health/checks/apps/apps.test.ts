@@ -1,28 +1,28 @@
 import type { Machine } from '../../../../platform/machine.ts'
-import { NOW } from '../../../../../test-support/engine.ts'
-import { struck, telling } from '../../../../../test-support/checks/apps.ts'
-import { bent } from '../../../../../test-support/checks/household.ts'
-import { cast, stage } from '../../../../../test-support/media-apps/stage.ts'
-import { sees } from '../../../../../test-support/checks/sees.ts'
+import { NOW } from '../../../../../test-support/engine/fake-engine.ts'
+import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
+import { withFault } from '../../../../../test-support/checks/machine-fixtures.ts'
+import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const FAMILY = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent']
-const well = () => telling(FAMILY)
+const well = () => machineWithApps(FAMILY)
 
 const elsewhere = () =>
-  stage([
-    cast('sonarr', {
-      before: () => new Response('<title>A router</title>', { headers: { 'content-type': 'text/html' } }),
+  fakeStack([
+    fakeApp('sonarr', {
+      intercept: () => new Response('<title>A router</title>', { headers: { 'content-type': 'text/html' } }),
     }),
   ])
 
-sees('apps-answer', {
+testCheck('apps-answer', {
   well,
   faults: {
     'an app whose database is damaged': {
-      machine: () => telling(['sonarr', 'radarr'], struck('database-corrupt')),
-      says: /Sonarr[\s\S]*sonarr: APP-/,
+      machine: () => machineWithApps(['sonarr', 'radarr'], withTrouble('database-corrupt')),
+      expected_text: /Sonarr[\s\S]*sonarr: APP-/,
     },
-    'something else in its place': { machine: elsewhere, says: /is not Sonarr/ },
+    'something else in its place': { machine: elsewhere, expected_text: /other than Sonarr/ },
   },
 })
 
@@ -30,7 +30,7 @@ sees('apps-answer', {
 async function saying(service: string, text: string): Promise<Machine> {
   const machine = await well()
   const { logs } = await machine.engine()
-  return bent(machine, {
+  return withFault(machine, {
     engine: {
       logs: (id, how) =>
         id === `${service}-id`
@@ -42,54 +42,54 @@ async function saying(service: string, text: string): Promise<Machine> {
   })
 }
 
-sees('apps-database', {
+testCheck('apps-database', {
   well,
   faults: {
     'a damaged file': {
       machine: () =>
         saying('sonarr', 'System.Data.SQLite.SQLiteException (0x800007EF): database disk image is malformed'),
-      says: /The database of sonarr is damaged[\s\S]*0x800007EF/,
+      expected_text: /The database of sonarr is damaged[\s\S]*0x800007EF/,
     },
     'a file that is locked': {
       machine: () => saying('radarr', '[Error] ErrorPipeline: database is locked'),
       standing: 'warn',
-      says: /The database of radarr was locked/,
+      expected_text: /The database of radarr was locked/,
     },
   },
 })
 
-sees('apps-health', {
+testCheck('apps-health', {
   well,
   faults: {
     'a clock that is wrong': {
-      machine: () => telling(FAMILY, struck('app-warns')),
-      says: /The clock of Radarr is wrong[\s\S]*SystemTimeCheck/,
+      machine: () => machineWithApps(FAMILY, withTrouble('app-warns')),
+      expected_text: /The clock of Radarr is off[\s\S]*SystemTimeCheck/,
     },
   },
 })
 
-sees('apps-clients', {
+testCheck('apps-clients', {
   well,
   faults: {
     'a client that turns a library away': {
-      machine: () => telling(FAMILY, struck('client-refuses')),
-      says: /qBittorrent turns Sonarr away[\s\S]*Failed to authenticate/,
+      machine: () => machineWithApps(FAMILY, withTrouble('client-refuses')),
+      expected_text: /qBittorrent rejects the credentials of Sonarr[\s\S]*Failed to authenticate/,
     },
   },
 })
 
-sees('apps-paths', {
+testCheck('apps-paths', {
   well,
   faults: {
     'a folder that the library does not have': {
-      machine: () => telling(FAMILY, struck('path-mapping')),
-      says: /Radarr does not have the folder[\s\S]*RemotePathMappingCheck/,
+      machine: () => machineWithApps(FAMILY, withTrouble('path-mapping')),
+      expected_text: /Radarr does not have the folder[\s\S]*RemotePathMappingCheck/,
     },
   },
 })
 
 const declared = async (version: string) => {
-  const machine = await telling(['prowlarr'])
+  const machine = await machineWithApps(['prowlarr'])
   const stack = await machine.stack()
   const services = stack.services.map((one) => ({
     ...one,
@@ -98,13 +98,13 @@ const declared = async (version: string) => {
   return { ...machine, stack: async () => ({ ...stack, services }) }
 }
 
-sees('apps-version', {
+testCheck('apps-version', {
   well: () => declared('2.6.5'),
   faults: {
     'a step that was not made': {
       machine: () => declared('version-2.7.0.5501-ls3'),
       standing: 'warn',
-      says: /Prowlarr is 2\.6\.5\.5480, and the stack declares 2\.7\.0\.5501/,
+      expected_text: /Prowlarr is 2\.6\.5\.5480, and the stack declares 2\.7\.0\.5501/,
     },
   },
 })

@@ -1,57 +1,65 @@
 import type { DownloadClient } from '../../../../platform/media-apps/roles/download-client.ts'
-import type { HealthNote } from '../../../../platform/media-apps/roles/library-settings.ts'
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import type { Facts } from '../facts.ts'
-import { fail, pass, type Seen } from '../seen.ts'
-import { areaOf, turnsAway } from './notes.ts'
+import type { AppHealthIssue } from '../../../../platform/media-apps/roles/media-manager-settings.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import type { CheckFacts } from '../facts.ts'
+import { fail, pass, type CheckResult } from '../result.ts'
+import { healthNoteArea, isAuthFailure } from './health-notes.ts'
 
-export const appsClients: LookingCheck = {
+export const appsClients: ReadOnlyCheck = {
   id: 'apps-clients',
   group: 'apps',
   title: 'Every library reaches its download clients',
-  meaning: 'What is found is not fetched: it waits in the library, or is found again and again.',
+  meaning: 'Releases are found but not downloaded. They wait in the library, or are found again and again.',
   depends_on: ['tunnel-up', 'tunnel-shared', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 120,
-  remedy: { summary: 'see which password or address they hold of the client', command: 'usher credentials' },
+  remedy: {
+    summary: 'check the address and password that each library has for the client',
+    command: 'usher credentials',
+  },
   repair: 'enter-client',
-  async look(facts) {
-    const [{ downloads }, complaints] = await Promise.all([facts.apps(), complaintsIn(facts)])
-    return each(downloads, facts, async (client) => seenOf(client, complaints))
+  async run(facts) {
+    const [{ downloadClients }, complaints] = await Promise.all([facts.apps(), readClientComplaints(facts)])
+    return checkEachApp(downloadClients, facts, async (client) => checkDownloadClient(client, complaints))
   },
 }
 
-interface Complaint extends HealthNote {
+interface ClientComplaint extends AppHealthIssue {
   /** The library that says so. */
   from: string
   service: string
 }
 
-async function complaintsIn(facts: Facts): Promise<Complaint[]> {
-  const [{ libraries }, running] = await Promise.all([facts.apps(), facts.running()])
+async function readClientComplaints(facts: CheckFacts): Promise<ClientComplaint[]> {
+  const [{ mediaManagers }, running] = await Promise.all([facts.apps(), facts.running()])
   const said = await Promise.all(
-    libraries
+    mediaManagers
       .filter(({ service }) => running.has(service))
       .map(async ({ title, service, health }) => ({ title, service, answer: await health() })),
   )
   return said.flatMap(({ title, service, answer }) =>
     answer.known
-      ? answer.value.filter((note) => areaOf(note) === 'clients').map((note) => ({ ...note, from: title, service }))
+      ? answer.value
+          .filter((note) => healthNoteArea(note) === 'clients')
+          .map((note) => ({ ...note, from: title, service }))
       : [],
   )
 }
 
-function seenOf({ service: about, title }: DownloadClient, complaints: readonly Complaint[]): Seen {
+function checkDownloadClient(
+  { service: about, title }: DownloadClient,
+  complaints: readonly ClientComplaint[],
+): CheckResult {
   const mine = complaints.filter(({ message }) => message.toLowerCase().includes(title.toLowerCase()))
-  if (mine.length === 0) return pass(`No library complains of ${title}.`, { about })
-  const refused = mine.some(({ message }) => turnsAway(message))
+  if (mine.length === 0) return pass(`No library reports a problem with ${title}.`, { about })
+  const refused = mine.some(({ message }) => isAuthFailure(message))
   const from = [...new Set(mine.map((one) => one.from))].join(' and ')
-  const said = refused ? `${title} turns ${from} away.` : `${from} cannot reach ${title}.`
+  const said = refused ? `${title} rejects the credentials of ${from}.` : `${from} cannot reach ${title}.`
   return fail(said, {
     about,
     // Who turns somebody away is reached: no tunnel and no address is to blame.
-    alone: refused,
-    reaches: ['client-unreachable', ...mine.map(({ service }) => service)],
+    is_root_cause: refused,
+    also_affects: ['client-unreachable', ...mine.map(({ service }) => service)],
     evidence: mine.map((one) => `${one.from}, ${one.source}: ${one.message}`),
   })
 }

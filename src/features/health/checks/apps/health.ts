@@ -1,27 +1,29 @@
-import type { HealthNote } from '../../../../platform/media-apps/roles/library-settings.ts'
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { fail, pass, told, warn } from '../seen.ts'
-import { areaOf, sentences, tellingOf } from './notes.ts'
+import type { AppHealthIssue } from '../../../../platform/media-apps/roles/media-manager-settings.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { fail, pass, requireFact, warn } from '../result.ts'
+import { healthNoteArea, healthNoteSentences, appsWithHealth } from './health-notes.ts'
 
-export const appsHealth: LookingCheck = {
+export const appsHealth: ReadOnlyCheck = {
   id: 'apps-health',
   group: 'apps',
-  title: 'No app reports trouble of its own',
-  meaning: 'The app itself says that something of it does not work as it should.',
+  title: 'No app reports a problem of its own',
+  meaning: 'The app itself reports that part of it does not work.',
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 120,
-  remedy: { summary: 'see what it says under System, Status', command: null },
+  remedy: { summary: 'see its System page, under Status', command: null },
   repair: null,
-  async look(facts) {
-    return each(await tellingOf(facts), facts, async (app) => {
+  async run(facts) {
+    return checkEachApp(await appsWithHealth(facts), facts, async (app) => {
       const about = app.service
-      const notes = told(await app.health()).filter((note) => areaOf(note) === null && note.severity !== 'notice')
+      const notes = requireFact(await app.health()).filter(
+        (note) => healthNoteArea(note) === null && note.severity !== 'notice',
+      )
       const [first] = notes.toSorted((a) => (a.severity === 'error' ? -1 : 1))
-      if (!first) return pass(`${app.title} reports no trouble.`, { about })
+      if (!first) return pass(`${app.title} reports no problem.`, { about })
       const more = notes.length > 1 ? ` (and ${notes.length - 1} more)` : ''
       const made = first.severity === 'error' ? fail : warn
-      return made(`${sentenceOf(first, app.title)}${more}`, {
+      return made(`${describeNote(first, app.title)}${more}`, {
         about,
         evidence: notes.map(({ source, message }) => `${source}: ${message}`),
       })
@@ -29,5 +31,5 @@ export const appsHealth: LookingCheck = {
   },
 }
 
-const sentenceOf = ({ source, message }: HealthNote, app: string): string =>
-  sentences[source]?.(app) ?? `${app} says: ${message}`
+const describeNote = ({ source, message }: AppHealthIssue, app: string): string =>
+  healthNoteSentences[source]?.(app) ?? `${app} says: ${message}`

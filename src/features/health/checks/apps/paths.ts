@@ -1,27 +1,27 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { fail, pass, told } from '../seen.ts'
-import { areaOf } from './notes.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { fail, pass, requireFact } from '../result.ts'
+import { healthNoteArea } from './health-notes.ts'
 
-export const appsPaths: LookingCheck = {
+export const appsPaths: ReadOnlyCheck = {
   id: 'apps-paths',
   group: 'apps',
   title: 'Libraries and clients call the same folder by the same name',
-  meaning: 'What is finished is not imported: the library looks for it where it is not.',
+  meaning: 'Finished downloads are not imported: the library searches for them in the wrong folder.',
   depends_on: ['storage-one-mount', 'storage-same-paths', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what each of them sees', command: 'usher storage' },
+  remedy: { summary: 'compare the folders that both of them see', command: 'usher storage' },
   repair: null,
-  async look(facts) {
-    const { libraries } = await facts.apps()
-    return each(libraries, facts, async (library) => {
-      const about = library.service
-      const notes = told(await library.health()).filter((note) => areaOf(note) === 'paths')
+  async run(facts) {
+    const { mediaManagers } = await facts.apps()
+    return checkEachApp(mediaManagers, facts, async (manager) => {
+      const about = manager.service
+      const notes = requireFact(await manager.health()).filter((note) => healthNoteArea(note) === 'paths')
       return notes.length === 0
-        ? pass(`${library.title} finds what the clients put down.`, { about })
-        : fail(`${library.title} does not have the folder that a client puts its downloads in.`, {
+        ? pass(`${manager.title} finds the clients’ downloads.`, { about })
+        : fail(`${manager.title} does not have the folder in which a client saves its downloads.`, {
             about,
-            reaches: ['path-not-visible'],
+            also_affects: ['path-not-visible'],
             evidence: notes.map(({ source, message }) => `${source}: ${message}`),
           })
     })

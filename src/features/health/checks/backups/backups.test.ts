@@ -1,19 +1,19 @@
 import { chmodSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { trailed } from '../../../data/backup/archive/trailer.ts'
-import { lyingIn } from '../../../../platform/backup-catalogue/folder.ts'
-import { NOW } from '../../../../../test-support/engine.ts'
-import { pretendMachine } from '../../../../../test-support/machine.ts'
-import { sees } from '../../../../../test-support/checks/sees.ts'
+import { appendTrailer } from '../../../data/backup/archive/trailer.ts'
+import { listBackups } from '../../../../platform/backup-catalogue/backup-files.ts'
+import { NOW } from '../../../../../test-support/engine/fake-engine.ts'
+import { fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
+import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const one = async function* () {
   yield Bun.zstdCompressSync(Buffer.from('everything'))
 }
-const WHOLE = Buffer.concat(await Array.fromAsync(trailed(one())))
+const WHOLE = Buffer.concat(await Array.fromAsync(appendTrailer(one())))
 
 function kept(days: number, { bytes = WHOLE as Uint8Array, mode = 0o600 } = {}) {
-  const machine = pretendMachine()
-  const folder = join(machine.places.data, 'backups')
+  const machine = fakeMachine()
+  const folder = join(machine.paths.data, 'backups')
   const path = join(folder, 'den.tar.zst')
   const at = NOW.getTime() / 1000 - days * 86_400
   mkdirSync(folder, { recursive: true })
@@ -23,38 +23,40 @@ function kept(days: number, { bytes = WHOLE as Uint8Array, mode = 0o600 } = {}) 
   return machine
 }
 
-sees('backups-recent', {
+testCheck('backups-recent', {
   well: () => kept(1),
   faults: {
-    none: { machine: () => pretendMachine(), standing: 'warn', says: /no backup yet/ },
-    'an old one': { machine: () => kept(30), standing: 'warn', says: /30 days old/ },
+    none: { machine: () => fakeMachine(), standing: 'warn', expected_text: /no backups? yet/ },
+    'an old one': { machine: () => kept(30), standing: 'warn', expected_text: /30 days old/ },
   },
 })
 
-sees('backups-whole', {
+testCheck('backups-whole', {
   well: () => kept(1),
   faults: {
-    'an empty file': { machine: () => kept(1, { bytes: new Uint8Array() }), says: /begins with nothing/ },
-    'one that is broken off': { machine: () => kept(1, { bytes: WHOLE.subarray(0, 20) }), says: /broken off/ },
+    'an empty file': { machine: () => kept(1, { bytes: new Uint8Array() }), expected_text: /begins with nothing/ },
+    'one that is broken off': { machine: () => kept(1, { bytes: WHOLE.subarray(0, 20) }), expected_text: /cut short/ },
     'one with more after its end': {
       machine: () => kept(1, { bytes: Buffer.concat([WHOLE, Buffer.from('!')]) }),
-      says: /broken off/,
+      expected_text: /cut short/,
     },
-    'something else': { machine: () => kept(1, { bytes: Buffer.from('<html>') }), says: /not a backup/ },
+    'something else': { machine: () => kept(1, { bytes: Buffer.from('<html>') }), expected_text: /not a backup/ },
   },
 })
 
-sees('backups-private', {
+testCheck('backups-private', {
   well: () => kept(1),
-  faults: { 'one that all may read': { machine: () => kept(1, { mode: 0o644 }), standing: 'warn', says: /mode 644/ } },
+  faults: {
+    'one that all may read': { machine: () => kept(1, { mode: 0o644 }), standing: 'warn', expected_text: /mode 644/ },
+  },
 })
 
 const read = async (found: 'proved' | 'damaged') => {
   const machine = kept(1)
-  const [lying] = await lyingIn(machine.places)
+  const [backup] = await listBackups(machine.paths)
   const known = {
-    bytes: lying!.bytes,
-    mtime_ms: lying!.mtime_ms,
+    bytes: backup!.bytes,
+    mtime_ms: backup!.mtime_ms,
     made_at: null,
     services: null,
     checked_at: NOW.toISOString(),
@@ -62,17 +64,17 @@ const read = async (found: 'proved' | 'damaged') => {
   const came =
     found === 'proved'
       ? { damaged: null, proved_at: NOW.toISOString(), proof: 'each app answered from it' }
-      : { damaged: 'it ends before its end', proved_at: null, proof: null }
-  machine.state().memory.keep('backup', lying!.name, { ...known, ...came })
+      : { damaged: 'it ends too early', proved_at: null, proof: null }
+  machine.state().keyValues.set('backup', backup!.name, { ...known, ...came })
   return machine
 }
 
-sees('backups-proved', {
+testCheck('backups-proved', {
   well: () => read('proved'),
   faults: {
     'one that was found damaged': {
       machine: () => read('damaged'),
-      says: /cannot be used[\s\S]*it ends before its end/,
+      expected_text: /cannot be restored[\s\S]*it ends too early/,
     },
   },
 })

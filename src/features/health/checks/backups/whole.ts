@@ -1,54 +1,54 @@
-import type { LookingCheck } from '../check.ts'
+import type { ReadOnlyCheck } from '../check.ts'
 import { open } from 'node:fs/promises'
-import { fail, notKnown, pass, skipped } from '../seen.ts'
-import { endsWhole, TRAILER } from '../../../data/backup/archive/trailer.ts'
-import type { Lying } from '../../../../platform/backup-catalogue/folder.ts'
-import { newestBackup } from './newest.ts'
+import { fail, notKnown, pass, skipped } from '../result.ts'
+import { hasCompleteTrailer, TRAILER_BYTES } from '../../../data/backup/archive/trailer.ts'
+import type { BackupFile } from '../../../../platform/backup-catalogue/backup-files.ts'
+import { findNewestBackup } from './newest-backup.ts'
 
 /** source: RFC 8878, 3.1.1; the age format, age-encryption.org/v1 */
-const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
-const AGE = Buffer.from('age-')
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+const AGE_MAGIC = Buffer.from('age-')
 
-interface Ends {
+interface FileEnds {
   start: Buffer
   last: Buffer
 }
 
-async function endsOf({ path, bytes }: Lying): Promise<Ends | undefined> {
+async function readFileEnds({ path, bytes }: BackupFile): Promise<FileEnds | undefined> {
   const file = await open(path).catch(() => undefined)
   const read = async (length: number, position: number) => {
     const { buffer, bytesRead } = await file!.read({ buffer: Buffer.alloc(length), position })
     return buffer.subarray(0, bytesRead)
   }
   try {
-    return file && { start: await read(4, 0), last: await read(TRAILER, Math.max(0, bytes - TRAILER)) }
+    return file && { start: await read(4, 0), last: await read(TRAILER_BYTES, Math.max(0, bytes - TRAILER_BYTES)) }
   } finally {
     await file?.close()
   }
 }
 
-export const backupsWhole: LookingCheck = {
+export const backupsWhole: ReadOnlyCheck = {
   id: 'backups-whole',
   group: 'backups',
-  title: 'The last backup is a file that could be one',
-  meaning: 'It is empty or broken off: there is less to restore from than there seems.',
+  title: 'The last backup is a complete file',
+  meaning: 'It is empty or cut short, so you have less to restore from than you think.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'make another, and prove it', command: 'usher backup' },
   repair: null,
 
-  async look({ machine }) {
-    const newest = await newestBackup(machine.places)
-    if (newest === undefined) return skipped('There is no backup yet.')
-    const ends = await endsOf(newest)
-    if (ends === undefined) return notKnown(`${newest.path} may not be read by this user.`)
+  async run({ machine }) {
+    const newest = await findNewestBackup(machine.paths)
+    if (newest === undefined) return skipped('There are no backups yet.')
+    const ends = await readFileEnds(newest)
+    if (ends === undefined) return notKnown(`This user may not read ${newest.path}.`)
     const { start, last } = ends
     const evidence = [`${newest.name}: ${newest.bytes} bytes, begins with ${start.toString('hex') || 'nothing'}`]
-    if (start.equals(AGE))
-      return pass('It begins as it should; what is encrypted ends where nobody can see.', { evidence })
-    if (!start.equals(ZSTD)) return fail('The last backup is not a backup.', { evidence })
-    return endsWhole(last, newest.bytes)
-      ? pass('It begins and ends as it should.', { evidence })
-      : fail('The last backup is broken off: it has no end.', { evidence })
+    if (start.equals(AGE_MAGIC))
+      return pass('It begins correctly. It is encrypted, so its end cannot be checked.', { evidence })
+    if (!start.equals(ZSTD_MAGIC)) return fail('The last backup is not a backup.', { evidence })
+    return hasCompleteTrailer(last, newest.bytes)
+      ? pass('It begins and ends correctly.', { evidence })
+      : fail('The last backup is cut short: its end is missing.', { evidence })
   },
 }

@@ -1,45 +1,45 @@
-import { cast, stage } from '../../../../../test-support/media-apps/stage.ts'
-import { struck, telling } from '../../../../../test-support/checks/apps.ts'
-import { sees } from '../../../../../test-support/checks/sees.ts'
+import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
+import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
-sees('credentials-work', {
-  well: () => telling(['sonarr', 'radarr', 'prowlarr']),
+testCheck('credentials-work', {
+  well: () => machineWithApps(['sonarr', 'radarr', 'prowlarr']),
   faults: {
     'a key that the app no longer takes': {
-      machine: () => telling(['sonarr', 'radarr'], struck('app-key-refused')),
-      says: /Sonarr does not accept the key from its config\.xml[\s\S]*APP-7/,
+      machine: () => machineWithApps(['sonarr', 'radarr'], withTrouble('app-key-refused')),
+      expected_text: /Sonarr rejected the key from its config\.xml[\s\S]*APP-7/,
     },
     'an app whose key is nowhere': {
-      machine: () => stage([cast('sonarr', { files: [] })]),
-      says: /The key of Sonarr was not found/,
+      machine: () => fakeStack([fakeApp('sonarr', { files: [] })]),
+      expected_text: /usher has no key for Sonarr/,
     },
   },
 })
 
 const PASSWORD = 'long enough to be nobody else’s'
 const own = (password: string) =>
-  stage([cast('qbittorrent', { key: password, said: [] })], {
+  fakeStack([fakeApp('qbittorrent', { key: password, log: [] })], {
     QBITTORRENT_USER: 'admin',
     QBITTORRENT_PASSWORD: password,
   })
 
-sees('credentials-lasting', {
+testCheck('credentials-lasting', {
   well: () => own(PASSWORD),
   faults: {
     'a password that is made up anew each time': {
-      machine: () => telling(['qbittorrent']),
+      machine: () => machineWithApps(['qbittorrent']),
       standing: 'warn',
-      says: /makes up a new password at each start[\s\S]*its log/,
+      expected_text: /makes up a new password at each start[\s\S]*its log/,
     },
   },
 })
 
-sees('credentials-held', {
-  well: () => telling(['sonarr', 'radarr']),
+testCheck('credentials-held', {
+  well: () => machineWithApps(['sonarr', 'radarr']),
   faults: {
     'an old password of a client': {
-      machine: () => telling(['sonarr'], struck('client-refuses')),
-      says: /Sonarr is turned away by qBittorrent/,
+      machine: () => machineWithApps(['sonarr'], withTrouble('client-refuses')),
+      expected_text: /qBittorrent rejected the credentials of Sonarr/,
     },
   },
 })

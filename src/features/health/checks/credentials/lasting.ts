@@ -1,31 +1,31 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { pass, skipped, told, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { pass, skipped, requireFact, warn } from '../result.ts'
 
-export const credentialsLasting: LookingCheck = {
+export const credentialsLasting: ReadOnlyCheck = {
   id: 'credentials-lasting',
   group: 'credentials',
-  title: 'No password is made up anew at each start',
-  meaning: 'With the next start it is another: whatever was told the old one is shut out.',
+  title: 'No app makes up a new password at each start',
+  meaning: 'The password changes with the next start, and every app that has the old one is shut out.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'set a password of your own in the app, and tell it to usher', command: 'usher credentials' },
+  remedy: { summary: 'set your own password in the app, and give it to usher', command: 'usher credentials' },
   repair: null,
-  async look(facts) {
+  async run(facts) {
     const { all } = await facts.apps()
-    return each(all, facts, async (app) => {
+    return checkEachApp(all, facts, async (app) => {
       const about = app.service
-      const keys = told(await app.keys())
+      const keys = requireFact(await app.credentialCandidates())
       const passing = keys.find(({ temporary }) => temporary)
-      if (keys.length === 0) return skipped(`${app.title} asks usher for nothing.`, { about })
+      if (keys.length === 0) return skipped(`${app.title} asks usher for no credential.`, { about })
       if (passing && keys.every(({ temporary }) => temporary))
-        return warn(`${app.title} makes up a new password at each start, because nobody has set one.`, {
+        return warn(`${app.title} makes up a new password at each start, because none is set.`, {
           about,
-          evidence: [placed(passing.place)],
+          evidence: [describePlace(passing.source)],
         })
-      return pass(`${app.title} keeps the credential that it has.`, { about })
+      return pass(`${app.title} keeps its credential across restarts.`, { about })
     })
   },
 }
 
-const placed = (place: string | null): string => `found in ${place ?? 'no place'}`
+const describePlace = (place: string | null): string => `found in ${place ?? 'no place'}`

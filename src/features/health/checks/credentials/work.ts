@@ -1,29 +1,29 @@
-import type { LookingCheck } from '../check.ts'
-import { isShut } from '../apps/shut.ts'
-import { each } from '../each.ts'
-import { fail, NotKnown, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { isAccessDenied } from '../apps/access-denied.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { fail, FactUnavailableError, pass } from '../result.ts'
 
-export const credentialsWork: LookingCheck = {
+export const credentialsWork: ReadOnlyCheck = {
   id: 'credentials-work',
   group: 'credentials',
-  title: 'Every app takes the key or password that usher has for it',
-  meaning: 'usher cannot ask it, and whatever else holds the same key is turned away as well.',
+  title: 'Every app accepts the key or password that usher has for it',
+  meaning: 'usher cannot query the app. Every other app that has the same key is rejected as well.',
   depends_on: ['apps-answer'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see where each credential lives, and whether it works', command: 'usher credentials' },
+  remedy: { summary: 'see where each credential is stored, and whether it works', command: 'usher credentials' },
   repair: null,
   deadline_ms: 8000,
-  async look(facts) {
+  async run(facts) {
     const { all } = await facts.apps()
-    return each(all, facts, async (app) => {
+    return checkEachApp(all, facts, async (app) => {
       const about = app.service
-      const answer = await app.about()
+      const answer = await app.info()
       if (answer.known) return pass(`${app.title} lets usher in.`, { about })
-      if (!isShut(answer.code)) throw new NotKnown(answer.because, answer.code)
+      if (!isAccessDenied(answer.code)) throw new FactUnavailableError(answer.because, answer.code)
       return fail(answer.because, {
         about,
         evidence: [`${app.title}: ${answer.code}`],
-        remedy: { summary: `see where the credential of ${about} lives`, command: 'usher credentials' },
+        remedy: { summary: `see where the credential of ${about} is stored`, command: 'usher credentials' },
       })
     })
   },

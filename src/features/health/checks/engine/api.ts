@@ -1,24 +1,24 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
-import { isAtLeast } from './version.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
+import { isVersionAtLeast } from './version.ts'
 
 /** The oldest that programs of Docker 29's time speak. source: Docker Engine 29.0 release notes, "minimum API version" */
-const CURRENT = '1.44'
+const MIN_CURRENT_API = '1.44'
 
-export const engineApi: LookingCheck = {
+export const engineApi: ReadOnlyCheck = {
   id: 'engine-api',
   group: 'engine',
   title: 'The engine speaks a current API',
-  meaning: 'Newer programs that speak to it, Compose among them, stop working with it one after another.',
+  meaning: 'Newer clients of the engine, Compose among them, will stop working with it one by one.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'update the container engine', command: null },
   repair: null,
-  async look({ engine }) {
+  async run({ engine }) {
     const { name, version, api } = (await engine()).facts
     const evidence = [`${name} ${version}, API ${api}`]
     // Podman and a rehearsal say an API of their own choosing.
-    return name !== 'docker' || isAtLeast(api, CURRENT)
+    return name !== 'docker' || isVersionAtLeast(api, MIN_CURRENT_API)
       ? pass(`It speaks API ${api}.`, { evidence })
       : warn(`It speaks only API ${api}.`, { evidence })
   },

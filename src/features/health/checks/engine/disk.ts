@@ -1,19 +1,19 @@
-import type { LookingCheck } from '../check.ts'
-import { assertKeepsHere } from '../here.ts'
-import { judgeRoom, roomAt } from '../room.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { assertEngineStorageIsLocal } from '../local-engine.ts'
+import { assessDiskSpace, readDiskSpace } from '../disk-space.ts'
 
-export const engineDisk: LookingCheck = {
+export const engineDisk: ReadOnlyCheck = {
   id: 'engine-disk',
   group: 'engine',
-  title: 'The disk of the engine has room',
-  meaning: 'When it is full no container starts, and databases of running ones break off in the middle of writing.',
+  title: 'The engine’s disk has free space',
+  meaning: 'When it is full, no container starts, and running databases fail in the middle of a write.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'remove images that nothing uses', command: 'docker image prune --all' },
   repair: null,
-  async look({ engine, info, machine }) {
-    assertKeepsHere(await engine())
+  async run({ engine, info, machine }) {
+    assertEngineStorageIsLocal(await engine())
     const { root } = await info()
-    return judgeRoom(await roomAt(root, machine), { about: null, what: `The engine’s disk (${root})` })
+    return assessDiskSpace(await readDiskSpace(root, machine), { about: null, name: `The engine’s disk (${root})` })
   },
 }

@@ -1,44 +1,44 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
-import { isAtLeast } from './version.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
+import { isVersionAtLeast } from './version.ts'
 
-interface OldClient {
+interface OutdatedClient {
   pattern: RegExp
   /** The version from which on it speaks a current API; null where none does. */
   until: string | null
 }
 
 /** source: containrrr/watchtower issue 2124, archived since; traefik/traefik issue 12253, mended in 3.6.1 */
-const OLD: readonly OldClient[] = [
+const OUTDATED_CLIENTS: readonly OutdatedClient[] = [
   { pattern: /(^|\/)containrrr\/watchtower(:|@|$)/, until: null },
   { pattern: /(^|\/)traefik:v?3\.\d/, until: '3.6.1' },
 ]
 
-export const engineOldClients: LookingCheck = {
+export const engineOldClients: ReadOnlyCheck = {
   id: 'engine-old-clients',
   group: 'engine',
-  title: 'No other container speaks an API that new engines refuse',
-  meaning: 'From Docker 29 on the engine refuses it: what it does for you ends with the next update of the engine.',
+  title: 'No other container uses an API that new engines refuse',
+  meaning: 'Docker 29 and later refuse it: it stops working with the next engine update.',
   depends_on: ['stack-maintained'],
   visible_after_seconds: 0,
   remedy: { summary: 'update it, or replace it with one that is maintained', command: null },
   repair: null,
-  async look({ everyone }) {
-    const seen = (await everyone()).flatMap(({ name, image, state }) => {
-      const old = OLD.find(({ pattern }) => pattern.test(image))
+  async run({ allContainers }) {
+    const seen = (await allContainers()).flatMap(({ name, image, state }) => {
+      const old = OUTDATED_CLIENTS.find(({ pattern }) => pattern.test(image))
       if (!old || state !== 'running') return []
       const version = image.slice(image.lastIndexOf(':') + 1)
-      if (old.until !== null && (!/\d/.test(version) || isAtLeast(version, old.until))) return []
+      if (old.until !== null && (!/\d/.test(version) || isVersionAtLeast(version, old.until))) return []
       return [
-        warn(`${name} speaks an API that Docker 29 refuses.`, {
+        warn(`${name} uses an API that Docker 29 refuses.`, {
           about: name,
           evidence: [
             `image: ${image}`,
-            old.until === null ? 'no version of it speaks a newer one' : `since ${old.until} it does`,
+            old.until === null ? 'no version of it uses a newer one' : `fixed in ${old.until}`,
           ],
         }),
       ]
     })
-    return seen.length > 0 ? seen : pass('No container here is known for it.')
+    return seen.length > 0 ? seen : pass('No container here is known to use it.')
   },
 }

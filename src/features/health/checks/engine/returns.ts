@@ -1,40 +1,40 @@
-import { engineStarts, standing, wantedUnit } from '../../../services/boot/gather.ts'
+import { gatherEngineAtBoot, gatherUnitStatus, buildUnitFor } from '../../../services/boot/gather.ts'
 import type { Engine } from '../../../../platform/engine/engine.ts'
 import type { Machine } from '../../../../platform/machine.ts'
-import type { LookingCheck } from '../check.ts'
-import { pass, skipped, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, skipped, warn } from '../result.ts'
 
-export const engineReturns: LookingCheck = {
+export const engineReturns: ReadOnlyCheck = {
   id: 'engine-returns',
   group: 'engine',
-  title: 'Services come back when the machine is started anew',
-  meaning: 'After a power cut nothing can be watched or fetched until somebody starts it by hand.',
+  title: 'Services come back after the machine restarts',
+  meaning: 'After a power cut nobody can watch or download anything until somebody starts the services by hand.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'have usher start its forms with the machine', command: 'usher hosting install boot' },
+  remedy: { summary: 'have usher start its forms at boot', command: 'usher hosting install boot' },
   repair: null,
-  async look({ engine, stack, machine }) {
+  async run({ engine, stack, machine }) {
     const [met, declared] = await Promise.all([engine(), stack()])
     const [boots, unit] = await Promise.all([
-      engineStarts(met, machine.keeper()),
-      standing(wantedUnit('boot', machine, declared), machine),
+      gatherEngineAtBoot(met, machine.serviceManager()),
+      gatherUnitStatus(buildUnitFor('boot', machine, declared), machine),
     ])
-    if (unit.enabled) return pass('usher starts its forms with the machine.', { evidence: [unit.unit] })
-    if (boots.yes) return pass('The engine starts with the machine.', { evidence: [boots.because] })
-    if (met.facts.name === 'podman' && leavesItToSystemd(met, machine))
-      return warn('Podman starts no service by itself when the machine starts: only systemd has it do so.', {
+    if (unit.enabled) return pass('usher starts its forms at boot.', { evidence: [unit.unit] })
+    if (boots.yes) return pass('The engine starts at boot.', { evidence: [boots.because] })
+    if (met.facts.name === 'podman' && reliesOnSystemd(met, machine))
+      return warn('Podman does not start services at boot by itself; only systemd does that.', {
         evidence: [boots.because],
       })
-    if (boots.yes === null) return skipped(`Not to be seen from here: ${boots.because}.`)
-    return warn('The engine does not start with the machine.', {
+    if (boots.yes === null) return skipped(`This cannot be checked from here: ${boots.because}.`)
+    return warn('The engine does not start at boot.', {
       evidence: [boots.because],
-      remedy: { summary: 'have it start with the machine', command: boots.command },
+      remedy: { summary: 'have it start at boot', command: boots.command },
     })
   },
 }
 
 /** Elsewhere it lives in a machine of its own, or on another. */
-const leavesItToSystemd = ({ facts }: Engine, machine: Machine): boolean => {
-  const { without, manager } = machine.keeper()
-  return !facts.endpoint.startsWith('tcp:') && (without !== null || manager.name === 'systemd')
+const reliesOnSystemd = ({ facts }: Engine, machine: Machine): boolean => {
+  const { unavailable_because, manager } = machine.serviceManager()
+  return !facts.endpoint.startsWith('tcp:') && (unavailable_because !== null || manager.name === 'systemd')
 }

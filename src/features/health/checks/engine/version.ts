@@ -1,5 +1,5 @@
 /** Whether dotted numbers are the same or later; what is no number counts as 0. */
-export function isAtLeast(version: string, least: string): boolean {
+export function isVersionAtLeast(version: string, least: string): boolean {
   const numbers = (text: string) =>
     text
       .replace(/^v/, '')

@@ -1,26 +1,26 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { fail, pass, told } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { fail, pass, requireFact } from '../result.ts'
 
-export const indexersEntered: LookingCheck = {
+export const indexersEntered: ReadOnlyCheck = {
   id: 'indexers-entered',
   group: 'indexers',
-  title: 'Every library has an indexer to ask',
-  meaning: 'It looks for nothing: what is wanted stays wanted, and nobody says so.',
+  title: 'Every library has an indexer to search',
+  meaning: 'It searches for nothing: missing titles stay missing, and no app reports it.',
   depends_on: ['apps-answer', 'credentials-work', 'indexers-tags'],
   visible_after_seconds: 0,
-  remedy: { summary: 'let usher wire the apps to each other', command: 'usher seed' },
+  remedy: { summary: 'let usher connect the apps', command: 'usher seed' },
   repair: 'enter-indexers',
-  async look(facts) {
-    const { libraries } = await facts.apps()
-    return each(libraries, facts, async (library) => {
-      const about = library.service
-      const all = told(await library.sources())
+  async run(facts) {
+    const { mediaManagers } = await facts.apps()
+    return checkEachApp(mediaManagers, facts, async (manager) => {
+      const about = manager.service
+      const all = requireFact(await manager.indexers())
       const usable = all.filter(({ enabled }) => enabled)
       const evidence = all.map(({ name, enabled }) => `${name}: ${enabled ? 'on' : 'off'}`)
       return usable.length > 0
-        ? pass(`${library.title} asks ${usable.length} indexers.`, { about, evidence })
-        : fail(`${library.title} has no indexer to ask.`, { about, evidence })
+        ? pass(`${manager.title} searches ${usable.length} indexers.`, { about, evidence })
+        : fail(`${manager.title} has no indexer to search.`, { about, evidence })
     })
   },
 }

@@ -1,23 +1,23 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { pass, skipped, told, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { pass, skipped, requireFact, warn } from '../result.ts'
 
 /** source: Prowlarr, Settings, Indexers: a proxy serves only indexers that share a tag; one without a tag serves all. */
-export const indexersSolver: LookingCheck = {
+export const indexersSolver: ReadOnlyCheck = {
   id: 'indexers-solver',
   group: 'indexers',
-  title: 'What stands before the indexers serves some of them',
-  meaning: 'It runs and is never asked, and the indexers that need it stay shut.',
+  title: 'Every indexer proxy serves at least one indexer',
+  meaning: 'The proxy runs but is never used, and the indexers that need it stay blocked.',
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'in Prowlarr, give the indexer that needs it the same tag', command: null },
   repair: 'start-solver',
-  async look(facts) {
-    const [{ indexers }, stack, running] = await Promise.all([facts.apps(), facts.stack(), facts.running()])
-    return each(indexers, facts, async (manager) => {
+  async run(facts) {
+    const [{ indexerManagers }, stack, running] = await Promise.all([facts.apps(), facts.stack(), facts.running()])
+    return checkEachApp(indexerManagers, facts, async (manager) => {
       const about = manager.service
-      const [proxies, all] = [told(await manager.proxies()), told(await manager.indexers())]
-      if (proxies.length === 0) return skipped('Nothing stands before the indexers.', { about })
+      const [proxies, all] = [requireFact(await manager.proxies()), requireFact(await manager.indexers())]
+      if (proxies.length === 0) return skipped('There is no indexer proxy.', { about })
       const idle = proxies.filter(
         ({ tags }) => tags.length > 0 && !all.some((one) => one.tags.some((tag) => tags.includes(tag))),
       )
@@ -26,14 +26,14 @@ export const indexersSolver: LookingCheck = {
         return stack.services.some((service) => service.name === name) && !running.has(name!)
       })
       if (gone.length > 0)
-        return warn(`${gone.map(({ name }) => name).join(', ')} stands before indexers, and does not run.`, {
+        return warn(`${gone.map(({ name }) => name).join(', ')} is set as an indexer proxy, but does not run.`, {
           about,
           evidence: gone.map(({ name, host }) => `${name}: ${host}`),
           remedy: { summary: 'start it', command: 'usher up flaresolverr' },
         })
       return idle.length === 0
-        ? pass(`${proxies.map(({ name }) => name).join(', ')} serves the indexers it is for.`, { about })
-        : warn(`${idle.map(({ name }) => name).join(', ')} serves no indexer: none has its tag.`, {
+        ? pass(`${proxies.map(({ name }) => name).join(', ')} serves its indexers.`, { about })
+        : warn(`${idle.map(({ name }) => name).join(', ')} serves no indexer: no indexer has its tag.`, {
             about,
             evidence: idle.map(({ name, tags }) => `${name}: tags ${tags.join(', ')}`),
           })

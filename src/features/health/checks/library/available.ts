@@ -1,43 +1,48 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { fail, pass, skipped, told } from '../seen.ts'
-import { quoted } from '../../../media/trace/quoted.ts'
-import { finderIn } from '../../../media/requests/filed.ts'
-import { shownOf, titlesOf } from './wishes.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { fail, pass, skipped, requireFact } from '../result.ts'
+import { quoteTerm } from '../../../media/trace/quote-term.ts'
+import { createItemFinder } from '../../../media/requests/media-manager-index.ts'
+import { findServerItem, requestTitles } from './request-matching.ts'
 
-export const libraryAvailable: LookingCheck = {
+export const libraryAvailable: ReadOnlyCheck = {
   id: 'library-available',
   group: 'library',
-  title: 'What members are told is there can be watched',
-  meaning: 'They are told that it is there, and do not find it.',
+  title: 'Everything shown as available can be watched',
+  meaning: 'Members are told that a title is available, but cannot find it.',
   depends_on: ['apps-answer', 'credentials-work', 'library-shelves', 'library-scan', 'library-losses'],
   visible_after_seconds: 600,
   remedy: { summary: 'follow it from app to app', command: 'usher trace NAME' },
   repair: null,
-  async look(facts) {
-    const [{ desks, servers, libraries }, running] = await Promise.all([facts.apps(), facts.running()])
-    const server = servers.find(({ service }) => running.has(service))
+  async run(facts) {
+    const [{ requestManagers, mediaServers, mediaManagers }, running] = await Promise.all([
+      facts.apps(),
+      facts.running(),
+    ])
+    const server = mediaServers.find(({ service }) => running.has(service))
     if (!server) return skipped('No media server runs here.')
-    return each(desks, facts, async (desk) => {
-      const about = desk.service
-      const [requests, shown] = [told(await desk.requests()), told(await server.items())]
+    return checkEachApp(requestManagers, facts, async (requestManager) => {
+      const about = requestManager.service
+      const [requests, shown] = [requireFact(await requestManager.requests()), requireFact(await server.items())]
       const known = (
-        await Promise.all(libraries.filter(({ service }) => running.has(service)).map((one) => one.items()))
+        await Promise.all(mediaManagers.filter(({ service }) => running.has(service)).map((one) => one.items()))
       ).flatMap((answer) => (answer.known ? answer.value : []))
       const wrong = requests
-        .filter(({ here, ids }) => here === 'available' && (ids.tmdb ?? ids.tvdb) !== null)
-        .filter((request) => !shownOf(request, shown)?.playable)
-      if (wrong.length === 0) return pass(`What ${desk.title} calls available is in ${server.title}.`, { about })
-      const names = await titlesOf(desk, wrong, known)
-      const first = finderIn(known)(wrong[0]!)
+        .filter(({ availability, ids }) => availability === 'available' && (ids.tmdb ?? ids.tvdb) !== null)
+        .filter((request) => !findServerItem(request, shown)?.playable)
+      if (wrong.length === 0)
+        return pass(`Everything that ${requestManager.title} calls available is in ${server.title}.`, { about })
+      const names = await requestTitles(requestManager, wrong, known)
+      const first = createItemFinder(known)(wrong[0]!)
       const term = first ? first.title.toLowerCase() : `request ${wrong[0]!.id}`
       const said = names.length === 1 ? names[0] : `${names.length} things`
-      return fail(`${desk.title} says that ${said} can be watched, and ${server.title} has not got it.`, {
+      return fail(`${requestManager.title} calls ${said} available, but ${server.title} does not have it.`, {
         about,
         evidence: names.map(
-          (name, at) => `${name}: ${desk.title} says ${wrong[at]!.here}, ${server.title} has nothing to play`,
+          (name, at) =>
+            `${name}: ${requestManager.title} says ${wrong[at]!.availability}, ${server.title} has nothing to play`,
         ),
-        remedy: { summary: 'follow it from app to app', command: `usher trace ${quoted(term)}` },
+        remedy: { summary: 'follow it from app to app', command: `usher trace ${quoteTerm(term)}` },
       })
     })
   },

@@ -2,143 +2,147 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LibraryEvent } from '../../../../platform/media-apps/roles/library.ts'
+import type { HistoryEvent } from '../../../../platform/media-apps/roles/media-manager.ts'
 import type { Machine } from '../../../../platform/machine.ts'
-import { struck, telling } from '../../../../../test-support/checks/apps.ts'
-import { folder } from '../../../../../test-support/checks/household.ts'
-import { goneFor } from './losses.ts'
-import { seenOn, sees } from '../../../../../test-support/checks/sees.ts'
+import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
+import { makeTempFolder } from '../../../../../test-support/checks/machine-fixtures.ts'
+import { unreplacedDeletions } from './losses.ts'
+import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const HOME = ['jellyfin', 'sonarr', 'radarr', 'seerr']
-const well = () => telling(HOME)
+const well = () => machineWithApps(HOME)
 
-sees('library-roots', {
+testCheck('library-roots', {
   well,
   faults: {
     'a folder that is not there': {
-      machine: () => telling(HOME, struck('root-missing')),
-      says: /Sonarr cannot use its folder \/data\/media\/tv[\s\S]*RootFolderCheck/,
+      machine: () => machineWithApps(HOME, withTrouble('root-missing')),
+      expected_text: /Sonarr cannot use its root folder \/data\/media\/tv[\s\S]*RootFolderCheck/,
     },
   },
 })
 
-sees('library-shelves', {
+testCheck('library-shelves', {
   well,
   faults: {
     'a folder that is shown nowhere': {
-      machine: () => telling(HOME, struck('shelf-missing')),
-      says: /Jellyfin shows nothing of \/data\/media\/films[\s\S]*Radarr files in/,
+      machine: () => machineWithApps(HOME, withTrouble('shelf-missing')),
+      expected_text: /Jellyfin shows nothing of \/data\/media\/films[\s\S]*Radarr stores titles in/,
     },
   },
 })
 
-sees('library-scan', {
+testCheck('library-scan', {
   well,
   faults: {
     'a look that failed': {
-      machine: () => telling(HOME, struck('scan-failed')),
+      machine: () => machineWithApps(HOME, withTrouble('scan-failed')),
       standing: 'warn',
-      says: /could not look through its libraries[\s\S]*Failed/,
+      expected_text: /failed to scan its libraries[\s\S]*Failed/,
     },
   },
 })
 
-sees('library-sent', {
+testCheck('library-sent', {
   well,
   faults: {
     'a request that its library did not take': {
-      machine: () => telling(HOME, struck('request-unsent')),
+      machine: () => machineWithApps(HOME, withTrouble('request-unsent')),
       standing: 'warn',
-      says: /Sherlock Jr\. did not reach the library[\s\S]*asked for by/,
+      expected_text: /Sherlock Jr\. did not reach the library[\s\S]*requested by/,
     },
     'a request that was approved and never handed on': {
       machine: () =>
-        telling([...HOME, 'lidarr'], struck('request-lost'), ({ service }) =>
+        machineWithApps([...HOME, 'lidarr'], withTrouble('request-lost'), ({ service }) =>
           service === 'lidarr' ? { state: 'exited' } : {},
         ),
       standing: 'warn',
-      says: /Sherlock Jr\. did not reach the library[\s\S]*asked for by Dov: approved, and never handed on/,
+      expected_text: /Sherlock Jr\. did not reach the library[\s\S]*requested by Dov: approved, and never handed on/,
     },
   },
 })
 
 /** Radarr as it is, on a machine that saw it with more the day before. */
 async function emptied(): Promise<Machine> {
-  const machine = await telling(['radarr'])
+  const machine = await machineWithApps(['radarr'])
   const day = Math.floor(machine.now().getTime() / 86_400_000)
-  machine.state().memory.keep('kept', 'radarr', { day: day - 1, most: 60, before: 0 })
+  machine.state().keyValues.set('kept', 'radarr', { day: day - 1, most: 60, before: 0 })
   return machine
 }
 
 const replaced = () =>
-  telling(['radarr'], { ...struck(), troubles: { lost: { films: [1, 2, 3], hours: 2, reason: 'Upgrade' } } })
+  machineWithApps(['radarr'], {
+    ...withTrouble(),
+    faults: { deletedFiles: { films: [1, 2, 3], hours: 2, reason: 'Upgrade' } },
+  })
 
-sees('library-losses', {
+testCheck('library-losses', {
   well,
   faults: {
     'a program that had films deleted': {
-      machine: () => telling(HOME, struck('cleaned-out')),
-      says: /Radarr lost 4 of its 4 films since yesterday: it was told to delete them[\s\S]*no recycling bin/,
+      machine: () => machineWithApps(HOME, withTrouble('cleaned-out')),
+      expected_text:
+        /Radarr lost 4 of its 4 films since yesterday: somebody or something deleted them through the app[\s\S]*no recycling bin/,
     },
     'a disk that went': {
       machine: () =>
-        telling(HOME, {
-          ...struck('cleaned-out'),
-          troubles: { lost: { films: [1, 2, 3, 4], hours: 5, reason: 'MissingFromDisk' } },
+        machineWithApps(HOME, {
+          ...withTrouble('cleaned-out'),
+          faults: { deletedFiles: { films: [1, 2, 3, 4], hours: 5, reason: 'MissingFromDisk' } },
         }),
-      says: /their files were no longer on the disk/,
+      expected_text: /their files disappeared from the disk/,
     },
     'films of which the history says nothing': {
       machine: emptied,
-      says: /Radarr lost 56 of its 60 films since yesterday: they were taken out of it/,
+      expected_text: /Radarr lost 56 of its 60 films since yesterday: they were removed from it/,
     },
   },
 })
 
 test('what was brought again since it was deleted is not gone', () => {
-  const event = (kind: LibraryEvent['kind'], part: string, hour: number) =>
-    ({ kind, part, item: '1', reason: 'Manual', at: new Date(hour * 3_600_000) }) as LibraryEvent
+  const event = (kind: HistoryEvent['kind'], part: string, hour: number) =>
+    ({ kind, part, item: '1', reason: 'Manual', at: new Date(hour * 3_600_000) }) as HistoryEvent
   const newestFirst = [
     event('imported', 'a', 3),
     event('deleted', 'b', 2),
     event('deleted', 'a', 1),
     event('imported', 'b', 0),
   ]
-  expect(goneFor(newestFirst).map(({ part }) => part)).toEqual(['b'])
+  expect(unreplacedDeletions(newestFirst).map(({ part }) => part)).toEqual(['b'])
 })
 
 test('what an upgrade replaced is not lost', async () => {
-  expect((await seenOn('library-losses', await replaced())).map(({ standing }) => standing)).toEqual(['pass'])
+  expect((await runCheckOn('library-losses', await replaced())).map(({ standing }) => standing)).toEqual(['pass'])
 })
 
-sees('library-available', {
+testCheck('library-available', {
   well,
   faults: {
     'a desk that says more than is true': {
-      machine: () => telling(HOME, struck('app-lying')),
-      says: /Seerr says that Sherlock Jr\. can be watched, and Jellyfin has not got it/,
+      machine: () => machineWithApps(HOME, withTrouble('app-lying')),
+      expected_text: /Seerr calls Sherlock Jr\. available, but Jellyfin does not have it/,
     },
   },
 })
 
-sees('library-requested', {
+testCheck('library-requested', {
   well,
   faults: {
     'a film that the library forgot': {
-      machine: () => telling(HOME, struck('seerr-radarr-disagree')),
+      machine: () => machineWithApps(HOME, withTrouble('seerr-radarr-disagree')),
       standing: 'warn',
-      says: /Seerr waits for what nothing looks for: Sherlock Jr\. is in no library/,
+      expected_text: /Seerr waits for titles that no app searches for: Sherlock Jr\. is in no library/,
     },
   },
 })
 
 const DEVICE = '/dev/dri/renderD128'
-const given = () => telling(['jellyfin', 'seerr'], undefined, () => ({ devices: [DEVICE] }))
+const given = () => machineWithApps(['jellyfin', 'seerr'], undefined, () => ({ devices: [DEVICE] }))
 
 /** Its process runs as a user that is in these groups; the device belongs to the user of this test. */
 async function seenInside(groups: string, mode: number): Promise<Machine> {
-  const proc = folder(tmpdir(), '33/root/dev/dri', '33/net')
-  const at = join(proc, '33')
+  const procPath = makeTempFolder(tmpdir(), '33/root/dev/dri', '33/net')
+  const at = join(procPath, '33')
   mkdirSync(join(at, 'root/dev/dri'), { recursive: true })
   writeFileSync(join(at, 'root', DEVICE), '', { mode })
   writeFileSync(join(at, 'cgroup'), '0::/system.slice/docker-jellyfin-id.scope')
@@ -147,19 +151,22 @@ async function seenInside(groups: string, mode: number): Promise<Machine> {
     join(at, 'status'),
     `Name:\tjellyfin\nUmask:\t0022\nUid:\t4001 4001 4001 4001\nGid:\t4001 4001 4001 4001\nGroups:\t${groups}\n`,
   )
-  return { ...(await telling(['jellyfin', 'seerr'], undefined, () => ({ devices: [DEVICE], pid: 33 }))), proc }
+  return {
+    ...(await machineWithApps(['jellyfin', 'seerr'], undefined, () => ({ devices: [DEVICE], pid: 33 }))),
+    procPath,
+  }
 }
 
-sees('library-transcoding', {
+testCheck('library-transcoding', {
   well: given,
   faults: {
     'no device at all': {
-      machine: () => telling(['jellyfin', 'seerr']),
-      says: /set to transcode with vaapi, and its container has no \/dev\/dri\/renderD128/,
+      machine: () => machineWithApps(['jellyfin', 'seerr']),
+      expected_text: /set to transcode with vaapi, but its container has no \/dev\/dri\/renderD128/,
     },
     'a device whose group it is not in': {
       machine: () => seenInside('4001 4002', 0o660),
-      says: /has \/dev\/dri\/renderD128, and may not open it[\s\S]*4001, 4002/,
+      expected_text: /has \/dev\/dri\/renderD128, but may not open it[\s\S]*4001, 4002/,
     },
   },
 })

@@ -1,39 +1,39 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { fail, pass, told } from '../seen.ts'
-import { areaOf } from '../apps/notes.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { fail, pass, requireFact } from '../result.ts'
+import { healthNoteArea } from '../apps/health-notes.ts'
 
-export const libraryRoots: LookingCheck = {
+export const libraryRoots: ReadOnlyCheck = {
   id: 'library-roots',
   group: 'library',
-  title: 'Every library has its folder, and may write there',
-  meaning: 'Nothing is imported, and what is there may look as if it were gone.',
+  title: 'Every library has a root folder that it may write to',
+  meaning: 'Nothing is imported, and existing titles may look missing.',
   depends_on: ['storage-root-present', 'storage-writable', 'apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see whether the disk is there and who owns the folder', command: 'usher storage' },
+  remedy: { summary: 'check that the disk is mounted, and who owns the folder', command: 'usher storage' },
   repair: 'enter-root',
-  async look(facts) {
-    const { libraries } = await facts.apps()
-    return each(libraries, facts, async (library) => {
-      const about = library.service
-      const [roots, notes] = [told(await library.roots()), told(await library.health())]
+  async run(facts) {
+    const { mediaManagers } = await facts.apps()
+    return checkEachApp(mediaManagers, facts, async (manager) => {
+      const about = manager.service
+      const [roots, notes] = [requireFact(await manager.rootFolders()), requireFact(await manager.health())]
       const said = notes
-        .filter((note) => areaOf(note) === 'roots')
+        .filter((note) => healthNoteArea(note) === 'roots')
         .map(({ source, message }) => `${source}: ${message}`)
       const shut = roots.filter(({ accessible }) => !accessible).map(({ path }) => path)
       const evidence = [...shut.map((path) => `${path}: accessible: false`), ...said]
       if (roots.length === 0)
-        return fail(`${library.title} has no folder to file anything in.`, {
+        return fail(`${manager.title} has no root folder.`, {
           about,
-          remedy: { summary: 'let usher wire the apps to each other', command: 'usher seed' },
+          remedy: { summary: 'let usher connect the apps', command: 'usher seed' },
         })
       if (evidence.length > 0)
-        return fail(`${library.title} cannot use its folder${shut.length > 0 ? ` ${shut.join(', ')}` : ''}.`, {
+        return fail(`${manager.title} cannot use its root folder${shut.length > 0 ? ` ${shut.join(', ')}` : ''}.`, {
           about,
           evidence,
-          reaches: ['permission'],
+          also_affects: ['permission'],
         })
-      return pass(`${library.title} has ${roots.map(({ path }) => path).join(', ')}.`, { about })
+      return pass(`${manager.title} has ${roots.map(({ path }) => path).join(', ')}.`, { about })
     })
   },
 }

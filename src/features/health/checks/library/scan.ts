@@ -1,14 +1,14 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { pass, told, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { pass, requireFact, warn } from '../result.ts'
 
-const OLD_MS = 3 * 24 * 60 * 60_000
+const MAX_SCAN_AGE_MS = 3 * 24 * 60 * 60_000
 
-export const libraryScan: LookingCheck = {
+export const libraryScan: ReadOnlyCheck = {
   id: 'library-scan',
   group: 'library',
-  title: 'The media server looks through its libraries',
-  meaning: 'What is filed is shown late or not at all.',
+  title: 'The media server scans its libraries',
+  meaning: 'New titles appear late or not at all.',
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: {
@@ -16,19 +16,19 @@ export const libraryScan: LookingCheck = {
     command: 'usher logs jellyfin',
   },
   repair: 'scan-anew',
-  async look(facts) {
-    const { servers } = await facts.apps()
-    return each(servers, facts, async (server) => {
+  async run(facts) {
+    const { mediaServers } = await facts.apps()
+    return checkEachApp(mediaServers, facts, async (server) => {
       const about = server.service
-      const { running, ended_at: ended, result } = told(await server.scan())
-      if (running) return pass(`${server.title} is looking through its libraries.`, { about })
-      const evidence = [`last ended ${ended?.toISOString() ?? 'never'}: ${result ?? 'no word'}`]
-      if (ended === null) return warn(`${server.title} has never looked through its libraries.`, { about, evidence })
+      const { running, finished_at: ended, result } = requireFact(await server.libraryScan())
+      if (running) return pass(`${server.title} is scanning its libraries.`, { about })
+      const evidence = [`last scan ended ${ended?.toISOString() ?? 'never'}: ${result ?? 'no result'}`]
+      if (ended === null) return warn(`${server.title} has never scanned its libraries.`, { about, evidence })
       if (result !== null && result !== 'Completed')
-        return warn(`${server.title} could not look through its libraries.`, { about, evidence, since: ended })
-      return facts.now.getTime() - ended.getTime() > OLD_MS
-        ? warn(`${server.title} has not looked through its libraries for days.`, { about, evidence, since: ended })
-        : pass(`${server.title} has looked through its libraries.`, { about, evidence })
+        return warn(`${server.title} failed to scan its libraries.`, { about, evidence, since: ended })
+      return facts.now.getTime() - ended.getTime() > MAX_SCAN_AGE_MS
+        ? warn(`${server.title} has not scanned its libraries for days.`, { about, evidence, since: ended })
+        : pass(`${server.title} has scanned its libraries.`, { about, evidence })
     })
   },
 }

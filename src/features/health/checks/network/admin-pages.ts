@@ -1,21 +1,21 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
 
 function isLoopback(address: string | null): boolean {
   return address !== null && (address.startsWith('127.') || address === '::1')
 }
 
-export const networkAdminPages: LookingCheck = {
+export const networkAdminPages: ReadOnlyCheck = {
   id: 'network-admin-pages',
   group: 'network',
-  title: 'Only this machine reaches the pages for the operator',
-  meaning: 'Every device at home can open it; where its login is weak or off, so can whatever runs on those.',
+  title: 'Admin pages can only be reached from this machine',
+  meaning: 'Every device at home can open it. If its login is weak or off, so can any malware on those devices.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'bind its ports to 127.0.0.1 in the stack’s file', command: null },
   repair: null,
 
-  async look({ stack, running }) {
+  async run({ stack, running }) {
     const [{ services }, all] = await Promise.all([stack(), running()])
     return services.flatMap(({ name, audience }) => {
       if (audience !== 'operator') return []
@@ -26,7 +26,7 @@ export const networkAdminPages: LookingCheck = {
         ({ host, address, container }) => `${address ?? '0.0.0.0'}:${host} leads to ${container}`,
       )
       return open.length === 0
-        ? [pass(`${name} is reached from this machine alone.`, { about: name })]
+        ? [pass(`${name} can only be reached from this machine.`, { about: name })]
         : [warn(`${name} is open to every device at home.`, { about: name, evidence: [...new Set(evidence)] })]
     })
   },

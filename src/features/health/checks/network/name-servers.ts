@@ -1,28 +1,28 @@
-import type { LookingCheck } from '../check.ts'
-import { fail, pass, seenOf, type Seen } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, pass, resultFromError, type CheckResult } from '../result.ts'
 
-export const networkNameServers: LookingCheck = {
+export const networkNameServers: ReadOnlyCheck = {
   id: 'network-name-servers',
   group: 'network',
-  title: 'Each service has a name server to ask',
-  meaning: 'It can look up no name: neither the other services nor anything outside.',
+  title: 'Every service has a name server',
+  meaning: 'It can resolve no names, neither of other services nor of anything outside.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what /etc/resolv.conf of this machine says', command: null },
+  remedy: { summary: 'check /etc/resolv.conf on this machine', command: null },
   repair: null,
 
-  async look(facts) {
+  async run(facts) {
     const names = [...(await facts.running()).keys()]
     return Promise.all(
-      names.map(async (service): Promise<Seen> => {
+      names.map(async (service): Promise<CheckResult> => {
         try {
-          const text = await (await facts.inside(service)).text('/etc/resolv.conf')
+          const text = await (await facts.containerView(service)).readFile('/etc/resolv.conf')
           const servers = [...(text ?? '').matchAll(/^nameserver\s+(\S+)/gm)].map(([line]) => line)
           return servers.length > 0
             ? pass(`${service} has a name server.`, { about: service, evidence: servers })
             : fail(`${service} has no name server.`, { about: service, evidence: ['/etc/resolv.conf names none'] })
         } catch (thrown) {
-          return { ...seenOf(thrown), about: service }
+          return { ...resultFromError(thrown), about: service }
         }
       }),
     )

@@ -1,20 +1,20 @@
-import type { LookingCheck } from '../check.ts'
-import { portHolders } from '../../../../platform/host/ports/holders.ts'
-import { fail, notKnown, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { findPortHolders } from '../../../../platform/host/port-holders.ts'
+import { fail, notKnown, pass } from '../result.ts'
 
-export const networkPorts: LookingCheck = {
+export const networkPorts: ReadOnlyCheck = {
   id: 'network-ports',
   group: 'network',
-  title: 'No port that a service wants is held by another program',
-  meaning: 'The service cannot start, or is not reached where it should be.',
+  title: 'No other program uses a port that a service needs',
+  meaning: 'The service cannot start, or cannot be reached at its address.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'end the other program, or give the service another port', command: null },
+  remedy: { summary: 'stop the other program, or give the service another port', command: null },
   repair: null,
 
-  async look({ machine, stack, status }) {
-    const [{ services }, { services: now }, holders] = await Promise.all([stack(), status(), portHolders(machine)])
-    if (holders === undefined) return notKnown('This machine does not tell what listens on its ports.')
+  async run({ machine, stack, status }) {
+    const [{ services }, { services: now }, holders] = await Promise.all([stack(), status(), findPortHolders(machine)])
+    if (holders === undefined) return notKnown('This machine does not report which ports are in use.')
     const wanted = new Set(now.filter((one) => one.wanted).map(({ service }) => service))
     return services.flatMap(({ name, ports }) =>
       ports.flatMap(({ host, protocol }) => {
@@ -24,7 +24,7 @@ export const networkPorts: LookingCheck = {
         return by === undefined
           ? [pass(`${name} has port ${host}.`, { about, evidence: [`${host}/${protocol}`] })]
           : [
-              fail(`Port ${host}, which ${name} wants, is held by ${by}.`, {
+              fail(`${by} uses port ${host}, which ${name} needs.`, {
                 about,
                 evidence: [`${host}/${protocol}: ${by}`],
               }),

@@ -1,25 +1,25 @@
-import type { LookingCheck } from '../check.ts'
-import { fail, pass } from '../seen.ts'
-import { listed } from '../words.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, pass } from '../result.ts'
+import { joinWithAnd } from '../../../../lib/text.ts'
 
-const EVERY: ReadonlySet<string> = new Set(['0.0.0.0', '::', ''])
+const ALL_INTERFACES: ReadonlySet<string> = new Set(['0.0.0.0', '::', ''])
 
 /** Two addresses of which one cannot be bound beside the other. */
-function meets(one: string, other: string): boolean {
-  return one === other || EVERY.has(one) || EVERY.has(other)
+function addressesOverlap(one: string, other: string): boolean {
+  return one === other || ALL_INTERFACES.has(one) || ALL_INTERFACES.has(other)
 }
 
-export const networkSamePort: LookingCheck = {
+export const networkSamePort: ReadOnlyCheck = {
   id: 'network-same-port',
   group: 'network',
-  title: 'No two services want the same port',
+  title: 'No two services need the same port',
   meaning: 'Only the first of them starts.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'give one of them another port', command: null },
   repair: null,
 
-  async look({ stack }) {
+  async run({ stack }) {
     const wanted = (await stack()).services.flatMap(({ name, ports }) =>
       ports.flatMap(({ host, protocol, address }) =>
         host === null ? [] : [{ name, address, key: `${host}/${protocol}` }],
@@ -27,16 +27,18 @@ export const networkSamePort: LookingCheck = {
     )
     const seen = [...Map.groupBy(wanted, ({ key }) => key)].flatMap(([key, of]) => {
       const names = [...new Set(of.map(({ name }) => name))]
-      const meet = of.some((one) => of.some((other) => one.name !== other.name && meets(one.address, other.address)))
+      const meet = of.some((one) =>
+        of.some((other) => one.name !== other.name && addressesOverlap(one.address, other.address)),
+      )
       return meet
         ? [
-            fail(`${listed(names)} want the same port.`, {
+            fail(`${joinWithAnd(names)} need the same port.`, {
               about: key,
               evidence: of.map(({ name, address }) => `${name}: ${address}:${key}`),
             }),
           ]
         : []
     })
-    return seen.length > 0 ? seen : pass('Each has its own.')
+    return seen.length > 0 ? seen : pass('Each service has its own port.')
   },
 }

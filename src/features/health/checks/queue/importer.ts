@@ -1,29 +1,29 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { pass, told, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { pass, requireFact, warn } from '../result.ts'
 
 /** A look through thousands of folders on a slow disk may take most of an hour. */
-const LONG_MS = 60 * 60_000
+const LONG_COMMAND_MS = 60 * 60_000
 
-export const queueImporter: LookingCheck = {
+export const queueImporter: ReadOnlyCheck = {
   id: 'queue-importer',
   group: 'queue',
-  title: 'No library has been at one thing for hours',
-  meaning: 'What is fetched waits until it has done what it is doing: libraries do one such thing after the other.',
+  title: 'No library has been busy with one task for hours',
+  meaning: 'Finished downloads wait until the task ends, because a library runs such tasks one at a time.',
   depends_on: ['apps-answer', 'credentials-work', 'apps-database'],
   visible_after_seconds: 0,
   remedy: { summary: 'start it again', command: 'usher restart SERVICE' },
   repair: 'restart-busy',
-  async look(facts) {
-    const { libraries } = await facts.apps()
-    return each(libraries, facts, async (library) => {
-      const about = library.service
-      const busy = told(await library.commands()).find(
+  async run(facts) {
+    const { mediaManagers } = await facts.apps()
+    return checkEachApp(mediaManagers, facts, async (manager) => {
+      const about = manager.service
+      const busy = requireFact(await manager.backgroundCommands()).find(
         ({ status, started_at: at }) =>
-          status === 'started' && at !== null && facts.now.getTime() - at.getTime() > LONG_MS,
+          status === 'started' && at !== null && facts.now.getTime() - at.getTime() > LONG_COMMAND_MS,
       )
-      if (!busy) return pass(`${library.title} is not held up.`, { about })
-      return warn(`${library.title} has been at ${busy.name} for more than an hour.`, {
+      if (!busy) return pass(`${manager.title} is not held up.`, { about })
+      return warn(`${manager.title} has been running ${busy.name} for more than an hour.`, {
         about,
         evidence: [`${busy.name}: ${busy.status} since ${busy.started_at!.toISOString()}`],
         since: busy.started_at,

@@ -1,43 +1,43 @@
-import { struck, telling } from '../../../../../test-support/checks/apps.ts'
-import { sees } from '../../../../../test-support/checks/sees.ts'
+import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
+import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const CHAIN = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'sabnzbd']
-const well = () => telling(CHAIN)
+const well = () => machineWithApps(CHAIN)
 
-sees('queue-moving', {
+testCheck('queue-moving', {
   well,
   faults: {
     'downloads that a library cannot see': {
-      machine: () => telling(CHAIN, struck('path-not-visible')),
+      machine: () => machineWithApps(CHAIN, withTrouble('path-not-visible')),
       standing: 'warn',
-      says: /2 things have stopped: Sonarr cannot see where qBittorrent put it/,
+      expected_text: /2 items are stuck: Sonarr cannot see where qBittorrent put it/,
     },
     'a download that nobody has': {
-      machine: () => telling(CHAIN, struck('no-peers')),
+      machine: () => machineWithApps(CHAIN, withTrouble('no-peers')),
       standing: 'warn',
-      says: /Nobody was found who knows what is in it/,
+      expected_text: /No peer with the torrent’s metadata was found/,
     },
   },
 })
 
-sees('queue-importer', {
+testCheck('queue-importer', {
   well,
   faults: {
     'a library that looks through everything for hours': {
-      machine: () => telling(CHAIN, struck('importer-busy')),
+      machine: () => machineWithApps(CHAIN, withTrouble('importer-busy')),
       standing: 'warn',
-      says: /Sonarr has been at RescanSeries for more than an hour/,
+      expected_text: /Sonarr has been running RescanSeries for more than an hour/,
     },
   },
 })
 
-sees('queue-categories', {
+testCheck('queue-categories', {
   well,
   faults: {
     'a category that somebody removed': {
-      machine: () => telling(CHAIN, struck('category-missing')),
+      machine: () => machineWithApps(CHAIN, withTrouble('category-missing')),
       standing: 'warn',
-      says: /qBittorrent has no category tv-sonarr/,
+      expected_text: /qBittorrent has no category tv-sonarr/,
     },
   },
 })

@@ -1,25 +1,27 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
 
-const SOCKET = /\/(docker|podman|containerd)\.sock$/
+const ENGINE_SOCKET_PATTERN = /\/(docker|podman|containerd)\.sock$/
 
-export const securityEngineSocket: LookingCheck = {
+export const securityEngineSocket: ReadOnlyCheck = {
   id: 'security-engine-socket',
   group: 'security',
-  title: 'No service is given the engine’s socket',
+  title: 'No service has access to the engine’s socket',
   meaning:
-    'Whoever breaks into it is root on this machine. Mounting it :ro protects nothing: what is sent through it counts, not the file.',
+    'An attacker who breaks into it is root on this machine. Mounting the socket with :ro does not help: it protects the file, not the requests.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'give it a filtering proxy in place of the socket', command: null },
+  remedy: { summary: 'give it a filtering proxy instead of the socket', command: null },
   repair: null,
 
-  async look({ containers }) {
+  async run({ containers }) {
     return [...(await containers())].map(([service, { mounts }]) => {
-      const given = mounts.filter(({ source, target }) => SOCKET.test(source) || SOCKET.test(target))
+      const given = mounts.filter(
+        ({ source, target }) => ENGINE_SOCKET_PATTERN.test(source) || ENGINE_SOCKET_PATTERN.test(target),
+      )
       return given.length === 0
-        ? pass(`${service} is not given it.`, { about: service })
-        : warn(`${service} is given the engine’s socket.`, {
+        ? pass(`${service} has no access to it.`, { about: service })
+        : warn(`${service} has access to the engine’s socket.`, {
             about: service,
             evidence: given.map(({ source, target, writable }) => `${source}:${target}${writable ? '' : ':ro'}`),
           })

@@ -1,17 +1,17 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
 
-export const securityNotRoot: LookingCheck = {
+export const securityNotRoot: ReadOnlyCheck = {
   id: 'security-not-root',
   group: 'security',
-  title: 'What files things does not run as root',
-  meaning: 'Whatever goes wrong in it may touch every file it is given, and its files belong to root.',
+  title: 'Apps that store files do not run as root',
+  meaning: 'A bug or break-in can touch every file that it mounts, and the files it creates belong to root.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'set PUID and PGID to your own user', command: 'usher config' },
   repair: null,
 
-  async look({ stack, running }) {
+  async run({ stack, running }) {
     const [{ services }, all] = await Promise.all([stack(), running()])
     return services.flatMap(({ name }) => {
       const value = (wanted: string) =>

@@ -1,20 +1,20 @@
-import type { LookingCheck } from '../check.ts'
-import { fail, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, pass } from '../result.ts'
 
-export const securityPrivileged: LookingCheck = {
+export const securityPrivileged: ReadOnlyCheck = {
   id: 'security-privileged',
   group: 'security',
-  title: 'No service runs privileged',
-  meaning: 'It may do to this machine whatever root may: whoever breaks into it has the machine.',
+  title: 'No service is privileged',
+  meaning: 'It has root’s rights on this machine: an attacker who breaks into it controls the machine.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'name the one device or capability it needs instead', command: null },
+  remedy: { summary: 'declare the one device or capability that it needs instead', command: null },
   repair: null,
 
-  async look({ containers }) {
+  async run({ containers }) {
     return [...(await containers())].map(([service, { privileged }]) =>
       privileged
-        ? fail(`${service} runs privileged.`, { about: service, evidence: ['Privileged: true'] })
+        ? fail(`${service} is privileged.`, { about: service, evidence: ['Privileged: true'] })
         : pass(`${service} is not privileged.`, { about: service }),
     )
   },

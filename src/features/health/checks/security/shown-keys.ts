@@ -1,68 +1,68 @@
-import type { App } from '../../../../platform/media-apps/roles/app.ts'
-import { isShownIn, type Secret } from '../../../../platform/media-apps/connection/secret.ts'
+import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.ts'
+import { isSecretIn, type Secret } from '../../../../platform/media-apps/connection/secret.ts'
 import type { Container, Engine } from '../../../../platform/engine/engine.ts'
-import type { LookingCheck } from '../check.ts'
-import type { Facts } from '../facts.ts'
-import { pass, warn, type Seen } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import type { CheckFacts } from '../facts.ts'
+import { pass, warn, type CheckResult } from '../result.ts'
 
 /** What opens an app, with whose it is. */
-interface Key {
+interface AppKey {
   service: string
   title: string
   secret: Secret
 }
 
-const LAST_LINES = 400
+const MAX_LOG_LINES = 400
 
 /** An app that made its password up has no other place to tell it in, and another check tells of that. */
-const ITS_LOG = 'its log'
+const LOG_PLACE = 'its log'
 
-export const securityShownKeys: LookingCheck = {
+export const securityShownKeys: ReadOnlyCheck = {
   id: 'security-shown-keys',
   group: 'security',
-  title: 'No key of an app stands in a log or a label',
+  title: 'No log or label shows an app’s key',
   meaning:
-    'Logs are passed on for help, and every program that sees the engine reads its labels: each has the key then.',
+    'Logs are shared to get help, and every program with access to the engine can read labels. Both reveal the key.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'make the key anew, once nothing shows it any more', command: 'usher credential rotate SERVICE' },
+  remedy: { summary: 'remove the key from there, then rotate it', command: 'usher credential rotate SERVICE' },
   repair: null,
-  async look(facts) {
-    const [running, keys, engine] = await Promise.all([facts.running(), keysOf(facts), facts.engine()])
+  async run(facts) {
+    const [running, keys, engine] = await Promise.all([facts.running(), readAppKeys(facts), facts.engine()])
     const places = await Promise.all(
       [...running].map(async ([service, container]) => [
-        ...labels(service, container, keys),
-        ...(await logged(service, container, keys, engine)),
+        ...findInLabels(service, container, keys),
+        ...(await findInLog(service, container, keys, engine)),
       ]),
     )
     const shown = Map.groupBy(places.flat(), ({ key }) => key)
-    return shown.size > 0 ? [...shown].map(told) : pass('None was found in labels and last lines.')
+    return shown.size > 0 ? [...shown].map(resultForKey) : pass('None was found in labels and recent log lines.')
   },
 }
 
-async function keysOf(facts: Facts): Promise<Key[]> {
+async function readAppKeys(facts: CheckFacts): Promise<AppKey[]> {
   const [{ all }, running] = await Promise.all([facts.apps(), facts.running()])
-  const lent = await Promise.all(all.filter(({ service }) => running.has(service)).map(keyOf))
+  const lent = await Promise.all(all.filter(({ service }) => running.has(service)).map(readAppKey))
   return lent.flat()
 }
 
-async function keyOf({ service, title, lend }: App): Promise<Key[]> {
-  const lent = await lend()
-  if (!lent.known || lent.value.secret === null || lent.value.place === ITS_LOG) return []
+async function readAppKey({ service, title, shareCredential }: MediaApp): Promise<AppKey[]> {
+  const lent = await shareCredential()
+  if (!lent.known || lent.value.secret === null || lent.value.source === LOG_PLACE) return []
   return [{ service, title, secret: lent.value.secret }]
 }
 
 /** Where a key stands, and never the key. */
-interface Shown {
-  key: Key
+interface KeyExposure {
+  key: AppKey
   says: string
   where: string
 }
 
-function labels(service: string, container: Container, keys: readonly Key[]): Shown[] {
+function findInLabels(service: string, container: Container, keys: readonly AppKey[]): KeyExposure[] {
   return Object.entries(container.labels).flatMap(([name, value]) =>
     keys
-      .filter(({ secret }) => isShownIn(secret, value))
+      .filter(({ secret }) => isSecretIn(secret, value))
       .map((key) => ({
         key,
         says: `A label of ${service} shows the key of ${key.title}.`,
@@ -71,10 +71,15 @@ function labels(service: string, container: Container, keys: readonly Key[]): Sh
   )
 }
 
-async function logged(service: string, { id }: Container, keys: readonly Key[], engine: Engine): Promise<Shown[]> {
-  const shown = new Set<Key>()
-  for await (const { text } of engine.logs(id, { tail: LAST_LINES }))
-    for (const key of keys) if (isShownIn(key.secret, text)) shown.add(key)
+async function findInLog(
+  service: string,
+  { id }: Container,
+  keys: readonly AppKey[],
+  engine: Engine,
+): Promise<KeyExposure[]> {
+  const shown = new Set<AppKey>()
+  for await (const { text } of engine.logs(id, { tail: MAX_LOG_LINES }))
+    for (const key of keys) if (isSecretIn(key.secret, text)) shown.add(key)
   return [...shown].map((key) => ({
     key,
     says:
@@ -85,13 +90,13 @@ async function logged(service: string, { id }: Container, keys: readonly Key[], 
   }))
 }
 
-function told([{ service, title }, places]: [Key, Shown[]]): Seen {
-  const [first] = places as [Shown]
-  return warn(places.length === 1 ? first.says : `The key of ${title} stands in ${places.length} places to be read.`, {
+function resultForKey([{ service, title }, places]: [AppKey, KeyExposure[]]): CheckResult {
+  const [first] = places as [KeyExposure]
+  return warn(places.length === 1 ? first.says : `The key of ${title} is visible in ${places.length} places.`, {
     about: service,
     evidence: places.map(({ where }) => where),
     remedy: {
-      summary: 'take it away from there, then make the key anew: whoever saw it has it',
+      summary: 'remove it from there, then rotate the key: anyone who saw it can use it',
       command: `usher credential rotate ${service}`,
     },
   })

@@ -1,33 +1,33 @@
-import type { LookingCheck } from '../check.ts'
-import { readText } from '../../../../platform/compose-project/files.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { readTextFile } from '../../../../platform/compose-project/compose-files.ts'
+import { pass, warn } from '../result.ts'
 
 /** A variable that is named like a secret, with a value that is neither empty nor taken from the settings. */
-const WRITTEN =
+const WRITTEN_SECRET_PATTERN =
   /^\s*(?:-\s*)?["']?(\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|PRIVATE_KEY|API_?KEY)(?!_FILE)\w*)["']?\s*[:=]\s*["']?(?!["'\s$&*#|>{[]|true\b|false\b|null\b|\/run\/secrets)[^\s"']{4,}/i
 
-export const securityWrittenSecrets: LookingCheck = {
+export const securityWrittenSecrets: ReadOnlyCheck = {
   id: 'security-written-secrets',
   group: 'security',
-  title: 'No secret stands in the stack’s files',
-  meaning: 'Whoever is shown the file, or finds it in a repository, has the secret.',
+  title: 'No secret is written in the stack’s files',
+  meaning: 'Anyone who sees the file, or finds it in a repository, has the secret.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'move it to the settings, and name it there as ${NAME}', command: null },
+  remedy: { summary: 'move it to the settings, and refer to it as ${NAME}', command: null },
   repair: null,
 
-  async look({ stack }) {
-    const { read_files } = await stack()
-    const seen = read_files.flatMap((path) => {
-      const lines = (readText(path) ?? '').split('\n')
+  async run({ stack }) {
+    const { source_files } = await stack()
+    const seen = source_files.flatMap((path) => {
+      const lines = (readTextFile(path) ?? '').split('\n')
       const found = lines.flatMap((line, at) => {
-        const name = WRITTEN.exec(line)?.[1]
+        const name = WRITTEN_SECRET_PATTERN.exec(line)?.[1]
         return name === undefined ? [] : [`line ${at + 1}: ${name}`]
       })
       return found.length === 0
         ? []
-        : [warn('A secret stands in a file of the stack.', { about: path, evidence: found })]
+        : [warn('A secret is written in a file of the stack.', { about: path, evidence: found })]
     })
-    return seen.length > 0 ? seen : pass('None was found.', { evidence: read_files })
+    return seen.length > 0 ? seen : pass('None was found.', { evidence: source_files })
   },
 }

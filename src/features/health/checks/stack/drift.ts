@@ -1,27 +1,27 @@
-import type { LookingCheck } from '../check.ts'
-import { driftedServices } from '../../../services/lifecycle/drift.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { servicesToRecreate } from '../../../services/lifecycle/outdated-containers.ts'
+import { pass, warn } from '../result.ts'
 
-export const stackDrift: LookingCheck = {
+export const stackDrift: ReadOnlyCheck = {
   id: 'stack-drift',
   group: 'stack',
-  title: 'What runs is what is declared',
-  meaning: 'It runs with what was declared before: what was changed since does nothing yet.',
+  title: 'Every service runs as declared',
+  meaning: 'It still runs with an older declaration, so later changes have no effect yet.',
   depends_on: ['engine-compose'],
   visible_after_seconds: 0,
-  remedy: { summary: 'make it anew', command: 'usher up SERVICE' },
+  remedy: { summary: 'recreate its container', command: 'usher up SERVICE' },
   repair: 'make-anew',
-  async look({ machine, containers }) {
+  async run({ machine, containers }) {
     const names = [...(await containers()).keys()]
-    const drifted = await driftedServices(names, machine)
+    const drifted = await servicesToRecreate(names, machine)
     return names.map((name) =>
       drifted.has(name)
         ? warn(`${name} runs from an older declaration.`, {
             about: name,
             evidence: ['its container’s config-hash is not the declared one'],
-            remedy: { summary: 'make it anew', command: `usher up ${name}` },
+            remedy: { summary: 'recreate its container', command: `usher up ${name}` },
           })
-        : pass(`${name} runs as it is declared.`, { about: name }),
+        : pass(`${name} runs as declared.`, { about: name }),
     )
   },
 }

@@ -1,28 +1,28 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
 
-export const stackImages: LookingCheck = {
+export const stackImages: ReadOnlyCheck = {
   id: 'stack-images',
   group: 'stack',
-  title: 'Every service runs the image that is declared',
-  meaning: 'It runs another version than the stack says, until it is made anew.',
+  title: 'Every service runs the declared image',
+  meaning: 'It runs another version than the stack declares, until its container is recreated.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'make it anew', command: 'usher up SERVICE' },
+  remedy: { summary: 'recreate its container', command: 'usher up SERVICE' },
   repair: 'make-anew',
-  async look({ status }) {
+  async run({ status }) {
     return (await status()).services.flatMap(({ service, image: { declared, running, differs } }) => {
       if (running === null || declared === null) return []
       const evidence = [`declared: ${declared}`, `running: ${running}`]
       return differs
         ? [
-            warn(`${service} runs another image than is declared.`, {
+            warn(`${service} does not run the declared image.`, {
               about: service,
               evidence,
-              remedy: { summary: 'make it anew', command: `usher up ${service}` },
+              remedy: { summary: 'recreate its container', command: `usher up ${service}` },
             }),
           ]
-        : [pass(`${service} runs the image that is declared.`, { about: service, evidence })]
+        : [pass(`${service} runs the declared image.`, { about: service, evidence })]
     })
   },
 }

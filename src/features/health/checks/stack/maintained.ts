@@ -1,8 +1,8 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn, type Seen } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn, type CheckResult } from '../result.ts'
 
 /** source: the notices in their own repositories. */
-const ENDED: readonly { pattern: RegExp; what: string; instead: string; command?: string }[] = [
+const DISCONTINUED_IMAGES: readonly { pattern: RegExp; what: string; instead: string; command?: string }[] = [
   {
     pattern: /readarr/i,
     what: 'Readarr was retired by its makers in 2025',
@@ -11,47 +11,47 @@ const ENDED: readonly { pattern: RegExp; what: string; instead: string; command?
   {
     pattern: /containrrr\/watchtower/i,
     what: 'Watchtower is archived',
-    instead: 'remove it: usher tells what is newer',
+    instead: 'remove it: usher shows available updates',
     command: 'usher update',
   },
   {
     pattern: /(^|\/)(sctx\/)?overseerr(:|@|$)/i,
     what: 'Overseerr has become Seerr',
-    instead: 'move to Seerr, which takes its database over',
+    instead: 'move to Seerr, which migrates its database',
   },
   {
     pattern: /(^|\/)(fallenbagel\/)?jellyseerr(:|@|$)/i,
     what: 'Jellyseerr has become Seerr',
-    instead: 'move to Seerr, which takes its database over',
+    instead: 'move to Seerr, which migrates its database',
   },
 ]
 
-export const stackMaintained: LookingCheck = {
+export const stackMaintained: ReadOnlyCheck = {
   id: 'stack-maintained',
   group: 'stack',
-  title: 'Every program is still looked after by its makers',
-  meaning: 'Nobody mends it any more: faults and security holes stay, and one day it no longer fits to the others.',
+  title: 'Every program is still maintained',
+  meaning: 'It gets no more fixes. Bugs and security holes stay, and one day it will stop working with the other apps.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'move to what took its place', command: null },
+  remedy: { summary: 'move to its successor', command: null },
   repair: null,
-  async look({ containers, everyone }) {
+  async run({ containers, allContainers }) {
     const own = [...(await containers())]
     const ids = new Set(own.map(([, { id }]) => id))
-    const beside = (await everyone()).filter(({ id, state }) => state === 'running' && !ids.has(id))
+    const beside = (await allContainers()).filter(({ id, state }) => state === 'running' && !ids.has(id))
     return [
-      ...own.map(([service, { image }]) => judged(service, image)),
+      ...own.map(([service, { image }]) => checkImage(service, image)),
       // Of what is not the stack’s nothing is said while it is looked after.
-      ...beside.map(({ name, image }) => judged(name, image)).filter(({ standing }) => standing !== 'pass'),
+      ...beside.map(({ name, image }) => checkImage(name, image)).filter(({ standing }) => standing !== 'pass'),
     ]
   },
 }
 
-function judged(about: string, image: string): Seen {
-  const ended = ENDED.find(({ pattern }) => pattern.test(image))
+function checkImage(about: string, image: string): CheckResult {
+  const ended = DISCONTINUED_IMAGES.find(({ pattern }) => pattern.test(image))
   return ended === undefined
-    ? pass(`${about} is not known to be given up.`, { about, evidence: [image] })
-    : warn(`${about} is no longer looked after: ${ended.what}.`, {
+    ? pass(`${about} is not known to be abandoned.`, { about, evidence: [image] })
+    : warn(`${about} is no longer maintained: ${ended.what}.`, {
         about,
         evidence: [`image: ${image}`],
         remedy: { summary: ended.instead, command: ended.command ?? null },

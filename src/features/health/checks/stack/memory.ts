@@ -1,19 +1,19 @@
-import type { LookingCheck } from '../check.ts'
-import { fail, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, pass } from '../result.ts'
 
-export const stackMemory: LookingCheck = {
+export const stackMemory: ReadOnlyCheck = {
   id: 'stack-memory',
   group: 'stack',
-  title: 'No service was ended for want of memory',
-  meaning: 'The kernel ended it because there was no memory left for it. It will happen again under the same load.',
+  title: 'No service was killed because memory ran out',
+  meaning: 'The kernel killed it because memory ran out. It will happen again under the same load.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'give it more memory, or run less beside it', command: null },
+  remedy: { summary: 'give it more memory, or run fewer services', command: null },
   repair: null,
-  async look({ containers }) {
+  async run({ containers }) {
     return [...(await containers())].map(([service, { oom_killed, exit_code, memory_limit_bytes, finished_at }]) =>
       oom_killed
-        ? fail(`${service} was ended for want of memory.`, {
+        ? fail(`${service} was killed because memory ran out.`, {
             about: service,
             evidence: [
               `OOMKilled: true${exit_code === null ? '' : `, exit code ${exit_code}`}`,
@@ -21,7 +21,7 @@ export const stackMemory: LookingCheck = {
             ],
             since: finished_at,
           })
-        : pass(`${service} has the memory it needs.`, { about: service }),
+        : pass(`${service} has enough memory.`, { about: service }),
     )
   },
 }

@@ -1,23 +1,24 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
 
 /** Tags that projects move from one version to the next; source: the tags that linuxserver, hotio and the apps publish. */
-const MOVING = /^(latest|stable|release|main|master|edge|nightly|develop|testing|preview|rolling|next|beta|unstable)$/
+const MOVING_TAG_PATTERN =
+  /^(latest|stable|release|main|master|edge|nightly|develop|testing|preview|rolling|next|beta|unstable)$/
 
-export const stackMovingTags: LookingCheck = {
+export const stackMovingTags: ReadOnlyCheck = {
   id: 'stack-moving-tags',
   group: 'stack',
   title: 'Every image names its version',
-  meaning: 'A pull may bring a version that nobody chose, and what ran before cannot be named to go back to it.',
+  meaning: 'A pull may bring a version that nobody chose, and there is no name for the old version to go back to.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'name the version in the stack’s file, as image:1.2.3', command: null },
   repair: null,
-  async look({ stack }) {
+  async run({ stack }) {
     return (await stack()).services.flatMap(({ name, image }) => {
       if (image === null) return []
       const tag = tagOf(image)
-      return tag !== null && !MOVING.test(tag)
+      return tag !== null && !MOVING_TAG_PATTERN.test(tag)
         ? pass(`${name} names its version.`, { about: name, evidence: [image] })
         : warn(`${name} follows ${tag === null ? 'no version' : `the moving tag "${tag}"`}.`, {
             about: name,

@@ -1,16 +1,16 @@
-import type { LookingCheck } from '../check.ts'
-import { fail, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, pass } from '../result.ts'
 
-export const stackRestarts: LookingCheck = {
+export const stackRestarts: ReadOnlyCheck = {
   id: 'stack-restarts',
   group: 'stack',
   title: 'No service keeps crashing',
-  meaning: 'It ends a moment after each start, so what it does for the household does not happen.',
+  meaning: 'It crashes right after every start, so it does nothing for the household.',
   depends_on: ['stack-memory', 'engine-disk', 'storage-config-local'],
   visible_after_seconds: 0,
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
   repair: null,
-  async look({ status }) {
+  async run({ status }) {
     return (await status()).services.map(({ service, state, restarts, since, because }) =>
       state === 'crash-looping'
         ? fail(`${service} keeps crashing.`, {

@@ -1,25 +1,25 @@
-import type { LookingCheck } from '../check.ts'
-import { fail, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, pass } from '../result.ts'
 
-export const stackSettings: LookingCheck = {
+export const stackSettings: ReadOnlyCheck = {
   id: 'stack-settings',
   group: 'stack',
-  title: 'Every setting has a value that fits',
-  meaning: 'Compose refuses to start anything, or a service starts with something else than was meant.',
+  title: 'Every setting has a valid value',
+  meaning: 'Compose refuses to start anything, or a service starts with a value that nobody meant.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'give it one that fits', command: 'usher config' },
+  remedy: { summary: 'give it a valid value', command: 'usher config' },
   repair: null,
-  async look({ settings }) {
+  async run({ settings }) {
     const { readings, mistakes } = await settings()
     const unfit = readings.flatMap(({ name, problem }) =>
       problem === null
         ? []
         : [
-            fail(`${name} has a value that does not fit.`, {
+            fail(`The value of ${name} is not valid.`, {
               about: name,
               evidence: [`it ${problem}`],
-              remedy: { summary: 'give it one that fits', command: `usher config set ${name}` },
+              remedy: { summary: 'give it a valid value', command: `usher config set ${name}` },
             }),
           ],
     )
@@ -27,6 +27,6 @@ export const stackSettings: LookingCheck = {
       fail('A line of the settings cannot be read.', { about: `${file}:${line}`, evidence: [`line ${line}: ${why}`] }),
     )
     const seen = [...unfit, ...broken]
-    return seen.length > 0 ? seen : pass('Every setting has a value that fits.')
+    return seen.length > 0 ? seen : pass('Every setting has a valid value.')
   },
 }

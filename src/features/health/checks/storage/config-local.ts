@@ -1,32 +1,32 @@
-import type { LookingCheck } from '../check.ts'
-import { assertHere } from '../here.ts'
-import { hostMounts, mountAt } from '../../../../platform/host/mounts.ts'
-import { fail, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { assertEngineIsLocal } from '../local-engine.ts'
+import { readHostMounts, findMount } from '../../../../platform/host/mounts.ts'
+import { fail, pass } from '../result.ts'
 
 /** source: "SQLite Over a Network", sqlite.org/useovernet.html; Servarr wiki, "database disk image is malformed" */
-const REMOTE = /^(nfs4?|cifs|smb3?|smbfs|9p|afs|ceph|glusterfs|virtiofs|fuse\.(?!fuse-overlayfs).*)$/
+const REMOTE_FILESYSTEM_PATTERN = /^(nfs4?|cifs|smb3?|smbfs|9p|afs|ceph|glusterfs|virtiofs|fuse\.(?!fuse-overlayfs).*)$/
 
-export const storageConfigLocal: LookingCheck = {
+export const storageConfigLocal: ReadOnlyCheck = {
   id: 'storage-config-local',
   group: 'storage',
-  title: 'The apps’ databases are on a disk of this machine',
+  title: 'The apps’ databases are on a local disk',
   meaning:
-    'They are SQLite databases, and those break on network and FUSE file systems: sooner or later one is malformed.',
+    'They are SQLite databases, which break on network and FUSE file systems: sooner or later one becomes corrupt.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'keep the configuration folders on a local disk, and only media elsewhere', command: null },
+  remedy: { summary: 'keep the configuration folders on a local disk; media may be elsewhere', command: null },
   repair: null,
 
-  async look({ engine, stack, containers, machine }) {
-    assertHere(await engine())
-    const [{ services }, all, mounts] = await Promise.all([stack(), containers(), hostMounts(machine.proc)])
+  async run({ engine, stack, containers, machine }) {
+    assertEngineIsLocal(await engine())
+    const [{ services }, all, mounts] = await Promise.all([stack(), containers(), readHostMounts(machine.procPath)])
     return services.flatMap(({ name, storage }) => {
       const path = storage.config ?? '/config'
-      const mount = mountAt(path, all.get(name)?.mounts ?? [])
-      const at = mount?.source.startsWith('/') ? mountAt(mount.source, mounts) : undefined
+      const mount = findMount(path, all.get(name)?.mounts ?? [])
+      const at = mount?.source.startsWith('/') ? findMount(mount.source, mounts) : undefined
       if (!mount || !at) return []
       const evidence = [`${mount.source} is on ${at.type} (${at.target})`]
-      return REMOTE.test(at.type)
+      return REMOTE_FILESYSTEM_PATTERN.test(at.type)
         ? [fail(`The database of ${name} is on a network or FUSE file system.`, { about: name, evidence })]
         : [pass(`The database of ${name} is on a local disk.`, { about: name, evidence })]
     })

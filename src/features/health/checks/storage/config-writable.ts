@@ -1,40 +1,45 @@
 import { existsSync, type Stats } from 'node:fs'
 import { basename } from 'node:path'
-import { foreignBelow, type Foreign } from '../../../../platform/host/ownership/foreign.ts'
-import type { LookingCheck } from '../check.ts'
-import type { Facts } from '../facts.ts'
-import { assertHere } from '../here.ts'
-import { hostPath } from '../../../../platform/host/mounts.ts'
-import { fail, notKnown, pass, seenOf, skipped, type Seen } from '../seen.ts'
+import { findUnwritablePaths, type UnwritablePath } from '../../../../platform/host/unwritable-paths.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import type { CheckFacts } from '../facts.ts'
+import { assertEngineIsLocal } from '../local-engine.ts'
+import { toHostPath } from '../../../../platform/host/mounts.ts'
+import { fail, notKnown, pass, resultFromError, skipped, type CheckResult } from '../result.ts'
 
 /** As deep as an app keeps its databases, and more files than there are above that. */
-const MOST = 5000
-const SHOWN = 5
+const MAX_FILES = 5000
+const MAX_EVIDENCE = 5
 
 /** Whatever else is below is nobody's business: images keep things of root's own there. */
-const KEPT = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya?ml)$/i
+const SETTINGS_FILE_PATTERN = /\.(db|sqlite3?|db-wal|db-shm|xml|json|ini|conf|ya?ml)$/i
 
 /** What an app has to write where its settings are: the folders, its databases, and what it keeps its settings in. */
-export const belongsToSettings = (path: string, stat: Stats): boolean =>
-  stat.isDirectory() ? !basename(path).startsWith('custom-') : KEPT.test(path)
+export const isSettingsEntry = (path: string, stat: Stats): boolean =>
+  stat.isDirectory() ? !basename(path).startsWith('custom-') : SETTINGS_FILE_PATTERN.test(path)
 
-export const storageConfigWritable: LookingCheck = {
+export const storageConfigWritable: ReadOnlyCheck = {
   id: 'storage-config-writable',
   group: 'storage',
-  title: 'Each app may write its own settings',
-  meaning: 'It starts and forgets what it is told, or ends at once: its settings and databases belong to another user.',
+  title: 'Every app can write its own settings',
+  meaning: 'It starts but forgets its settings, or ends at once: its files belong to another user.',
   depends_on: ['storage-config-local'],
   visible_after_seconds: 0,
-  remedy: { summary: 'give the folder to the user that it runs as', command: null },
+  remedy: { summary: 'give the folder to the user that the app runs as', command: null },
   repair: 'give-settings',
 
-  async look(facts) {
-    assertHere(await facts.engine())
+  async run(facts) {
+    assertEngineIsLocal(await facts.engine())
     const [{ services }, running] = await Promise.all([facts.stack(), facts.running()])
     const seen = await Promise.all(
       services.flatMap(({ name, storage }) =>
         storage.config !== undefined && running.has(name)
-          ? [looked(name, storage.config, facts).catch((thrown: unknown): Seen => ({ ...seenOf(thrown), about: name }))]
+          ? [
+              checkSettingsFolder(name, storage.config, facts).catch((thrown: unknown): CheckResult => ({
+                ...resultFromError(thrown),
+                about: name,
+              })),
+            ]
           : [],
       ),
     )
@@ -42,22 +47,32 @@ export const storageConfigWritable: LookingCheck = {
   },
 }
 
-async function looked(about: string, path: string, facts: Facts): Promise<Seen | Seen[]> {
-  const inside = await facts.inside(about)
-  const at = hostPath(path, inside.container.mounts)
+async function checkSettingsFolder(
+  about: string,
+  path: string,
+  facts: CheckFacts,
+): Promise<CheckResult | CheckResult[]> {
+  const inside = await facts.containerView(about)
+  const at = toHostPath(path, inside.container.mounts)
   // One that has not begun to keep anything has nothing to be asked about.
   if (!at?.startsWith('/') || !existsSync(at)) return []
-  const user = await inside.owner()
-  const { foreign, shut } = await foreignBelow(at, user, { most: MOST, wanted: belongsToSettings })
-  if (foreign.length > 0)
-    return fail(`${about} may not write its own settings.`, {
+  const user = await inside.appUser()
+  const { unwritable, unreadable } = await findUnwritablePaths(at, user, {
+    max_entries: MAX_FILES,
+    includes: isSettingsEntry,
+  })
+  if (unwritable.length > 0)
+    return fail(`${about} cannot write its own settings.`, {
       about,
-      evidence: [`${about} runs as user ${user.uid}, group ${user.gid}`, ...foreign.slice(0, SHOWN).map(stands)],
+      evidence: [
+        `${about} runs as user ${user.uid}, group ${user.gid}`,
+        ...unwritable.slice(0, MAX_EVIDENCE).map(describeEntry),
+      ],
     })
-  return shut.length > 0
-    ? notKnown(`This user may not look into ${shut[0]}; root may.`, { about })
-    : pass(`${about} may write its own settings.`, { about, evidence: [`user ${user.uid}, ${at}`] })
+  return unreadable.length > 0
+    ? notKnown(`This user may not read ${unreadable[0]}; root may.`, { about })
+    : pass(`${about} can write its own settings.`, { about, evidence: [`user ${user.uid}, ${at}`] })
 }
 
-const stands = ({ path, uid, gid, mode }: Foreign): string =>
+const describeEntry = ({ path, uid, gid, mode }: UnwritablePath): string =>
   `${path}: user ${uid}, group ${gid}, mode ${mode.toString(8).padStart(3, '0')}`

@@ -1,29 +1,29 @@
-import type { LookingCheck } from '../check.ts'
-import { seenOf, fail, pass, told, type Seen } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { resultFromError, fail, pass, requireFact, type CheckResult } from '../result.ts'
 
-export const storageHardlinksOn: LookingCheck = {
+export const storageHardlinksOn: ReadOnlyCheck = {
   id: 'storage-hardlinks-on',
   group: 'storage',
-  title: 'The importers are set to link instead of copy',
-  meaning: 'Each import is a copy, whatever the disk could do: it takes minutes, and everything is there twice.',
+  title: 'Importers are set to hardlink instead of copying',
+  meaning: 'Every import is a copy, even if the disk could link: it takes minutes, and every file is stored twice.',
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'in its Settings, Media Management: turn on "Use Hardlinks instead of Copy"', command: null },
   repair: 'link-imports',
-  async look({ apps, running }) {
-    const [{ libraries }, up] = await Promise.all([apps(), running()])
+  async run({ apps, running }) {
+    const [{ mediaManagers }, up] = await Promise.all([apps(), running()])
     return Promise.all(
-      libraries
+      mediaManagers
         .filter(({ service }) => up.has(service))
-        .map(async (library): Promise<Seen> => {
-          const about = library.service
+        .map(async (manager): Promise<CheckResult> => {
+          const about = manager.service
           try {
-            const { hardlinks } = told(await library.importing())
+            const { hardlinks } = requireFact(await manager.importSettings())
             return hardlinks
-              ? pass(`${library.title} links what it imports.`, { about })
-              : fail(`${library.title} copies what it imports.`, { about, evidence: ['copyUsingHardlinks: false'] })
+              ? pass(`${manager.title} hardlinks its imports.`, { about })
+              : fail(`${manager.title} copies its imports.`, { about, evidence: ['copyUsingHardlinks: false'] })
           } catch (thrown) {
-            return { ...seenOf(thrown), about }
+            return { ...resultFromError(thrown), about }
           }
         }),
     )

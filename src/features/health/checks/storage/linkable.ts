@@ -1,42 +1,43 @@
 import type { Container, Engine } from '../../../../platform/engine/engine.ts'
-import type { ProvingCheck } from '../check.ts'
-import { fail, notKnown, pass, skipped, type Seen } from '../seen.ts'
-import { contentOf } from './content.ts'
-import { CANNOT_LINK, CANNOT_WRITE, inodesOf, scratchCommand, userOf } from './scratch.ts'
+import type { DiagnosticCheck } from '../check.ts'
+import { fail, notKnown, pass, skipped, type CheckResult } from '../result.ts'
+import { gatherContentFolders } from './app-folders.ts'
+import { EXIT_CANNOT_LINK, EXIT_CANNOT_WRITE, parseInodes, scratchCommand, configuredUser } from './scratch-command.ts'
 
-export const storageLinkable: ProvingCheck = {
+export const storageLinkable: DiagnosticCheck = {
   id: 'storage-linkable',
   group: 'storage',
   title: 'A download can be linked into the library',
-  meaning: 'Each import is a copy: it takes minutes instead of no time, and the disk holds everything twice.',
+  meaning: 'Every import is a copy: it takes minutes instead of an instant, and the disk holds every file twice.',
   depends_on: ['storage-one-mount'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what stands between the two folders', command: 'usher storage' },
+  remedy: { summary: 'see what separates the two folders', command: 'usher storage' },
   repair: null,
-  touches: 'Makes one empty file among the downloads, links it into each root folder, and removes both again.',
-  async prove(facts, { mark, signal }) {
-    const [{ importers, clients, silent }, running, engine] = await Promise.all([
-      contentOf(facts),
+  touches: 'Creates one empty file among the downloads, links it into each root folder, and removes both again.',
+  async diagnose(facts, { scratch_id, signal }) {
+    const [{ importers, clients, unanswered }, running, engine] = await Promise.all([
+      gatherContentFolders(facts),
       facts.running(),
       facts.engine(),
     ])
     const landing = [...new Set(clients.flatMap(({ folders }) => folders))]
-    const seen: Seen[] = []
+    const seen: CheckResult[] = []
     for (const { service, folders } of importers) {
       for (const root of folders) {
         for (const from of landing) {
           if (signal.aborted) return seen
-          seen.push(await linked({ engine, container: running.get(service)!, service, from, root, mark, signal }))
+          seen.push(
+            await testLink({ engine, container: running.get(service)!, service, from, root, mark: scratch_id, signal }),
+          )
         }
       }
     }
-    if (seen.length === 0 && silent.length === 0)
-      return skipped('No app that imports and no app that fetches runs here.')
-    return [...seen, ...silent]
+    if (seen.length === 0 && unanswered.length === 0) return skipped('No importer and no download client runs here.')
+    return [...seen, ...unanswered]
   },
 }
 
-interface Linking {
+interface LinkTest {
   engine: Engine
   container: Container
   service: string
@@ -46,19 +47,19 @@ interface Linking {
   signal: AbortSignal
 }
 
-async function linked({ engine, container, service, from, root, mark, signal }: Linking): Promise<Seen> {
-  const user = userOf(container)
+async function testLink({ engine, container, service, from, root, mark, signal }: LinkTest): Promise<CheckResult> {
+  const user = configuredUser(container)
   const ran = await engine.exec(container.id, scratchCommand(mark, from, root), { signal, ...(user && { user }) })
   const about = `${service}:${from}>${root}`
-  if (ran === undefined) return notKnown(`${service} ended while it was tried.`, { about })
-  const said = ran.err.trim().split('\n').filter(Boolean)
-  const inodes = inodesOf(ran.out)
-  if (ran.exit === 0 && inodes.length === 2 && inodes[0] === inodes[1])
+  if (ran === undefined) return notKnown(`${service} ended during the test.`, { about })
+  const said = ran.stderr.trim().split('\n').filter(Boolean)
+  const inodes = parseInodes(ran.stdout)
+  if (ran.exit_code === 0 && inodes.length === 2 && inodes[0] === inodes[1])
     return pass(`${service} linked a file from ${from} to ${root}.`, { about, evidence: [`inode ${inodes[0]}, twice`] })
-  if (ran.exit === CANNOT_WRITE) return fail(`${service} cannot write in ${from}.`, { about, evidence: said })
-  if (ran.exit === CANNOT_LINK)
+  if (ran.exit_code === EXIT_CANNOT_WRITE) return fail(`${service} cannot write to ${from}.`, { about, evidence: said })
+  if (ran.exit_code === EXIT_CANNOT_LINK)
     return fail(`${service} cannot link from ${from} to ${root}.`, { about, evidence: said })
-  if (ran.exit === 0)
-    return fail(`${service} made a copy and no link.`, { about, evidence: [`inodes ${inodes.join(', ')}`] })
-  return notKnown(`It could not be tried inside ${service}.`, { about, evidence: said })
+  if (ran.exit_code === 0)
+    return fail(`${service} made a copy instead of a link.`, { about, evidence: [`inodes ${inodes.join(', ')}`] })
+  return notKnown(`This could not be tried inside ${service}.`, { about, evidence: said })
 }

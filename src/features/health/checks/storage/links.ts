@@ -1,17 +1,17 @@
-import type { LibraryEvent } from '../../../../platform/media-apps/roles/library.ts'
-import type { LookingCheck } from '../check.ts'
-import type { Inside } from '../inside.ts'
-import { pass, seenOf, told, warn, type Seen } from '../seen.ts'
+import type { HistoryEvent } from '../../../../platform/media-apps/roles/media-manager.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import type { ContainerView } from '../container-view.ts'
+import { pass, resultFromError, requireFact, warn, type CheckResult } from '../result.ts'
 
 /** How many imports are looked at, the newest first, and how far back. */
-const MOST = 20
-const DAYS = 90
+const MAX_IMPORTS = 20
+const MAX_AGE_DAYS = 90
 
-export const storageLinks: LookingCheck = {
+export const storageLinks: ReadOnlyCheck = {
   id: 'storage-links',
   group: 'storage',
-  title: 'What was imported shares its space with the download',
-  meaning: 'The file is on the disk twice for as long as it is shared, although one copy would do.',
+  title: 'Imported files share their space with the download',
+  meaning: 'The file is stored twice for as long as it is seeded, although one copy would be enough.',
   depends_on: [
     'storage-one-mount',
     'storage-hardlinks-on',
@@ -23,24 +23,24 @@ export const storageLinks: LookingCheck = {
   visible_after_seconds: 0,
   remedy: { summary: 'see why it cannot be linked', command: 'usher diagnose storage' },
   repair: null,
-  async look(facts) {
-    const [{ libraries }, running] = await Promise.all([facts.apps(), facts.running()])
-    const since = new Date(facts.now.getTime() - DAYS * 86_400_000)
-    const looked = libraries
+  async run(facts) {
+    const [{ mediaManagers }, running] = await Promise.all([facts.apps(), facts.running()])
+    const since = new Date(facts.now.getTime() - MAX_AGE_DAYS * 86_400_000)
+    const looked = mediaManagers
       .filter(({ service }) => running.has(service))
-      .map(async (library): Promise<Seen[]> => {
-        const about = library.service
+      .map(async (manager): Promise<CheckResult[]> => {
+        const about = manager.service
         try {
-          const imported = told(await library.since(since)).filter(({ kind }) => kind === 'imported')
-          const pairs = await pairsOf(imported.slice(0, MOST), await facts.inside(about))
+          const imported = requireFact(await manager.historySince(since)).filter(({ kind }) => kind === 'imported')
+          const pairs = await compareImports(imported.slice(0, MAX_IMPORTS), await facts.containerView(about))
           if (pairs.length === 0) return []
           const copied = pairs.filter(({ linked }) => !linked)
           const evidence = (copied.length > 0 ? copied : pairs).map(({ said }) => said)
           return copied.length === 0
-            ? [pass(`What ${library.title} imported is linked.`, { about, evidence })]
-            : [warn(`${library.title} copied ${copied.length} of ${pairs.length} imports.`, { about, evidence })]
+            ? [pass(`Everything that ${manager.title} imported is linked.`, { about, evidence })]
+            : [warn(`${manager.title} copied ${copied.length} of ${pairs.length} imports.`, { about, evidence })]
         } catch (thrown) {
-          return [{ ...seenOf(thrown), about }]
+          return [{ ...resultFromError(thrown), about }]
         }
       })
     return (await Promise.all(looked)).flat()
@@ -48,7 +48,10 @@ export const storageLinks: LookingCheck = {
 }
 
 /** Those imports whose download is still there: of the others nothing can be told, and nothing is there twice. */
-async function pairsOf(events: readonly LibraryEvent[], inside: Inside): Promise<{ linked: boolean; said: string }[]> {
+async function compareImports(
+  events: readonly HistoryEvent[],
+  inside: ContainerView,
+): Promise<{ linked: boolean; said: string }[]> {
   const looked = events.map(async ({ dropped_path: from, imported_path: to }) => {
     if (from === null || to === null || from === to) return []
     const [dropped, imported] = await Promise.all([inside.stat(from), inside.stat(to)])

@@ -1,41 +1,45 @@
-import type { ProvingCheck } from '../check.ts'
-import { fail, notKnown, pass, skipped, type Seen } from '../seen.ts'
-import { contentOf } from './content.ts'
-import { CANNOT_WRITE, scratchCommand, userOf } from './scratch.ts'
+import type { DiagnosticCheck } from '../check.ts'
+import { fail, notKnown, pass, skipped, type CheckResult } from '../result.ts'
+import { gatherContentFolders } from './app-folders.ts'
+import { EXIT_CANNOT_WRITE, scratchCommand, configuredUser } from './scratch-command.ts'
 
-export const storageMayWrite: ProvingCheck = {
+export const storageMayWrite: DiagnosticCheck = {
   id: 'storage-may-write',
   group: 'storage',
-  title: 'Each app can write in its folders',
-  meaning: 'Every import or download of it fails with "permission denied".',
+  title: 'Every app can write to its folders',
+  meaning: 'All of its imports or downloads fail with "permission denied".',
   depends_on: ['storage-writable', 'storage-folders'],
   visible_after_seconds: 0,
   remedy: { summary: 'give the folder to the user of PUID and PGID', command: null },
   repair: 'give-folder',
-  touches: 'Makes one empty file in each folder the apps write in, as the user they run as, and removes it again.',
-  async prove(facts, { mark, signal }) {
-    const [{ importers, clients, silent }, running, engine] = await Promise.all([
-      contentOf(facts),
+  touches:
+    'Creates one empty file in each folder that the apps write to, as the user they run as, and removes it again.',
+  async diagnose(facts, { scratch_id, signal }) {
+    const [{ importers, clients, unanswered }, running, engine] = await Promise.all([
+      gatherContentFolders(facts),
       facts.running(),
       facts.engine(),
     ])
-    const seen: Seen[] = []
+    const seen: CheckResult[] = []
     for (const { service, title, folders } of [...importers, ...clients]) {
       const container = running.get(service)!
-      const user = userOf(container)
+      const user = configuredUser(container)
       for (const folder of folders) {
         if (signal.aborted) return seen
         const about = `${service}:${folder}`
-        const ran = await engine.exec(container.id, scratchCommand(mark, folder), { signal, ...(user && { user }) })
-        const said = ran?.err.trim().split('\n').filter(Boolean) ?? []
+        const ran = await engine.exec(container.id, scratchCommand(scratch_id, folder), {
+          signal,
+          ...(user && { user }),
+        })
+        const said = ran?.stderr.trim().split('\n').filter(Boolean) ?? []
         const as = user === undefined ? [] : [`as user ${user}`]
-        if (ran?.exit === 0) seen.push(pass(`${title} wrote in ${folder}.`, { about, evidence: as }))
-        else if (ran?.exit === CANNOT_WRITE)
-          seen.push(fail(`${title} cannot write in ${folder}.`, { about, evidence: [...said, ...as] }))
-        else seen.push(notKnown(`It could not be tried inside ${service}.`, { about, evidence: said }))
+        if (ran?.exit_code === 0) seen.push(pass(`${title} wrote to ${folder}.`, { about, evidence: as }))
+        else if (ran?.exit_code === EXIT_CANNOT_WRITE)
+          seen.push(fail(`${title} cannot write to ${folder}.`, { about, evidence: [...said, ...as] }))
+        else seen.push(notKnown(`This could not be tried inside ${service}.`, { about, evidence: said }))
       }
     }
-    if (seen.length === 0 && silent.length === 0) return skipped('No app that keeps files runs here.')
-    return [...seen, ...silent]
+    if (seen.length === 0 && unanswered.length === 0) return skipped('No app that stores files runs here.')
+    return [...seen, ...unanswered]
   },
 }

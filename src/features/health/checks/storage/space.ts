@@ -1,22 +1,21 @@
-import type { LookingCheck } from '../check.ts'
-import { judgeRoom, roomAt } from '../room.ts'
-import { eachRoot } from './roots.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { assessDiskSpace, readDiskSpace } from '../disk-space.ts'
+import { checkEachDataRoot } from './data-roots.ts'
 
-export const storageSpace: LookingCheck = {
+export const storageSpace: ReadOnlyCheck = {
   id: 'storage-space',
   group: 'storage',
-  title: 'There is room for what comes',
-  meaning:
-    'When it is full downloads stop, imports fail, and databases on the same disk break off in the middle of writing.',
+  title: 'There is room for new downloads',
+  meaning: 'When the disk is full, downloads stop, imports fail, and databases on it fail in the middle of a write.',
   depends_on: ['storage-root-present'],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what holds the room, and what could be had back', command: 'usher space' },
+  remedy: { summary: 'see what uses the space, and what can be freed', command: 'usher space' },
   repair: null,
 
-  async look(facts) {
-    return eachRoot(facts, async ({ at, services }) => ({
-      ...judgeRoom(await roomAt(at, facts.machine), { about: at, what: `The disk of ${at}` }),
-      reaches: [...services, 'disk-full'],
+  async run(facts) {
+    return checkEachDataRoot(facts, async ({ path, services }) => ({
+      ...assessDiskSpace(await readDiskSpace(path, facts.machine), { about: path, name: `The disk of ${path}` }),
+      also_affects: [...services, 'disk-full'],
     }))
   },
 }

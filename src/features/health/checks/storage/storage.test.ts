@@ -2,53 +2,66 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Mount } from '../../../../platform/engine/engine.ts'
-import type { Room } from '../../../../platform/machine.ts'
-import { SCRATCH } from '../proving.ts'
-import { toldNothing } from '../../../../../rehearsal/apps/told.ts'
-import { atTheEnd, cast, stage } from '../../../../../test-support/media-apps/stage.ts'
-import { bent, bind, execHere, fetching, folder } from '../../../../../test-support/checks/household.ts'
-import { mount, told, withProc } from '../../../../../test-support/checks/proc.ts'
-import { seenOn, sees } from '../../../../../test-support/checks/sees.ts'
+import type { ContainerMount } from '../../../../platform/engine/engine.ts'
+import type { FileSystemSpace } from '../../../../platform/machine.ts'
+import { SCRATCH_PREFIX } from '../diagnostic-context.ts'
+import { freshApps } from '../../../../../rehearsal/apps/shared-state.ts'
+import { afterTest, fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import {
+  withFault,
+  bindMount,
+  execLocally,
+  machineWithSharedData,
+  makeTempFolder,
+} from '../../../../../test-support/checks/machine-fixtures.ts'
+import { mountInfoLine, machineWithFakeProc, withFakeProc } from '../../../../../test-support/checks/fake-proc.ts'
+import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
-sees('storage-one-mount', {
-  well: fetching,
+testCheck('storage-one-mount', {
+  well: machineWithSharedData,
   faults: {
     'downloads and library mounted one by one': {
-      machine: () => bent(fetching(), { container: () => ({ mounts: [bind('/data/torrents'), bind('/data/media')] }) }),
-      says: /\/data\/torrents\/tv is in \/data\/torrents, \/data\/media\/tv in \/data\/media/,
+      machine: () =>
+        withFault(machineWithSharedData(), {
+          container: () => ({ mounts: [bindMount('/data/torrents'), bindMount('/data/media')] }),
+        }),
+      expected_text: /\/data\/torrents\/tv is in \/data\/torrents, \/data\/media\/tv in \/data\/media/,
     },
   },
 })
 
-const layout = (root: string) => folder(root, 'torrents/tv', 'torrents/films', 'media/tv')
-const inside = (data: string) => bent(fetching(), { engine: { exec: execHere({ '/data': data }) } })
+const layout = (root: string) => makeTempFolder(root, 'torrents/tv', 'torrents/films', 'media/tv')
+const inside = (data: string) =>
+  withFault(machineWithSharedData(), { engine: { exec: execLocally({ '/data': data }) } })
 const twoDisks = () =>
-  bent(fetching(), {
+  withFault(machineWithSharedData(), {
     engine: {
-      exec: execHere({
+      exec: execLocally({
         '/data/torrents': `${layout(tmpdir())}/torrents`,
         '/data/media': `${layout('/dev/shm')}/media`,
       }),
     },
   })
 
-sees('storage-linkable', {
+testCheck('storage-linkable', {
   well: () => inside(layout(tmpdir())),
   faults: {
-    'downloads and library on two file systems': { machine: twoDisks, says: /cannot link from \/data\/torrents\/tv/ },
+    'downloads and library on two file systems': {
+      machine: twoDisks,
+      expected_text: /cannot link from \/data\/torrents\/tv/,
+    },
     'no such folder among the downloads': {
-      machine: () => inside(folder(tmpdir(), 'media/tv')),
-      says: /cannot write in \/data\/torrents/,
+      machine: () => inside(makeTempFolder(tmpdir(), 'media/tv')),
+      expected_text: /cannot write to \/data\/torrents/,
     },
   },
 })
 
 test('a proof leaves nothing behind, and sweeps what a killed one left', async () => {
   const data = layout(tmpdir())
-  writeFileSync(join(data, 'torrents/tv', `${SCRATCH}killed`), '')
-  writeFileSync(join(data, 'media/tv', `${SCRATCH}killed`), '')
-  await seenOn('storage-linkable', await inside(data))
+  writeFileSync(join(data, 'torrents/tv', `${SCRATCH_PREFIX}killed`), '')
+  writeFileSync(join(data, 'media/tv', `${SCRATCH_PREFIX}killed`), '')
+  await runCheckOn('storage-linkable', await inside(data))
   expect([...readdirSync(join(data, 'torrents/tv')), ...readdirSync(join(data, 'media/tv'))]).toEqual([])
 })
 
@@ -57,145 +70,151 @@ const copying = (request: Request) =>
     ? Response.json({ id: 1, copyUsingHardlinks: false, minimumFreeSpaceWhenImporting: 100 })
     : undefined
 
-sees('storage-hardlinks-on', {
-  well: fetching,
+testCheck('storage-hardlinks-on', {
+  well: machineWithSharedData,
   faults: {
     'an importer that is set to copy': {
-      machine: () => stage([cast('sonarr', { before: copying })]),
-      says: /Sonarr copies[\s\S]*copyUsingHardlinks: false/,
+      machine: () => fakeStack([fakeApp('sonarr', { intercept: copying })]),
+      expected_text: /Sonarr copies[\s\S]*copyUsingHardlinks: false/,
     },
   },
 })
 
-const shared = (sonarr: Mount[], qbittorrent: Mount[]) =>
-  bent(fetching(), { container: ({ service }) => ({ mounts: service === 'sonarr' ? sonarr : qbittorrent }) })
+const shared = (sonarr: ContainerMount[], qbittorrent: ContainerMount[]) =>
+  withFault(machineWithSharedData(), {
+    container: ({ service }) => ({ mounts: service === 'sonarr' ? sonarr : qbittorrent }),
+  })
 
-sees('storage-same-paths', {
-  well: fetching,
+testCheck('storage-same-paths', {
+  well: machineWithSharedData,
   faults: {
     'a folder that the importer is not given': {
-      machine: () => shared([bind('/media')], [bind('/data')]),
-      says: /\/data\/torrents\/tv is not mounted in sonarr/,
+      machine: () => shared([bindMount('/media')], [bindMount('/data')]),
+      expected_text: /\/data\/torrents\/tv is not mounted in sonarr/,
     },
     'another folder under the same name': {
-      machine: () => shared([bind('/data', { source: '/srv/other' })], [bind('/data')]),
-      says: /is \/srv\/data\/torrents\/tv; in sonarr it is \/srv\/other\/torrents\/tv/,
+      machine: () => shared([bindMount('/data', { source: '/srv/other' })], [bindMount('/data')]),
+      expected_text: /is \/srv\/data\/torrents\/tv; in sonarr it is \/srv\/other\/torrents\/tv/,
     },
   },
 })
 
-sees('storage-writable', {
-  well: () => told(),
+testCheck('storage-writable', {
+  well: () => machineWithFakeProc(),
   faults: {
     'a mount with :ro': {
-      machine: () => shared([bind('/data', { writable: false })], [bind('/data')]),
-      says: /\/data\/media\/tv is mounted read-only/,
+      machine: () => shared([bindMount('/data', { writable: false })], [bindMount('/data')]),
+      expected_text: /\/data\/media\/tv is mounted read-only/,
     },
     'a disk that the kernel made read-only': {
-      machine: () => told({}, {}, [mount('/', 'ext4'), mount('/srv', 'ext4', 'ro')]),
-      says: /on \/srv, which this machine has mounted read-only/,
+      machine: () => machineWithFakeProc({}, {}, [mountInfoLine('/', 'ext4'), mountInfoLine('/srv', 'ext4', 'ro')]),
+      expected_text: /on \/srv, which this machine has mounted read-only/,
     },
   },
 })
 
-const room = async (parts: Partial<Room>) => ({
-  ...(await told()),
-  room: async () => ({ free_bytes: 5e11, total_bytes: 1e12, free_files: 5e7, files: 6e7, ...parts }),
+const room = async (parts: Partial<FileSystemSpace>) => ({
+  ...(await machineWithFakeProc()),
+  diskSpace: async () => ({ free_bytes: 5e11, total_bytes: 1e12, free_files: 5e7, files: 6e7, ...parts }),
 })
 
-sees('storage-space', {
+testCheck('storage-space', {
   well: () => room({}),
   faults: {
-    'a full disk': { machine: () => room({ free_bytes: 0 }), says: /is full[\s\S]*0 bytes free/ },
-    'a nearly full disk': { machine: () => room({ free_bytes: 2e10 }), standing: 'warn', says: /nearly full/ },
+    'a full disk': { machine: () => room({ free_bytes: 0 }), expected_text: /is full[\s\S]*0 bytes free/ },
+    'a nearly full disk': { machine: () => room({ free_bytes: 2e10 }), standing: 'warn', expected_text: /nearly full/ },
   },
 })
 
-sees('storage-files', {
+testCheck('storage-files', {
   well: () => room({}),
   faults: {
-    'no inode left': { machine: () => room({ free_files: 0 }), says: /hardly any more files[\s\S]*0 files/ },
-    'few inodes left': { machine: () => room({ free_files: 2e6 }), standing: 'warn', says: /soon hold no more/ },
+    'no inode left': { machine: () => room({ free_files: 0 }), expected_text: /hardly any more files[\s\S]*0 files/ },
+    'few inodes left': {
+      machine: () => room({ free_files: 2e6 }),
+      standing: 'warn',
+      expected_text: /running out of inodes/,
+    },
   },
 })
 
 const configOn = (type: string) =>
-  withProc(
-    fetching(),
+  withFakeProc(
+    machineWithSharedData(),
     { sonarr: {}, qbittorrent: {} },
     {
-      container: () => ({ mounts: [bind('/config', { source: '/mnt/nas/config' })] }),
-      mounts: [mount('/', 'ext4'), mount('/mnt/nas', type)],
+      container: () => ({ mounts: [bindMount('/config', { source: '/mnt/nas/config' })] }),
+      mounts: [mountInfoLine('/', 'ext4'), mountInfoLine('/mnt/nas', type)],
     },
   )
 
-sees('storage-config-local', {
+testCheck('storage-config-local', {
   well: () => configOn('ext4'),
   faults: {
-    'databases on NFS': { machine: () => configOn('nfs4'), says: /\/mnt\/nas\/config is on nfs4/ },
-    'databases on mergerfs': { machine: () => configOn('fuse.mergerfs'), says: /is on fuse\.mergerfs/ },
+    'databases on NFS': { machine: () => configOn('nfs4'), expected_text: /\/mnt\/nas\/config is on nfs4/ },
+    'databases on mergerfs': { machine: () => configOn('fuse.mergerfs'), expected_text: /is on fuse\.mergerfs/ },
   },
 })
 
 /** The folder of the household’s files on a real disk, which was seen once, and how it is now. */
 const rootNow = async (now: 'same' | 'gone' | 'other' | 'unmounted') => {
-  const at = folder(tmpdir())
-  const given = { container: () => ({ mounts: [bind('/data', { source: at })] }) }
-  const machine = await withProc(
-    fetching(),
+  const at = makeTempFolder(tmpdir())
+  const given = { container: () => ({ mounts: [bindMount('/data', { source: at })] }) }
+  const machine = await withFakeProc(
+    machineWithSharedData(),
     { sonarr: {}, qbittorrent: {} },
-    { ...given, mounts: [mount('/', 'ext4'), mount(at, 'xfs')] },
+    { ...given, mounts: [mountInfoLine('/', 'ext4'), mountInfoLine(at, 'xfs')] },
   )
-  await seenOn('storage-root-present', machine)
+  await runCheckOn('storage-root-present', machine)
   if (now === 'gone' || now === 'other') renameSync(at, `${at}-away`)
-  atTheEnd(() => rmSync(`${at}-away`, { recursive: true, force: true }))
+  afterTest(() => rmSync(`${at}-away`, { recursive: true, force: true }))
   if (now === 'other') mkdirSync(at)
-  if (now === 'unmounted') writeFileSync(join(machine.proc, 'self/mountinfo'), mount('/', 'ext4'))
+  if (now === 'unmounted') writeFileSync(join(machine.procPath, 'self/mountinfo'), mountInfoLine('/', 'ext4'))
   return machine
 }
 
-sees('storage-root-present', {
+testCheck('storage-root-present', {
   well: () => rootNow('same'),
   faults: {
     'a disk that vanished': {
       machine: () => rootNow('unmounted'),
-      says: /another disk than before[\s\S]*now: \/ \(ext4\)/,
+      expected_text: /another disk than before[\s\S]*now: \/ \(ext4\)/,
     },
-    'a folder that is gone': { machine: () => rootNow('gone'), says: /is not there/ },
+    'a folder that is gone': { machine: () => rootNow('gone'), expected_text: /does not exist/ },
     'another folder in its place': {
       machine: () => rootNow('other'),
       standing: 'warn',
-      says: /another folder than before/,
+      expected_text: /another folder than before/,
     },
   },
 })
 
-sees('storage-may-write', {
+testCheck('storage-may-write', {
   well: () => inside(layout(tmpdir())),
   faults: {
     'a folder that is not there': {
-      machine: () => inside(folder(tmpdir(), 'torrents/tv', 'torrents/films')),
-      says: /Sonarr cannot write in \/data\/media\/tv/,
+      machine: () => inside(makeTempFolder(tmpdir(), 'torrents/tv', 'torrents/films')),
+      expected_text: /Sonarr cannot write to \/data\/media\/tv/,
     },
   },
 })
 
 /** Sonarr sees what qBittorrent saves under another name, and was told so or not. */
 const renamed = async (mappings: object[]) => {
-  const told = toldNothing()
-  told.of('sonarr mappings', () => mappings)
-  return bent(stage([cast('sonarr', { told }), cast('qbittorrent', { told })]), {
+  const sharedState = freshApps()
+  sharedState.getOrCreate('sonarr mappings', () => mappings)
+  return withFault(fakeStack([fakeApp('sonarr', { sharedState }), fakeApp('qbittorrent', { sharedState })]), {
     container: ({ service }) => ({
-      mounts: service === 'sonarr' ? [bind('/data'), bind('/elsewhere', { source: '/srv/other' })] : [other],
+      mounts: service === 'sonarr' ? [bindMount('/data'), bindMount('/elsewhere', { source: '/srv/other' })] : [other],
     }),
   })
 }
-const other = bind('/data', { source: '/srv/other' })
+const other = bindMount('/data', { source: '/srv/other' })
 const mapping = { id: 1, host: 'gluetun', remotePath: '/data/', localPath: '/elsewhere/' }
 
 test('what a library was told to find elsewhere is looked for there', async () => {
   const standings = async (mappings: object[]) =>
-    (await seenOn('storage-same-paths', await renamed(mappings))).map(({ standing }) => standing)
+    (await runCheckOn('storage-same-paths', await renamed(mappings))).map(({ standing }) => standing)
   expect(await standings([])).toEqual(['fail'])
   expect(await standings([mapping])).toEqual(['pass'])
   expect(await standings([{ ...mapping, host: 'nobody' }])).toEqual(['fail'])

@@ -1,37 +1,37 @@
-import type { LookingCheck } from '../check.ts'
-import { fail, notKnown, pass, seenOf, warn, type Seen } from '../seen.ts'
-import { contentOf } from './content.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, notKnown, pass, resultFromError, warn, type CheckResult } from '../result.ts'
+import { gatherContentFolders } from './app-folders.ts'
 
 /** A umask names the rights that are taken away. source: umask(2) */
-const OWNER = 0o700
-const GROUP_READS = 0o040
-const OTHERS_READ = 0o004
+const OWNER_BITS = 0o700
+const GROUP_READ_BIT = 0o040
+const OTHERS_READ_BIT = 0o004
 
-export const storageUmask: LookingCheck = {
+export const storageUmask: ReadOnlyCheck = {
   id: 'storage-umask',
   group: 'storage',
-  title: 'New files keep the rights that others need',
-  meaning: 'What it saves cannot be opened, by itself or by the program that plays it.',
+  title: 'New files can be read by the other apps',
+  meaning: 'Neither the app itself nor the media server can open the files that it saves.',
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
   remedy: { summary: 'set UMASK to 002', command: 'usher config set UMASK 002' },
   repair: 'set-umask',
 
-  async look(facts) {
-    const { importers, clients } = await contentOf(facts)
+  async run(facts) {
+    const { importers, clients } = await gatherContentFolders(facts)
     return Promise.all(
-      [...importers, ...clients].map(async ({ service, title }): Promise<Seen> => {
+      [...importers, ...clients].map(async ({ service, title }): Promise<CheckResult> => {
         try {
-          const { umask } = await (await facts.inside(service)).owner()
-          if (umask === null) return notKnown(`The kernel does not tell the umask of ${service}.`, { about: service })
+          const { umask } = await (await facts.containerView(service)).appUser()
+          if (umask === null) return notKnown(`The kernel does not report the umask of ${service}.`, { about: service })
           const evidence = [`umask ${umask.toString(8).padStart(3, '0')}`]
-          if ((umask & OWNER) !== 0)
-            return fail(`${title} takes rights to its own files from itself.`, { about: service, evidence })
-          if ((umask & OTHERS_READ) !== 0 && (umask & GROUP_READS) !== 0)
-            return warn(`What ${title} saves nobody else may read.`, { about: service, evidence })
-          return pass(`What ${title} saves can be read.`, { about: service, evidence })
+          if ((umask & OWNER_BITS) !== 0)
+            return fail(`${title} removes its own rights from the files it saves.`, { about: service, evidence })
+          if ((umask & OTHERS_READ_BIT) !== 0 && (umask & GROUP_READ_BIT) !== 0)
+            return warn(`No other app can read the files that ${title} saves.`, { about: service, evidence })
+          return pass(`Other apps can read the files that ${title} saves.`, { about: service, evidence })
         } catch (thrown) {
-          return { ...seenOf(thrown), about: service }
+          return { ...resultFromError(thrown), about: service }
         }
       }),
     )

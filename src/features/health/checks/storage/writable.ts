@@ -1,37 +1,37 @@
-import type { LookingCheck } from '../check.ts'
-import { hostMounts, mountAt } from '../../../../platform/host/mounts.ts'
-import { fail, pass } from '../seen.ts'
-import { contentOf } from './content.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { readHostMounts, findMount } from '../../../../platform/host/mounts.ts'
+import { fail, pass } from '../result.ts'
+import { gatherContentFolders } from './app-folders.ts'
 
-export const storageWritable: LookingCheck = {
+export const storageWritable: ReadOnlyCheck = {
   id: 'storage-writable',
   group: 'storage',
-  title: 'What files things may write where they go',
-  meaning: 'It can read its folders and write nothing there: every import and every download fails.',
+  title: 'Apps that store files have writable mounts',
+  meaning: 'It can read its folders but not write to them: every import and every download fails.',
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
-  remedy: { summary: 'mount the folder without :ro, and see why the disk is read-only', command: null },
+  remedy: { summary: 'mount the folder without :ro, and check why the disk is read-only', command: null },
   repair: null,
 
-  async look(facts) {
-    const [{ importers, clients, silent }, running, mounts, engine] = await Promise.all([
-      contentOf(facts),
+  async run(facts) {
+    const [{ importers, clients, unanswered }, running, mounts, engine] = await Promise.all([
+      gatherContentFolders(facts),
       facts.running(),
-      hostMounts(facts.machine.proc).catch(() => []),
+      readHostMounts(facts.machine.procPath).catch(() => []),
       facts.engine(),
     ])
     const here = engine.facts.endpoint.startsWith('unix:')
     const seen = [...importers, ...clients].map(({ service, title, folders }) => {
       const evidence = folders.flatMap((path) => {
-        const mount = mountAt(path, running.get(service)!.mounts)
+        const mount = findMount(path, running.get(service)!.mounts)
         if (mount && !mount.writable) return [`${path} is mounted read-only (${mount.target}:ro)`]
-        const disk = mount && here ? mountAt(mount.source, mounts) : undefined
+        const disk = mount && here ? findMount(mount.source, mounts) : undefined
         return disk && !disk.writable ? [`${path} is on ${disk.target}, which this machine has mounted read-only`] : []
       })
       return evidence.length === 0
-        ? pass(`${title} is given its folders to write in.`, { about: service })
-        : fail(`${title} may not write where it should.`, { about: service, evidence })
+        ? pass(`The folders of ${title} are mounted writable.`, { about: service })
+        : fail(`A folder of ${title} is mounted read-only.`, { about: service, evidence })
     })
-    return [...seen, ...silent]
+    return [...seen, ...unanswered]
   },
 }

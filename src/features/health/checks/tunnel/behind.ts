@@ -1,30 +1,25 @@
-import type { App } from '../../../../platform/media-apps/roles/app.ts'
-import type { Container } from '../../../../platform/engine/engine.ts'
-import type { Facts } from '../facts.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { fail, pass, skipped } from '../result.ts'
+import { findClientTunnels } from './client-tunnels.ts'
 
-/** Something that fetches torrents, and what of a tunnel it has. */
-export interface Fetcher<A extends App> {
-  client: A
-  container: Container
-  /** The tunnel's service; null where it goes out by itself. */
-  behind: { service: string; container: Container | undefined } | null
-}
-
-/** The running clients among these, each with the tunnel whose network it was put into. */
-export async function fetchersOf<A extends App>(clients: readonly A[], facts: Facts): Promise<Fetcher<A>[]> {
-  const [stack, running] = await Promise.all([facts.stack(), facts.running()])
-  return clients.flatMap((client) => {
-    const container = running.get(client.service)
-    if (!container) return []
-    const owner =
-      stack.services.find(({ name }) => name === client.service)?.shares_network_of ?? ownerOf(container, running)
-    return [{ client, container, behind: owner === null ? null : { service: owner, container: running.get(owner) } }]
-  })
-}
-
-/** source: the engine keeps `container:<id>` of the container whose network is shared. */
-function ownerOf({ network_mode }: Container, running: ReadonlyMap<string, Container>): string | null {
-  const [, shared] = /^container:(.+)$/.exec(network_mode) ?? []
-  if (shared === undefined) return null
-  return [...running].find(([, { id, name }]) => id === shared || name === shared)?.[0] ?? shared
+export const tunnelBehind: ReadOnlyCheck = {
+  id: 'tunnel-behind',
+  group: 'tunnel',
+  title: 'Every torrent client uses the tunnel’s network',
+  meaning: 'Its traffic bypasses the tunnel and shows the home’s own address.',
+  depends_on: [],
+  visible_after_seconds: 0,
+  remedy: { summary: 'in the stack, give it network_mode: "service:gluetun"', command: null },
+  repair: null,
+  async run(facts) {
+    const { downloadClients, tunnels } = await facts.apps()
+    if (tunnels.length === 0) return skipped('This stack has no tunnel.')
+    const torrents = downloadClients.filter(({ protocol }) => protocol === 'torrent')
+    return (await findClientTunnels(torrents, facts)).map(({ client: { service, title }, container, tunnel }) => {
+      const more = { about: service, evidence: [`network: ${container.network_mode}`] }
+      return tunnel && /^(container|service):/.test(container.network_mode)
+        ? pass(`${title} uses the network of ${tunnel.service}.`, more)
+        : fail(`${title} does not use the tunnel’s network.`, more)
+    })
+  },
 }

@@ -1,14 +1,14 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import { fetchersOf } from './behind.ts'
-import { interfaceOf } from './interface.ts'
-import { pass, skipped, told, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import { findClientTunnels } from './client-tunnels.ts'
+import { findTunnelInterface } from './interface.ts'
+import { pass, skipped, requireFact, warn } from '../result.ts'
 
-export const tunnelBound: LookingCheck = {
+export const tunnelBound: ReadOnlyCheck = {
   id: 'tunnel-bound',
   group: 'tunnel',
   title: 'The torrent client is bound to the tunnel’s interface',
-  meaning: 'Should the tunnel’s firewall fail or start late, torrents would go out under the home’s own address.',
+  meaning: 'If the tunnel’s firewall fails or starts late, torrents leak through the home’s own address.',
   depends_on: ['credentials-work'],
   visible_after_seconds: 0,
   remedy: {
@@ -16,27 +16,27 @@ export const tunnelBound: LookingCheck = {
     command: null,
   },
   repair: 'bind-to-tunnel',
-  async look(facts) {
-    const { downloads, tunnels } = await facts.apps()
+  async run(facts) {
+    const { downloadClients, tunnels } = await facts.apps()
     if (tunnels.length === 0) return skipped('This stack has no tunnel.')
-    const torrents = downloads.filter(({ protocol }) => protocol === 'torrent')
-    const fetchers = await fetchersOf(torrents, facts)
-    const behindOf = (service: string) => fetchers.find(({ client }) => client.service === service)?.behind?.service
-    return each(torrents, facts, async (client) => {
+    const torrents = downloadClients.filter(({ protocol }) => protocol === 'torrent')
+    const fetchers = await findClientTunnels(torrents, facts)
+    const behindOf = (service: string) => fetchers.find(({ client }) => client.service === service)?.tunnel?.service
+    return checkEachApp(torrents, facts, async (client) => {
       const about = client.service
-      const binding = told(await client.binding())
+      const binding = requireFact(await client.networkBinding())
       if (binding === null) return skipped(`${client.title} cannot be bound.`, { about })
       const evidence = [`network interface: ${binding.interface ?? 'any'}`, `address: ${binding.address ?? 'any'}`]
       const named = behindOf(about)
-      const own = named === undefined || binding.interface === null ? null : await interfaceOf(named, facts)
+      const own = named === undefined || binding.interface === null ? null : await findTunnelInterface(named, facts)
       if (own !== null && binding.interface !== own)
-        return warn(`${client.title} keeps to ${binding.interface}, which is not the tunnel’s.`, {
+        return warn(`${client.title} is bound to ${binding.interface}, which is not the tunnel’s interface.`, {
           about,
           evidence: [...evidence, `the tunnel’s: ${own}`],
         })
       return binding.interface === null && binding.address === null
-        ? warn(`${client.title} is bound to no interface, and would use any it finds.`, { about, evidence })
-        : pass(`${client.title} keeps to ${binding.interface ?? binding.address}.`, { about, evidence })
+        ? warn(`${client.title} is not bound to an interface, and uses any that it finds.`, { about, evidence })
+        : pass(`${client.title} is bound to ${binding.interface ?? binding.address}.`, { about, evidence })
     })
   },
 }

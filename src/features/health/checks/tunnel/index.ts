@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { tunnelBehind } from './behind-it.ts'
+import { tunnelBehind } from './behind.ts'
 import { tunnelBound } from './bound.ts'
 import { tunnelInterface } from './interface.ts'
 import { tunnelKillSwitch } from './kill-switch.ts'

@@ -1,30 +1,30 @@
-import type { LookingCheck } from '../check.ts'
-import { each } from '../each.ts'
-import type { Facts } from '../facts.ts'
-import { fail, NotKnown, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { checkEachApp } from '../per-app-results.ts'
+import type { CheckFacts } from '../facts.ts'
+import { fail, FactUnavailableError, pass } from '../result.ts'
 
 /** source: WireGuard and OpenVPN name theirs `tun0` in gluetun; others say `wg0`. */
-export const TUNNEL = /^(tun|wg|tap)\d*$/
+export const TUNNEL_INTERFACE_PATTERN = /^(tun|wg|tap)\d*$/
 
-export const tunnelInterface: LookingCheck = {
+export const tunnelInterface: ReadOnlyCheck = {
   id: 'tunnel-interface',
   group: 'tunnel',
-  title: 'The tunnel has a network interface of its own, and traffic goes through it',
-  meaning: 'There is nothing for torrents to go out through, whatever the tunnel says of itself.',
+  title: 'The tunnel has its own network interface, and traffic goes through it',
+  meaning: 'Torrents have no connection, even if the tunnel reports that it is up.',
   depends_on: ['tunnel-up'],
   visible_after_seconds: 180,
   remedy: { summary: 'see why it has none', command: 'usher logs gluetun' },
   repair: null,
-  async look(facts) {
+  async run(facts) {
     const { tunnels } = await facts.apps()
-    return each(tunnels, facts, async ({ service: about }) => {
-      const inside = await facts.inside(about)
-      const [interfaces, routes] = await Promise.all([inside.told('net/dev'), inside.told('net/route')])
-      const all = interfacesIn(interfaces)
-      const own = all.find(({ name }) => TUNNEL.test(name))
+    return checkEachApp(tunnels, facts, async ({ service: about }) => {
+      const inside = await facts.containerView(about)
+      const [interfaces, routes] = await Promise.all([inside.readProcFile('net/dev'), inside.readProcFile('net/route')])
+      const all = parseNetDev(interfaces)
+      const own = all.find(({ name }) => TUNNEL_INTERFACE_PATTERN.test(name))
       const evidence = [
         ...all.map(({ name, received, sent }) => `${name}: ${received} bytes in, ${sent} out`),
-        ...routesIn(routes).map((line) => `route: ${line}`),
+        ...parseRoutes(routes).map((line) => `route: ${line}`),
       ]
       return own
         ? pass(`The tunnel has its interface, ${own.name}.`, { about, evidence })
@@ -34,23 +34,26 @@ export const tunnelInterface: LookingCheck = {
 }
 
 /** source: gluetun, `VPN_INTERFACE`: `tun0` where nobody chose another, for WireGuard and OpenVPN alike. */
-const USUAL = 'tun0'
+const DEFAULT_TUNNEL_INTERFACE = 'tun0'
 
 /** As the kernel tells it, or else as the tunnel was told to call it. */
-export async function interfaceOf(tunnel: string, facts: Facts): Promise<string> {
+export async function findTunnelInterface(tunnel: string, facts: CheckFacts): Promise<string> {
   try {
-    const all = interfacesIn(await (await facts.inside(tunnel)).told('net/dev'))
-    const own = all.find(({ name }) => TUNNEL.test(name))
+    const all = parseNetDev(await (await facts.containerView(tunnel)).readProcFile('net/dev'))
+    const own = all.find(({ name }) => TUNNEL_INTERFACE_PATTERN.test(name))
     if (own) return own.name
   } catch (thrown) {
-    if (!(thrown instanceof NotKnown)) throw thrown
+    if (!(thrown instanceof FactUnavailableError)) throw thrown
   }
   const { environment = [] } = (await facts.containers()).get(tunnel) ?? {}
-  return environment.find((one) => one.startsWith('VPN_INTERFACE='))?.slice('VPN_INTERFACE='.length) || USUAL
+  return (
+    environment.find((one) => one.startsWith('VPN_INTERFACE='))?.slice('VPN_INTERFACE='.length) ||
+    DEFAULT_TUNNEL_INTERFACE
+  )
 }
 
 /** source: proc(5), `/proc/PID/net/dev`: bytes received first, bytes sent ninth. */
-export function interfacesIn(text: string): { name: string; received: string; sent: string }[] {
+export function parseNetDev(text: string): { name: string; received: string; sent: string }[] {
   return text.split('\n').flatMap((line) => {
     const [, name, counters] = /^\s*([^\s:]+):\s*(.*)$/.exec(line) ?? []
     const numbers = counters?.trim().split(/\s+/) ?? []
@@ -59,18 +62,18 @@ export function interfacesIn(text: string): { name: string; received: string; se
 }
 
 /** source: proc(5), `/proc/PID/net/route`: addresses in hexadecimal, the lowest byte first. */
-function routesIn(text: string): string[] {
+function parseRoutes(text: string): string[] {
   return text
     .split('\n')
     .slice(1)
     .flatMap((line) => {
       const [name, to, via, , , , , mask] = line.split(/\s+/)
       if (!name || !to || !via || !mask) return []
-      return [`${dotted(to)}/${bits(mask)} via ${dotted(via)} through ${name}`]
+      return [`${toDottedAddress(to)}/${prefixLength(mask)} via ${toDottedAddress(via)} through ${name}`]
     })
 }
 
-const bytes = (hex: string): number[] => [6, 4, 2, 0].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-const dotted = (hex: string): string => bytes(hex).join('.')
-const bits = (hex: string): number =>
-  bytes(hex).reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+const addressBytes = (hex: string): number[] => [6, 4, 2, 0].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const toDottedAddress = (hex: string): string => addressBytes(hex).join('.')
+const prefixLength = (hex: string): number =>
+  addressBytes(hex).reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)

@@ -1,49 +1,49 @@
-import type { Container, Engine, Ran } from '../../../../platform/engine/engine.ts'
-import type { ProvingCheck } from '../check.ts'
-import type { Facts } from '../facts.ts'
-import { fail, NotKnown, notKnown, pass, seenOf, skipped, type Seen } from '../seen.ts'
-import { fetchersOf, type Fetcher } from './behind.ts'
-import { dropOf, keepDrop } from './dropped.ts'
-import { interfacesIn, TUNNEL } from './interface.ts'
-import { startedAgain } from './raise.ts'
-import type { App } from '../../../../platform/media-apps/roles/app.ts'
+import type { Container, Engine, ExecResult } from '../../../../platform/engine/engine.ts'
+import type { DiagnosticCheck } from '../check.ts'
+import type { CheckFacts } from '../facts.ts'
+import { fail, FactUnavailableError, notKnown, pass, resultFromError, skipped, type CheckResult } from '../result.ts'
+import { findClientTunnels, type ClientWithTunnel } from './client-tunnels.ts'
+import { readDropRecord, saveDropRecord } from './drop-record.ts'
+import { parseNetDev, TUNNEL_INTERFACE_PATTERN } from './interface.ts'
+import { restartTunnel } from './tunnel-restore.ts'
+import type { MediaApp } from '../../../../platform/media-apps/roles/media-app.ts'
 
 /** An address that is nobody’s and that no router passes on. source: RFC 5737, TEST-NET-1 */
-const NOBODY = '192.0.2.1'
+const UNROUTABLE_ADDRESS = '192.0.2.1'
 
 /** One packet. Who sends one that the firewall holds is told so, and so is who has no way out. source: send(2), EPERM */
-const SEND = `if command -v bash >/dev/null; then exec bash -c 'printf . > /dev/udp/$0/9' "$1"
+const SEND_PACKET_SCRIPT = `if command -v bash >/dev/null; then exec bash -c 'printf . > /dev/udp/$0/9' "$1"
 elif command -v ping >/dev/null; then exec ping -c 1 -W 1 "$1"
 else exit 97; fi`
-const NO_TOOL = 97
-const HELD =
+const EXIT_NO_TOOL = 97
+const BLOCKED_PATTERN =
   /(write error|send(to|msg)): operation not permitted|(sendto|sendmsg|connect|write error): network (is )?unreachable/i
 
-export const tunnelKillSwitch: ProvingCheck = {
+export const tunnelKillSwitch: DiagnosticCheck = {
   id: 'tunnel-kill-switch',
   group: 'tunnel',
-  title: 'Nothing goes out beside the tunnel while it is down',
-  meaning: 'Whenever the tunnel is lost, torrents go on under the home’s own address, and nobody notices.',
+  title: 'Nothing bypasses the tunnel while it is down',
+  meaning: 'If the tunnel goes down, torrents continue under the home’s own address without any warning.',
   depends_on: ['tunnel-up', 'tunnel-behind'],
   visible_after_seconds: 0,
   remedy: {
-    summary: 'leave the tunnel’s firewall on: FIREWALL=on is what gluetun does where nobody says else',
+    summary: 'leave the tunnel’s firewall on: FIREWALL=on is gluetun’s default',
     command: null,
   },
   repair: null,
-  touches: `Takes the tunnel’s interface down, sends one packet to ${NOBODY}, which is nobody’s, and starts the tunnel and what is behind it again. Torrents wait for a minute.`,
-  disturbs: true,
+  touches: `Takes the tunnel’s interface down, sends one packet to ${UNROUTABLE_ADDRESS}, an address that nobody uses, and restarts the tunnel and the services behind it. Torrents wait for a minute.`,
+  disruptive: true,
   deadline_ms: 180_000,
-  async prove(facts, { signal }) {
-    const { downloads, tunnels } = await facts.apps()
+  async diagnose(facts, { signal }) {
+    const { downloadClients, tunnels } = await facts.apps()
     if (tunnels.length === 0) return skipped('This stack has no tunnel.')
-    const fetchers = await fetchersOf(downloads, facts)
-    const seen: Seen[] = []
+    const fetchers = await findClientTunnels(downloadClients, facts)
+    const seen: CheckResult[] = []
     for (const { service } of tunnels) {
-      const behind = fetchers.filter((one) => one.behind?.service === service)
+      const behind = fetchers.filter((one) => one.tunnel?.service === service)
       seen.push(
-        await dropped(service, behind, facts, signal).catch((thrown: unknown) => ({
-          ...seenOf(thrown),
+        await testKillSwitch(service, behind, facts, signal).catch((thrown: unknown) => ({
+          ...resultFromError(thrown),
           about: service,
         })),
       )
@@ -52,89 +52,95 @@ export const tunnelKillSwitch: ProvingCheck = {
   },
 }
 
-async function dropped(
+async function testKillSwitch(
   about: string,
-  behind: readonly Fetcher<App>[],
-  facts: Facts,
+  behind: readonly ClientWithTunnel<MediaApp>[],
+  facts: CheckFacts,
   signal: AbortSignal,
-): Promise<Seen> {
+): Promise<CheckResult> {
   const tunnel = (await facts.running()).get(about)
   const [first] = behind
   if (!tunnel) return skipped(`${about} does not run.`, { about })
-  if (!first) return skipped(`Nothing that fetches lives in the network of ${about}.`, { about })
-  const { places } = facts.machine
+  if (!first) return skipped(`No download client uses the network of ${about}.`, { about })
+  const { paths } = facts.machine
   // Nothing else may be started or stopped meanwhile.
-  const letGo = facts.machine.state().lock.take({ summary: 'Drop the tunnel to see what goes out', job: null })
+  const letGo = facts.machine
+    .state()
+    .lock.acquire({ summary: 'Take the tunnel down to test the kill switch', job: null })
   try {
-    if (dropOf(places)?.service === about) {
-      await startedAgain(about, facts.machine)
-      return notKnown(`${about} was left down by a proof that was ended, and was started again: prove it anew.`, {
+    if (readDropRecord(paths)?.service === about) {
+      await restartTunnel(about, facts.machine)
+      return notKnown(`An interrupted test left ${about} down, so usher started it. Run the test again.`, {
         about,
       })
     }
-    return await tried({ about, tunnel, senders: [first.container, tunnel], facts, signal })
+    return await testWithTunnelDown({ about, tunnel, senders: [first.container, tunnel], facts, signal })
   } finally {
     letGo()
   }
 }
 
-interface Trying {
+interface DropTest {
   about: string
   tunnel: Container
   /** Where a packet is sent from: the first that has a program for it. */
   senders: readonly Container[]
-  facts: Facts
+  facts: CheckFacts
   signal: AbortSignal
 }
 
-async function tried({ about, tunnel, senders, facts, signal }: Trying): Promise<Seen> {
+async function testWithTunnelDown({ about, tunnel, senders, facts, signal }: DropTest): Promise<CheckResult> {
   const engine = await facts.engine()
-  const name = await ownInterface(about, facts)
-  const before = await sent(engine, senders)
-  if (!before) return notKnown('No program inside can send anything.', { about })
-  if (isHeld(before)) return notKnown('Nothing goes out with the tunnel up either.', { about, evidence: said(before) })
+  const name = await activeInterface(about, facts)
+  const before = await sendPacket(engine, senders)
+  if (!before) return notKnown('No program inside the containers can send a packet.', { about })
+  if (isBlocked(before))
+    return notKnown('Nothing goes out with the tunnel up either, so the test proves nothing.', {
+      about,
+      evidence: outputLines(before),
+    })
   // Remembered first, so that the next command starts a tunnel again that this proof was ended over.
-  keepDrop(facts.machine.places, { service: about, at: facts.machine.now().toISOString() })
+  saveDropRecord(facts.machine.paths, { service: about, at: facts.machine.now().toISOString() })
   try {
     const down = await engine.exec(tunnel.id, ['ip', 'link', 'set', 'dev', name, 'down'], { signal, user: '0' })
-    return down?.exit === 0
-      ? judged(about, name, await sent(engine, senders))
-      : notKnown(`The interface of ${about} could not be taken down.`, { about, evidence: said(down) })
+    return down?.exit_code === 0
+      ? assessPacket(about, name, await sendPacket(engine, senders))
+      : notKnown(`usher could not take down the interface of ${about}.`, { about, evidence: outputLines(down) })
   } finally {
-    await startedAgain(about, facts.machine)
+    await restartTunnel(about, facts.machine)
   }
 }
 
-async function ownInterface(service: string, facts: Facts): Promise<string> {
-  const all = interfacesIn(await (await facts.inside(service)).told('net/dev'))
-  const own = all.find(({ name }) => TUNNEL.test(name))
-  if (!own) throw new NotKnown('The tunnel has no interface: it is down already.', null, 'skipped')
+async function activeInterface(service: string, facts: CheckFacts): Promise<string> {
+  const all = parseNetDev(await (await facts.containerView(service)).readProcFile('net/dev'))
+  const own = all.find(({ name }) => TUNNEL_INTERFACE_PATTERN.test(name))
+  if (!own) throw new FactUnavailableError('The tunnel has no interface, so it is already down.', null, 'skipped')
   return own.name
 }
 
 /** From inside the client, or else from the tunnel itself, whose network is the same: images differ in their programs. */
-async function sent(engine: Engine, containers: readonly Container[]): Promise<Ran | undefined> {
+async function sendPacket(engine: Engine, containers: readonly Container[]): Promise<ExecResult | undefined> {
   for (const { id } of containers) {
-    const ran = await engine.exec(id, ['sh', '-c', SEND, 'sh', NOBODY], { user: '0' })
-    if (ran && ran.exit !== NO_TOOL && ran.exit < 126) return ran
+    const ran = await engine.exec(id, ['sh', '-c', SEND_PACKET_SCRIPT, 'sh', UNROUTABLE_ADDRESS], { user: '0' })
+    if (ran && ran.exit_code !== EXIT_NO_TOOL && ran.exit_code < 126) return ran
   }
   return undefined
 }
 
-function judged(about: string, name: string, ran: Ran | undefined): Seen {
-  if (!ran) return notKnown('What is inside ended while it was tried.', { about })
-  const evidence = [`${name}: down`, ...said(ran)]
-  return isHeld(ran)
-    ? pass('With the tunnel down, nothing goes out.', {
+function assessPacket(about: string, name: string, ran: ExecResult | undefined): CheckResult {
+  if (!ran) return notKnown('The services behind the tunnel ended during the test.', { about })
+  const evidence = [`${name}: down`, ...outputLines(ran)]
+  return isBlocked(ran)
+    ? pass('Nothing leaks while the tunnel is down.', {
         about,
-        evidence: [...evidence, `a packet to ${NOBODY} was held`],
+        evidence: [...evidence, `a packet to ${UNROUTABLE_ADDRESS} was blocked`],
       })
-    : fail('With the tunnel down, what is behind it goes out by itself.', {
+    : fail('Traffic leaks while the tunnel is down.', {
         about,
-        evidence: [...evidence, `a packet to ${NOBODY} was sent`],
+        evidence: [...evidence, `a packet to ${UNROUTABLE_ADDRESS} was sent`],
       })
 }
 
-const isHeld = ({ err, out }: Ran): boolean => HELD.test(`${err}\n${out}`)
-const said = (ran: Ran | undefined): string[] =>
-  ran ? `${ran.err}\n${ran.out}`.split('\n').filter(Boolean).slice(0, 3) : []
+const isBlocked = ({ stderr, stdout }: ExecResult): boolean => BLOCKED_PATTERN.test(`${stderr}\n${stdout}`)
+const outputLines = (ran: ExecResult | undefined): string[] =>
+  ran ? `${ran.stderr}\n${ran.stdout}`.split('\n').filter(Boolean).slice(0, 3) : []

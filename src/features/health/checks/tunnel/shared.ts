@@ -1,58 +1,62 @@
 import type { Container } from '../../../../platform/engine/engine.ts'
-import type { LookingCheck } from '../check.ts'
-import type { Facts } from '../facts.ts'
-import { fail, NotKnown, pass, skipped, type Seen } from '../seen.ts'
-import { fetchersOf } from './behind.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import type { CheckFacts } from '../facts.ts'
+import { fail, FactUnavailableError, pass, skipped, type CheckResult } from '../result.ts'
+import { findClientTunnels } from './client-tunnels.ts'
 
-export const tunnelShared: LookingCheck = {
+export const tunnelShared: ReadOnlyCheck = {
   id: 'tunnel-shared',
   group: 'tunnel',
-  title: 'What is behind the tunnel shares its network as it is now',
+  title: 'Services behind the tunnel share its current network',
   meaning:
-    'The tunnel was started anew, and what lives in its network was not: that network is gone. It runs, reaches nobody and is reached by nobody.',
+    'The tunnel restarted without the services behind it, so their network is gone. They run, but have no connection.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'start again what is behind the tunnel', command: 'usher restart qbittorrent' },
+  remedy: { summary: 'restart the services behind the tunnel', command: 'usher restart qbittorrent' },
   repair: 'restart-stranded',
-  async look(facts) {
-    const { downloads } = await facts.apps()
-    const fetchers = (await fetchersOf(downloads, facts)).filter(({ behind }) => behind !== null)
-    if (fetchers.length === 0) return skipped('Nothing here lives in the network of a tunnel.')
+  async run(facts) {
+    const { downloadClients } = await facts.apps()
+    const fetchers = (await findClientTunnels(downloadClients, facts)).filter(({ tunnel }) => tunnel !== null)
+    if (fetchers.length === 0) return skipped('No service here uses a tunnel’s network.')
     return Promise.all(
-      fetchers.map(async ({ client, container, behind }): Promise<Seen> => {
+      fetchers.map(async ({ client, container, tunnel }): Promise<CheckResult> => {
         const about = client.service
-        if (!behind?.container) return pass(`${client.title} waits for its tunnel, which does not run.`, { about })
-        const { alone, evidence } = await apart(
+        if (!tunnel?.container) return pass(`${client.title} waits for its tunnel, which does not run.`, { about })
+        const { alone, evidence } = await compareNetworks(
           facts,
           { service: about, container },
-          { ...behind, container: behind.container },
+          { ...tunnel, container: tunnel.container },
         )
         return alone
-          ? fail(`${client.title} is cut off: ${behind.service} was started after it, with a new network.`, {
+          ? fail(`${client.title} is cut off: ${tunnel.service} started after it, with a new network.`, {
               about,
               evidence,
-              remedy: { summary: `start ${about} again`, command: `usher restart ${about}` },
+              remedy: { summary: `restart ${about}`, command: `usher restart ${about}` },
             })
-          : pass(`${client.title} shares the network of ${behind.service}.`, { about, evidence })
+          : pass(`${client.title} shares the network of ${tunnel.service}.`, { about, evidence })
       }),
     )
   },
 }
 
-interface Side {
+interface NetworkSide {
   service: string
   container: Container
 }
 
 /** By the kernel's own number of the network where it can be seen, otherwise by who started first. */
-async function apart(facts: Facts, client: Side, tunnel: Side): Promise<{ alone: boolean; evidence: string[] }> {
+async function compareNetworks(
+  facts: CheckFacts,
+  client: NetworkSide,
+  tunnel: NetworkSide,
+): Promise<{ alone: boolean; evidence: string[] }> {
   try {
     const [own, its] = await Promise.all(
-      [client, tunnel].map(async ({ service }) => (await facts.inside(service)).network()),
+      [client, tunnel].map(async ({ service }) => (await facts.containerView(service)).networkNamespace()),
     )
     return { alone: own !== its, evidence: [`${client.service}: ${own}`, `${tunnel.service}: ${its}`] }
   } catch (thrown) {
-    if (!(thrown instanceof NotKnown)) throw thrown
+    if (!(thrown instanceof FactUnavailableError)) throw thrown
     const [own, its] = [client, tunnel].map(({ container }) => container.started_at?.getTime() ?? 0) as [number, number]
     return {
       alone: its > own,

@@ -1,29 +1,29 @@
-import { cliffsBetween } from '../../../services/images/cliffs/between.ts'
-import { versionIn } from '../../../services/images/versions.ts'
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import { breakingChangesBetween } from '../../../services/images/breaking-changes/lookup.ts'
+import { versionFromReference } from '../../../services/images/versions.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
 
-export const upkeepCliffs: LookingCheck = {
+export const upkeepCliffs: ReadOnlyCheck = {
   id: 'upkeep-cliffs',
   group: 'upkeep',
-  title: 'No declared step lies past a known cliff',
-  meaning: 'Others have fallen at that step: starting the service anew makes it, prepared or not.',
+  title: 'No declared update crosses a known cliff',
+  meaning: 'This update has broken other households. It happens at the next start, prepared or not.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what to do before', command: 'usher update apply SERVICE --dry-run' },
+  remedy: { summary: 'see how to prepare', command: 'usher update apply SERVICE --dry-run' },
   repair: null,
 
-  async look({ running, stack }) {
+  async run({ running, stack }) {
     const here = await running()
     const ahead = (await stack()).services.flatMap(({ name, image }) => {
       const container = here.get(name)
       if (!container || image === null) return []
-      const version = versionIn(container.image)
-      return cliffsBetween(image, version, versionIn(image)).map((cliff) =>
-        warn(`${name} runs ${version}, and its next start steps past a known cliff: ${cliff.id}.`, {
+      const version = versionFromReference(container.image)
+      return breakingChangesBetween(image, version, versionFromReference(image)).map((cliff) =>
+        warn(`${name} runs ${version}, and its next start crosses a known cliff: ${cliff.id}.`, {
           about: name,
           evidence: [`runs: ${container.image}`, `declared: ${image}`, cliff.happens],
-          remedy: { summary: 'see what to do before', command: `usher update apply ${name} --dry-run` },
+          remedy: { summary: 'see how to prepare', command: `usher update apply ${name} --dry-run` },
         }),
       )
     })

@@ -1,25 +1,25 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
-import { lower } from '../words.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
+import { lowerFirst } from '../../../../lib/text.ts'
 
-export const upkeepInterrupted: LookingCheck = {
+export const upkeepInterrupted: ReadOnlyCheck = {
   id: 'upkeep-interrupted',
   group: 'upkeep',
-  title: 'No change was left half done',
-  meaning: 'usher ended before it was through: some of it is done, and some is not.',
+  title: 'No change was left unfinished',
+  meaning: 'usher ended during the change, so only part of it is done.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what it was, and finish it or put it back', command: 'usher history' },
+  remedy: { summary: 'see the change, then finish it or undo it', command: 'usher history' },
   repair: null,
 
-  async look({ machine }) {
+  async run({ machine }) {
     const last = machine.state().history.list(1)[0]
-    if (last?.ended !== 'interrupted') return pass('The last change came to its end.')
+    if (last?.ended !== 'interrupted') return pass('The last change finished.')
     const remedy = last.error?.remedies[0]
     return warn(`"${last.summary}" was interrupted.`, {
       evidence: [`${last.action}, ${last.at}`],
       since: new Date(last.at),
-      remedy: remedy ? { summary: lower(remedy.summary), command: remedy.command } : null,
+      remedy: remedy ? { summary: lowerFirst(remedy.summary), command: remedy.command } : null,
     })
   },
 }

@@ -1,28 +1,28 @@
-import type { LookingCheck } from '../check.ts'
-import { Refusal } from '../../../../lib/errors.ts'
-import { fail, pass } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { UsherError } from '../../../../lib/errors.ts'
+import { fail, pass } from '../result.ts'
 
 /** Written and taken away again, to know that it can be. */
-const WRITTEN = 'upkeep-state'
+const WRITE_TEST_KEY = 'upkeep-state'
 
-export const upkeepState: LookingCheck = {
+export const upkeepState: ReadOnlyCheck = {
   id: 'upkeep-state',
   group: 'upkeep',
-  title: 'What usher remembers can be read and written',
-  meaning: 'usher can look, and change nothing: it changes nothing that it cannot record.',
+  title: 'The state that usher keeps can be read and written',
+  meaning: 'usher can still read everything, but changes nothing, because it cannot record changes.',
   depends_on: [],
   visible_after_seconds: 0,
-  remedy: { summary: 'see what it says, and mend that', command: null },
+  remedy: { summary: 'read the message, and fix its cause', command: null },
   repair: 'begin-anew',
 
-  async look({ machine }) {
+  async run({ machine }) {
     try {
-      const { memory } = machine.state()
-      memory.keep('finding', WRITTEN, { at: machine.now().toISOString() })
-      memory.forget('finding', WRITTEN)
-      return pass('It can be read and written.', { evidence: [machine.places.state] })
+      const { keyValues } = machine.state()
+      keyValues.set('finding', WRITE_TEST_KEY, { at: machine.now().toISOString() })
+      keyValues.delete('finding', WRITE_TEST_KEY)
+      return pass('It can be read and written.', { evidence: [machine.paths.state] })
     } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown
+      if (!(thrown instanceof UsherError)) throw thrown
       const { summary, detail, remedies } = thrown.data
       return fail(summary, { evidence: detail === null ? [] : [detail], remedy: remedies[0] ?? null })
     }

@@ -1,21 +1,21 @@
-import type { LookingCheck } from '../check.ts'
-import { pass, warn } from '../seen.ts'
+import type { ReadOnlyCheck } from '../check.ts'
+import { pass, warn } from '../result.ts'
 
-export const upkeepStrays: LookingCheck = {
+export const upkeepStrays: ReadOnlyCheck = {
   id: 'upkeep-strays',
   group: 'upkeep',
   title: 'No container is left over from an earlier stack',
-  meaning: 'It takes room, and where it runs it may hold a port or write into the same folders.',
+  meaning: 'It uses space. If it runs, it may hold a port or write to the same folders.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'remove it', command: 'usher down SERVICE' },
   repair: 'remove-stray',
 
-  async look({ status }) {
+  async run({ status }) {
     const left = (await status()).services.filter(({ state }) => state === 'removed-from-the-stack')
     if (left.length === 0) return pass('None is left over.')
     return left.map(({ service, summary, container }) =>
-      warn(`${service} is no longer in the stack, and its container is still there.`, {
+      warn(`${service} is no longer in the stack, but its container is still there.`, {
         about: service,
         evidence: [`${container ?? service}: ${summary}`],
         remedy: { summary: 'remove it', command: `usher down ${service}` },

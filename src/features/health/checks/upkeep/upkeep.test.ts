@@ -1,69 +1,73 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { passingFolder } from '../../../../platform/backup-catalogue/folder.ts'
+import { tempFolder } from '../../../../platform/backup-catalogue/backup-files.ts'
 import type { Container } from '../../../../platform/engine/engine.ts'
-import { refuse } from '../../../../lib/errors.ts'
-import { TRIAL } from '../../../data/restore/trial/start.ts'
-import { container, image, NOW, pretendEngine } from '../../../../../test-support/engine.ts'
-import { pretendMachine } from '../../../../../test-support/machine.ts'
-import { folder } from '../../../../../test-support/checks/household.ts'
-import { sees } from '../../../../../test-support/checks/sees.ts'
+import { usherError } from '../../../../lib/errors.ts'
+import { TRIAL_LABEL } from '../../../data/restore/trial/trial-container.ts'
+import { fakeContainer, fakeImage, NOW, fakeEngine } from '../../../../../test-support/engine/fake-engine.ts'
+import { fakeMachine } from '../../../../../test-support/machine/fake-machine.ts'
+import { makeTempFolder } from '../../../../../test-support/checks/machine-fixtures.ts'
+import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const runs = (parts: Partial<Container> = {}, days = 30) => {
   const created_at = new Date(NOW.getTime() - days * 86_400_000)
-  const images = [{ ...image('example/sonarr:1.0', 'sha256:sonarr'), created_at }]
-  return pretendMachine({ engine: async () => pretendEngine({ containers: [container('sonarr', parts)], images }) })
+  const images = [{ ...fakeImage('example/sonarr:1.0', 'sha256:sonarr'), created_at }]
+  return fakeMachine({ engine: async () => fakeEngine({ containers: [fakeContainer('sonarr', parts)], images }) })
 }
 
-sees('upkeep-images', {
+testCheck('upkeep-images', {
   well: () => runs(),
-  faults: { 'an image of two years': { machine: () => runs({}, 730), standing: 'warn', says: /24 months old/ } },
+  faults: {
+    'an image of two years': { machine: () => runs({}, 730), standing: 'warn', expected_text: /24 months old/ },
+  },
 })
 
 const jellyfin = (running: string) =>
-  pretendMachine({
+  fakeMachine({
     compose: 'name: usher\nservices: { jellyfin: { image: "jellyfin/jellyfin:10.11.11" } }',
     engine: async () =>
-      pretendEngine({ containers: [container('jellyfin', { image: `jellyfin/jellyfin:${running}` })] }),
+      fakeEngine({ containers: [fakeContainer('jellyfin', { image: `jellyfin/jellyfin:${running}` })] }),
   })
 
-sees('upkeep-cliffs', {
+testCheck('upkeep-cliffs', {
   well: () => jellyfin('10.11.0'),
   faults: {
     'a stack that went on past a rebuilt database': {
       machine: () => jellyfin('10.10.7'),
       standing: 'warn',
-      says: /jellyfin runs 10\.10\.7, and its next start steps past a known cliff: jellyfin-10\.11/,
+      expected_text: /jellyfin runs 10\.10\.7, and its next start crosses a known cliff: jellyfin-10\.11/,
     },
   },
 })
 
-sees('upkeep-strays', {
+testCheck('upkeep-strays', {
   well: () => runs(),
   faults: {
     'a service that was taken out of the stack': {
       machine: () => runs({ service: 'recyclarr', name: 'usher-recyclarr-1' }),
       standing: 'warn',
-      says: /recyclarr is no longer in the stack/,
+      expected_text: /recyclarr is no longer in the stack/,
     },
   },
 })
 
 const logged = (bytes: number) => {
-  const log_path = join(folder(tmpdir()), 'json.log')
+  const log_path = join(makeTempFolder(tmpdir()), 'json.log')
   writeFileSync(log_path, '')
   truncateSync(log_path, bytes)
   return runs({ log_path })
 }
 
-sees('upkeep-log-sizes', {
+testCheck('upkeep-log-sizes', {
   well: () => logged(1000),
-  faults: { 'a log of a gigabyte': { machine: () => logged(1e9), standing: 'warn', says: /grown to 1000 MB/ } },
+  faults: {
+    'a log of a gigabyte': { machine: () => logged(1e9), standing: 'warn', expected_text: /grown to 1000 MB/ },
+  },
 })
 
 const changed = (ended: 'done' | 'interrupted') => {
-  const machine = pretendMachine()
+  const machine = fakeMachine()
   const { history } = machine.state()
   const change = {
     action: 'up',
@@ -80,43 +84,47 @@ const changed = (ended: 'done' | 'interrupted') => {
   return machine
 }
 
-sees('upkeep-interrupted', {
+testCheck('upkeep-interrupted', {
   well: () => changed('done'),
   faults: {
-    'a killed change': { machine: () => changed('interrupted'), standing: 'warn', says: /"Start tv" was interrupted/ },
+    'a killed change': {
+      machine: () => changed('interrupted'),
+      standing: 'warn',
+      expected_text: /"Start tv" was interrupted/,
+    },
   },
 })
 
 const full = () =>
-  pretendMachine({
+  fakeMachine({
     state: () => {
-      throw refuse('STATE-5', { path: '/state/usher.db', folder: '/state' })
+      throw usherError('STATE-5', { path: '/state/usher.db', folder: '/state' })
     },
   })
 
-sees('upkeep-state', {
-  well: () => pretendMachine(),
-  faults: { 'a full disk': { machine: full, says: /\/state\/usher\.db is full/ } },
+testCheck('upkeep-state', {
+  well: () => fakeMachine(),
+  faults: { 'a full disk': { machine: full, expected_text: /\/state\/usher\.db is full/ } },
 })
 
 /** A restore was tried, and whoever tried it was killed: a container of it, or a folder. */
 const tried = (left?: 'a container' | 'a folder') => {
-  const machine = pretendMachine({
-    engine: async () => pretendEngine({ containers: left === 'a container' ? [trial()] : [] }),
+  const machine = fakeMachine({
+    engine: async () => fakeEngine({ containers: left === 'a container' ? [trial()] : [] }),
   })
-  const trial = () => container('trial', { name: 'brave_lamport', labels: { [TRIAL]: machine.places.state } })
-  if (left === 'a folder') passingFolder(machine.places, 'trial')
+  const trial = () => fakeContainer('trial', { name: 'brave_lamport', labels: { [TRIAL_LABEL]: machine.paths.state } })
+  if (left === 'a folder') tempFolder(machine.paths, 'trial')
   return machine
 }
 
-sees('upkeep-leftovers', {
+testCheck('upkeep-leftovers', {
   well: tried,
   faults: {
     'the container of a trial that was killed': {
       machine: () => tried('a container'),
       standing: 'warn',
-      says: /One thing is left[\s\S]*container brave_lamport/,
+      expected_text: /One test leftover remains[\s\S]*container brave_lamport/,
     },
-    'the folder of one': { machine: () => tried('a folder'), standing: 'warn', says: /\.passing-trial/ },
+    'the folder of one': { machine: () => tried('a folder'), standing: 'warn', expected_text: /\.passing-trial/ },
   },
 })

@@ -1,13 +1,13 @@
-import { passingIn, sweep } from '../../../../platform/backup-catalogue/folder.ts'
-import { sweepTrials, trialsOf } from '../../../data/restore/trial/start.ts'
-import { done, type Repair } from '../repair.ts'
+import { listTempFiles, removeTempFiles } from '../../../../platform/backup-catalogue/backup-files.ts'
+import { removeTrialContainers, listTrialContainers } from '../../../data/restore/trial/trial-container.ts'
+import { stepDone, type Repair } from '../repair.ts'
 
-export const clearLeftovers: Repair = {
+export const clearLeftoversRepair: Repair = {
   name: 'clear-leftovers',
-  title: 'Take away what is left of what was only tried',
+  title: 'Remove test leftovers',
   async prepare(_finding, facts, machine) {
     const engine = await facts.engine()
-    const [folders, containers] = [passingIn(machine.places), await trialsOf(engine, machine.places.state)]
+    const [folders, containers] = [listTempFiles(machine.paths), await listTrialContainers(engine, machine.paths.state)]
     const steps = [
       ...containers.map(({ name }) => `Remove the container ${name}.`),
       ...folders.map((path) => `Remove the folder ${path}.`),
@@ -21,13 +21,13 @@ export const clearLeftovers: Repair = {
         before: null,
         after: null,
         inverse: null,
-        no_inverse_because: 'It was a copy that usher had made to try something.',
+        no_inverse_because: 'It was a copy that usher made for a test.',
       },
       // A repair holds the lock, so that nothing of this belongs to a change that is under way.
       async perform() {
-        await sweepTrials(engine, machine.places.state)
-        await sweep(machine.places)
-        return steps.map(done)
+        await removeTrialContainers(engine, machine.paths.state)
+        await removeTempFiles(machine.paths)
+        return steps.map(stepDone)
       },
     }
   },

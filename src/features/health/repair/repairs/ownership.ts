@@ -1,119 +1,144 @@
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
-import { assertHere } from '../../checks/here.ts'
-import type { Facts } from '../../checks/facts.ts'
-import { contentOf } from '../../checks/storage/content.ts'
-import { belongsToSettings } from '../../checks/storage/config-writable.ts'
-import { userOf } from '../../checks/storage/scratch.ts'
-import { foreignBelow, type Foreign, type Looked, type User } from '../../../../platform/host/ownership/foreign.ts'
-import { give, givenTo } from '../../../../platform/host/ownership/give.ts'
-import { shellWord } from '../../../../lib/shell.ts'
-import { done, failed, type Mend, type Repair, type Unfit } from '../repair.ts'
-import { leadsOut, placeOf } from './place.ts'
+import { assertEngineIsLocal } from '../../checks/local-engine.ts'
+import type { CheckFacts } from '../../checks/facts.ts'
+import { gatherContentFolders } from '../../checks/storage/app-folders.ts'
+import { isSettingsEntry } from '../../checks/storage/config-writable.ts'
+import { configuredUser } from '../../checks/storage/scratch-command.ts'
+import {
+  findUnwritablePaths,
+  type UnwritablePath,
+  type UnwritableScan,
+  type RunAsUser,
+} from '../../../../platform/host/unwritable-paths.ts'
+import { changeOwner, ownershipAfter } from '../../../../platform/host/ownership-change.ts'
+import { quoteForShell } from '../../../../lib/shell.ts'
+import { stepDone, stepFailed, type PreparedRepair, type Repair, type NotApplicable } from '../repair.ts'
+import { reasonOutsideMount, findHostLocation } from './host-location.ts'
 
 /** So many things are looked at, and so many given: beyond that, a person gives them. */
-const MOST_LOOKED = 200_000
-const MOST_GIVEN = 10_000
-const SHOWN = 20
+const MAX_INSPECTED = 200_000
+const MAX_CHANGED = 10_000
+const MAX_COMMANDS_SHOWN = 20
 
 /** A proof’s finding is about `sonarr:/data/media/tv`. */
-export const giveFolder: Repair = {
+export const changeFolderOwnerRepair: Repair = {
   name: 'give-folder',
-  title: 'Give the folder to the user that writes in it',
+  title: 'Give the folder to the user that writes to it',
   async prepare({ about }, facts) {
     const [service = '', path = ''] = about?.split(/:(.*)/s) ?? []
-    const user = await runsAs(service, facts)
-    const others = await writersBeside(service, facts)
-    return giving({ service, path, facts, user, others })
+    const user = await writingUser(service, facts)
+    const others = await otherWriters(service, facts)
+    return prepareOwnershipChange({ service, path, facts, user, others })
   },
 }
 
-export const giveSettings: Repair = {
+export const changeSettingsOwnerRepair: Repair = {
   name: 'give-settings',
-  title: 'Give its settings to the user that it runs as',
+  title: 'Give the settings to the user that the app runs as',
   async prepare({ about: service }, facts) {
     const { services } = await facts.stack()
     const path = services.find(({ name }) => name === service)?.storage.config
-    if (service === null || path === undefined) return { unfit: 'The stack does not say where its settings are.' }
-    const { owner } = await facts.inside(service)
-    return giving({ service, path, facts, user: await owner(), others: new Map(), wanted: belongsToSettings })
+    if (service === null || path === undefined) return { reason: 'The stack does not say where its settings are.' }
+    const { appUser } = await facts.containerView(service)
+    return prepareOwnershipChange({
+      service,
+      path,
+      facts,
+      user: await appUser(),
+      others: new Map(),
+      wanted: isSettingsEntry,
+    })
   },
 }
 
 /** As it writes: the one that the proof wrote as, which an image that begins as root is told by PUID. */
-async function runsAs(service: string, facts: Facts): Promise<User> {
+async function writingUser(service: string, facts: CheckFacts): Promise<RunAsUser> {
   const container = (await facts.running()).get(service)
-  const [uid, gid] = (container ? userOf(container) : undefined)?.split(':').map(Number) ?? []
-  const inside = await (await facts.inside(service)).owner()
+  const [uid, gid] = (container ? configuredUser(container) : undefined)?.split(':').map(Number) ?? []
+  const inside = await (await facts.containerView(service)).appUser()
   return uid === undefined ? inside : { uid, gid: gid ?? uid, groups: [gid ?? uid] }
 }
 
 /** The other users that keep files, by their number: what belongs to one of them is not taken from it. */
-async function writersBeside(service: string, facts: Facts): Promise<Map<number, string>> {
-  const { importers, clients } = await contentOf(facts)
+async function otherWriters(service: string, facts: CheckFacts): Promise<Map<number, string>> {
+  const { importers, clients } = await gatherContentFolders(facts)
   const others = [...importers, ...clients].filter((one) => one.service !== service)
   const found = await Promise.all(
-    others.map(async (one) => [(await runsAs(one.service, facts)).uid, one.service] as const),
+    others.map(async (one) => [(await writingUser(one.service, facts)).uid, one.service] as const),
   )
   return new Map(found)
 }
 
-interface Giving {
+interface OwnershipChange {
   service: string
   path: string
-  facts: Facts
-  user: User
+  facts: CheckFacts
+  user: RunAsUser
   others: ReadonlyMap<number, string>
-  wanted?: Parameters<typeof foreignBelow>[2]['wanted']
+  wanted?: Parameters<typeof findUnwritablePaths>[2]['includes']
 }
 
-async function giving({ service, path, facts, user, others, wanted }: Giving): Promise<Mend | Unfit> {
-  assertHere(await facts.engine())
+async function prepareOwnershipChange({
+  service,
+  path,
+  facts,
+  user,
+  others,
+  wanted: includes,
+}: OwnershipChange): Promise<PreparedRepair | NotApplicable> {
+  assertEngineIsLocal(await facts.engine())
   const container = (await facts.running()).get(service)
-  const place = container && placeOf(path, container)
-  if (!place) return { unfit: `${path} of ${service} is in no folder of this machine.` }
-  const out = await leadsOut(place)
-  if (out !== null) return { unfit: out }
-  const { at } = place
-  const looked = await foreignBelow(at, user, { most: MOST_LOOKED, ...(wanted && { wanted }) })
-  const by_hand = { summary: 'give all of it', command: `sudo chown -R ${user.uid}:${user.gid} ${shellWord(at)}` }
-  const why = whyNot(looked, user, others, at)
-  return why === null ? mendOf(looked, user, at) : { unfit: why, by_hand }
+  const place = container && findHostLocation(path, container)
+  if (!place) return { reason: `${path} of ${service} is not in a folder of this machine.` }
+  const out = await reasonOutsideMount(place)
+  if (out !== null) return { reason: out }
+  const { host_path } = place
+  const scan = await findUnwritablePaths(host_path, user, {
+    max_entries: MAX_INSPECTED,
+    ...(includes && { includes }),
+  })
+  const by_hand = {
+    summary: 'change the owner of everything',
+    command: `sudo chown -R ${user.uid}:${user.gid} ${quoteForShell(host_path)}`,
+  }
+  const why = reasonNotToChange(scan, user, others, host_path)
+  return why === null ? ownershipRepair(scan, user, host_path) : { reason: why, by_hand }
 }
 
-function whyNot(
-  { foreign, shut, cut }: Looked,
-  user: User,
+function reasonNotToChange(
+  { unwritable, unreadable, truncated }: UnwritableScan,
+  user: RunAsUser,
   others: ReadonlyMap<number, string>,
   at: string,
 ): string | null {
-  if (cut || foreign.length > MOST_GIVEN)
-    return `More than ${cut ? MOST_LOOKED : MOST_GIVEN} things below ${at} would have to be looked at or given: that is for a person to do.`
-  if (shut.length > 0) return `This user may not look into ${shut[0]}; root may.`
-  if (foreign.length === 0)
-    return `Everything below ${at} may be written by user ${user.uid}: something else is in the way.`
+  if (truncated || unwritable.length > MAX_CHANGED)
+    return `More than ${truncated ? MAX_INSPECTED : MAX_CHANGED} files below ${at} would need checking or changing. That is for a person to do.`
+  if (unreadable.length > 0) return `This user may not read ${unreadable[0]}; root may.`
+  if (unwritable.length === 0)
+    return `User ${user.uid} may write everything below ${at}, so the cause is something else.`
   const own = process.getuid?.() ?? 0
-  if (own !== 0 && foreign.some(({ uid }) => uid !== own || uid !== user.uid))
+  if (own !== 0 && unwritable.some(({ uid }) => uid !== own || uid !== user.uid))
     return `Only root may give away what belongs to others, and usher runs as user ${own}.`
-  const taken = foreign.find(({ uid }) => others.has(uid) && uid !== user.uid)
+  const taken = unwritable.find(({ uid }) => others.has(uid) && uid !== user.uid)
   return taken
-    ? `${taken.path} belongs to user ${taken.uid}, as whom ${others.get(taken.uid)} runs: given away, that one could not write it. Run both as one user.`
+    ? `${taken.path} belongs to user ${taken.uid}, which ${others.get(taken.uid)} runs as. That app could no longer write it. Run both as one user.`
     : null
 }
 
-function mendOf(looked: Looked, user: User, at: string): Mend {
-  const { foreign } = looked
-  const parts = partsOf(foreign, user, at)
+function ownershipRepair(scan: UnwritableScan, user: RunAsUser, at: string): PreparedRepair {
+  const { unwritable } = scan
+  const parts = ownershipSteps(unwritable, user, at)
   return {
     steps: parts.map(({ what }) => what),
-    commands: foreign.slice(0, SHOWN).flatMap((one) => commandsFor(one, user)),
-    left: leftOf(looked),
+    commands: unwritable.slice(0, MAX_COMMANDS_SHOWN).flatMap((one) => chownCommands(one, user)),
+    left: skippedItems(scan),
     change: {
       targets: [at],
-      before: { stood: foreign.map(({ path, uid, gid, mode }) => ({ path, uid, gid, mode: octal(mode) })) },
+      before: { stood: unwritable.map(({ path, uid, gid, mode }) => ({ path, uid, gid, mode: formatMode(mode) })) },
       after: { uid: user.uid, gid: user.gid },
       inverse: null,
       no_inverse_because:
-        'Given back, the app could not write it again, so usher does not. Whose each thing was, and its mode, stands in this entry under before: chown and chmod put one back.',
+        'The app could not write the files again, so usher does not undo this. The previous owners and modes are in this entry under before: use chown and chmod to put one back.',
     },
     async perform(_machine, work): Promise<RepairStep[]> {
       const ended: RepairStep[] = []
@@ -121,10 +146,12 @@ function mendOf(looked: Looked, user: User, at: string): Mend {
         const wrong: string[] = []
         for (const one of of) {
           work.safePoint()
-          const why = await give(one, user)
+          const why = await changeOwner(one, user)
           if (why !== null) wrong.push(`${one.path}: ${why}`)
         }
-        ended.push(wrong.length === 0 ? done(what) : failed(what, `${wrong.length} of ${of.length} not. ${wrong[0]}`))
+        ended.push(
+          wrong.length === 0 ? stepDone(what) : stepFailed(what, `${wrong.length} of ${of.length} failed. ${wrong[0]}`),
+        )
       }
       return ended
     },
@@ -132,16 +159,20 @@ function mendOf(looked: Looked, user: User, at: string): Mend {
 }
 
 /** What changes its owner, and what only lacks a right of its owner’s. */
-function partsOf(foreign: readonly Foreign[], { uid, gid }: User, at: string): { what: string; of: Foreign[] }[] {
+function ownershipSteps(
+  foreign: readonly UnwritablePath[],
+  { uid, gid }: RunAsUser,
+  at: string,
+): { what: string; of: UnwritablePath[] }[] {
   const [theirs, own] = [foreign.filter((one) => one.uid !== uid), foreign.filter((one) => one.uid === uid)]
   return [
-    { what: `Give ${counted(theirs)} in ${at} to user ${uid}, group ${gid}.`, of: theirs },
-    { what: `Let user ${uid} write ${counted(own)} of its own in ${at}.`, of: own },
+    { what: `Give ${countEntries(theirs)} in ${at} to user ${uid}, group ${gid}.`, of: theirs },
+    { what: `Let user ${uid} write ${countEntries(own)} of its own in ${at}.`, of: own },
   ].filter(({ of }) => of.length > 0)
 }
 
-function counted(some: readonly Foreign[]): string {
-  const of = (sort: Foreign['sort']) => some.filter((one) => one.sort === sort).length
+function countEntries(some: readonly UnwritablePath[]): string {
+  const of = (sort: UnwritablePath['type']) => some.filter((one) => one.type === sort).length
   const said = (
     [
       ['folder', of('folder')],
@@ -151,27 +182,29 @@ function counted(some: readonly Foreign[]): string {
   return said.join(' and ')
 }
 
-function commandsFor(one: Foreign, user: User): string[] {
-  const to = givenTo(user, one)
+function chownCommands(one: UnwritablePath, user: RunAsUser): string[] {
+  const to = ownershipAfter(user, one)
   return [
-    ...(to.uid === one.uid && to.gid === one.gid ? [] : [`chown ${to.uid}:${to.gid} ${shellWord(one.path)}`]),
-    ...(to.mode === one.mode ? [] : [`chmod ${octal(to.mode)} ${shellWord(one.path)}`]),
+    ...(to.uid === one.uid && to.gid === one.gid ? [] : [`chown ${to.uid}:${to.gid} ${quoteForShell(one.path)}`]),
+    ...(to.mode === one.mode ? [] : [`chmod ${formatMode(to.mode)} ${quoteForShell(one.path)}`]),
   ]
 }
 
-function leftOf({ links, elsewhere, foreign }: Looked): Mend['left'] {
+function skippedItems({ symlinks, other_disks, unwritable }: UnwritableScan): PreparedRepair['left'] {
   return [
-    ...(links === 0 ? [] : [{ what: links === 1 ? 'One link' : `${links} links`, because: 'usher follows none.' }]),
-    ...elsewhere.map((what) => ({ what, because: 'It is on another disk.' })),
-    ...(foreign.length > SHOWN
+    ...(symlinks === 0
+      ? []
+      : [{ what: symlinks === 1 ? 'One link' : `${symlinks} links`, because: 'usher does not follow links.' }]),
+    ...other_disks.map((what) => ({ what, because: 'It is on another disk.' })),
+    ...(unwritable.length > MAX_COMMANDS_SHOWN
       ? [
           {
-            what: `${foreign.length - SHOWN} more commands`,
-            because: 'They are the same for the rest, and are not shown.',
+            what: `${unwritable.length - MAX_COMMANDS_SHOWN} more commands`,
+            because: 'The rest are the same commands, and are not shown.',
           },
         ]
       : []),
   ]
 }
 
-const octal = (mode: number): string => mode.toString(8).padStart(3, '0')
+const formatMode = (mode: number): string => mode.toString(8).padStart(3, '0')

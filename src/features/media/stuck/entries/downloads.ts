@@ -1,84 +1,94 @@
-import type { Download } from '../../../../platform/media-apps/roles/download-client.ts'
-import type { QueueRow } from '../../../../platform/media-apps/roles/library.ts'
-import type { Seen } from '../look.ts'
-import { downloadTerm, namedAs, type Household, type Named } from '../named.ts'
-import { entry, type Entry } from '../entry.ts'
-import { whyNotFetched } from '../reasons/fetching.ts'
-import { isImporters, whyNotImported } from '../reasons/importing.ts'
-import { orphansIn } from '../reasons/orphans.ts'
-import type { Underway } from '../underway.ts'
-import { SEARCH, verdict, type Verdict } from '../verdict.ts'
+import type { ClientDownload } from '../../../../platform/media-apps/roles/download-client.ts'
+import type { QueueRow } from '../../../../platform/media-apps/roles/media-manager.ts'
+import type { StuckSnapshot } from '../snapshot.ts'
+import { downloadTerm, nameItem, type ItemMatcher, type StuckItemName } from '../item-name.ts'
+import { createEntry, type StuckEntry } from '../entry.ts'
+import { diagnoseDownload } from '../reasons/download.ts'
+import { isAwaitingImport, diagnoseImport } from '../reasons/import.ts'
+import { findOrphanedDownloads } from '../reasons/orphans.ts'
+import type { QueuedDownload } from '../queued-downloads.ts'
+import { SEARCH_COMMAND, createDiagnosis, type StuckDiagnosis } from '../diagnosis.ts'
 
-/** A download that a library waits for, where it does not go on. */
-export function stoppedDownload(one: Underway, seen: Seen, household: Household): Entry[] {
-  const { library, item, rows, row, download, clientName } = one
-  if (isOver(row)) return []
-  const importers = isImporters(one)
-  const why = importers ? whyNotImported(one, seen) : (gaveUp(one) ?? whyNotFetched(one, seen))
+/** Returns stalled downloads that a library waits for. */
+export function stoppedDownloadEntries(
+  one: QueuedDownload,
+  snapshot: StuckSnapshot,
+  household: ItemMatcher,
+): StuckEntry[] {
+  const { mediaManager, item, rows, firstRow, download, clientTitle } = one
+  if (isFinished(firstRow)) return []
+  const importers = isAwaitingImport(one)
+  const why = importers
+    ? diagnoseImport(one, snapshot)
+    : (diagnoseAbandonedDownload(one) ?? diagnoseDownload(one, snapshot))
   if (!why) return []
-  const otherwise = downloadTerm(row.download_id ?? row.id)
+  const fallbackTerm = downloadTerm(firstRow.download_id ?? firstRow.id)
   const named = item
-    ? namedAs(
+    ? nameItem(
         {
           item,
-          library: library.title,
+          managerTitle: mediaManager.title,
           seasons: rows.map(({ season }) => season),
           episodes: rows.map(({ number }) => number),
-          otherwise,
+          fallbackTerm,
         },
         household,
       )
-    : nameless(row.title, otherwise)
+    : unmatchedName(firstRow.title, fallbackTerm)
   return [
-    entry(named, why, {
-      id: idOf(library.service, row, item !== undefined),
-      app: importers ? library.title : clientName,
-      of: item ? { library: library.title, item: item.id } : null,
-      size_bytes: download ? sizeOf(download) : row.size_bytes,
-      done_bytes: download?.done_bytes ?? Math.max(0, row.size_bytes - row.left_bytes),
+    createEntry(named, why, {
+      id: stuckDownloadId(mediaManager.service, firstRow, item !== undefined),
+      app: importers ? mediaManager.title : clientTitle,
+      managedItem: item ? { library: mediaManager.title, item: item.id } : null,
+      size_bytes: download ? knownSize(download) : firstRow.size_bytes,
+      done_bytes: download?.done_bytes ?? Math.max(0, firstRow.size_bytes - firstRow.remaining_bytes),
     }),
   ]
 }
 
-const sizeOf = ({ size_bytes: size }: Download): number | null => (size === 0 ? null : size)
+const knownSize = ({ size_bytes: size }: ClientDownload): number | null => (size === 0 ? null : size)
 
-/** By what a stuck download is known, in whose queue it stands. */
-export const idOf = (library: string, { id, download_id: download }: QueueRow, matched: boolean): string =>
+/** Returns a stuck download's id, unique across queues. */
+export const stuckDownloadId = (library: string, { id, download_id: download }: QueueRow, matched: boolean): string =>
   `${library} ${download ?? id}${matched ? '' : ' unmatched'}`
 
 /**
- * Filed already and only shared, given up by a person, or held back on purpose. source: `TrackedDownloadState`, and
+ * Imported and only seeding, given up by a person, or delayed on purpose. source: `TrackedDownloadState`, and
  * `delay` of `QueueStatus`
  */
-const isOver = ({ state, status }: Underway['row']): boolean =>
+const isFinished = ({ state, status }: QueuedDownload['firstRow']): boolean =>
   state === 'imported' || state === 'ignored' || status === 'delay'
 
 /** source: `TrackedDownloadState`, `failedPending` and `failed`: the library is about to look for another one. */
-function gaveUp({ row, library }: Underway): Verdict | undefined {
-  if (row.state !== 'failedPending' && row.state !== 'failed' && !row.state?.startsWith('downloadFailed'))
+function diagnoseAbandonedDownload({ firstRow, mediaManager }: QueuedDownload): StuckDiagnosis | undefined {
+  if (
+    firstRow.state !== 'failedPending' &&
+    firstRow.state !== 'failed' &&
+    !firstRow.state?.startsWith('downloadFailed')
+  )
     return undefined
-  return verdict('failed', {
-    summary: `${library.title} has given this download up.`,
-    evidence: [`${library.title} says "${row.messages[0] ?? row.state}".`],
-    advice: `${library.title} looks for another by itself where it is set to; you can ask for that now.`,
-    command: SEARCH,
-    since: row.added_at,
+  return createDiagnosis('failed', {
+    summary: `${mediaManager.title} has given this download up.`,
+    evidence: [`${mediaManager.title} says "${firstRow.messages[0] ?? firstRow.state}".`],
+    advice: `${mediaManager.title} searches for another automatically if it is set to; you can search now.`,
+    command: SEARCH_COMMAND,
+    since: firstRow.added_at,
   })
 }
 
-/** What no library waits for. */
-export const orphans = (seen: Seen): Entry[] =>
-  orphansIn(seen).map(({ client, download, verdict: why }) =>
-    entry(nameless(download.name, downloadTerm(download.id)), why, {
+/** Returns downloads that no library waits for. */
+export const orphanEntries = (snapshot: StuckSnapshot): StuckEntry[] =>
+  findOrphanedDownloads(snapshot).map(({ client, download, diagnosis: why }) =>
+    createEntry(unmatchedName(download.name, downloadTerm(download.id)), why, {
       id: `${client.service} ${download.id}`,
       app: client.title,
-      of: null,
-      size_bytes: sizeOf(download),
+      managedItem: null,
+      size_bytes: knownSize(download),
       done_bytes: download.done_bytes,
     }),
   )
 
-const nameless = (title: string, term: string): Named => ({
+const unmatchedName = (title: string, term: string): StuckItemName => ({
   term,
   title,
   year: null,

@@ -1,43 +1,52 @@
-import type { LibrarySeen, Seen } from '../look.ts'
-import { momentOf, verdict, type Verdict } from '../verdict.ts'
+import type { MediaManagerSnapshot, StuckSnapshot } from '../snapshot.ts'
+import { formatMoment, createDiagnosis, type StuckDiagnosis } from '../diagnosis.ts'
 
 /**
- * Why a library can find nothing at all: every indexer fails. Told by the manager of the indexers, or, where there is
- * none or it is silent, by the library's own check. source: `IndexerStatusCheck` is an error where all fail, and a
+ * Explains why a library finds nothing: every indexer fails. Uses the indexer manager, or, if there is none or it does
+ * not
+ * answer, the library's own check. source: `IndexerStatusCheck` is an error where all fail, and a
  * warning where some do.
  */
-export function noIndexer({ title, health }: LibrarySeen, { managers }: Seen): Verdict | undefined {
-  const asked = managers.flatMap(({ indexers, ...manager }) =>
+export function diagnoseIndexers(
+  { title, health }: MediaManagerSnapshot,
+  { indexerManagers }: StuckSnapshot,
+): StuckDiagnosis | undefined {
+  const asked = indexerManagers.flatMap(({ indexers, ...manager }) =>
     (indexers.known ? indexers.value : []).filter(({ enabled }) => enabled).map((one) => ({ ...one, manager })),
   )
   const [first] = asked
-  if (first && asked.every(({ failing }) => failing !== null))
-    return none(
-      asked.map(({ name, failing }) => `${name} failed too often${untilOf(failing?.until ?? null)}.`),
+  if (first && asked.every(({ failure }) => failure !== null))
+    return allIndexersFailing(
+      asked.map(({ name, failure }) => `${name} failed too often${untilText(failure?.until ?? null)}.`),
       first.manager.service,
-      latest(asked.map(({ failing }) => failing?.since ?? null)),
+      latestOf(asked.map(({ failure }) => failure?.since ?? null)),
     )
   const note = health.known
     ? health.value.find(({ source, severity }) => source === 'IndexerStatusCheck' && severity === 'error')
     : undefined
   if (first || !note) return undefined
-  return none([`The check ${note.source} of ${title} fails: "${note.message}".`], managers[0]?.service ?? null, null)
+  return allIndexersFailing(
+    [`The check ${note.source} of ${title} fails: "${note.message}".`],
+    indexerManagers[0]?.service ?? null,
+    null,
+  )
 }
 
-const none = (evidence: string[], manager: string | null, since: Date | null): Verdict =>
-  verdict('indexers-all-failing', {
+const allIndexersFailing = (evidence: string[], manager: string | null, since: Date | null): StuckDiagnosis =>
+  createDiagnosis('indexers-all-failing', {
     summary: 'Every indexer fails, so nothing new can be found.',
     evidence,
     advice:
-      'They are left alone for hours after they fail. See why: an account, a limit, or the way out of this machine; then have them tried.',
+      'They are skipped for hours after they fail. See why: an account, a limit, or this machine’s connection; then test them.',
     command: manager === null ? 'usher status' : `usher repair indexers-answering:${manager}`,
     since,
-    shared: 'indexers-all-failing',
+    sharedCause: 'indexers-all-failing',
   })
 
-const untilOf = (until: Date | null): string => (until === null ? '' : ` and is left alone until ${momentOf(until)}`)
+const untilText = (until: Date | null): string =>
+  until === null ? '' : ` and is left alone until ${formatMoment(until)}`
 
-const latest = (moments: (Date | null)[]): Date | null => {
+const latestOf = (moments: (Date | null)[]): Date | null => {
   const told = moments.flatMap((one) => (one === null ? [] : [one.getTime()]))
   return told.length === 0 ? null : new Date(Math.max(...told))
 }

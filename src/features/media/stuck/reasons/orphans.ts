@@ -1,56 +1,66 @@
-import type { Download } from '../../../../platform/media-apps/roles/download-client.ts'
-import type { ClientSeen, LibrarySeen, Seen } from '../look.ts'
-import { LATELY_DAYS, lately, verdict, type Verdict } from '../verdict.ts'
+import type { ClientDownload } from '../../../../platform/media-apps/roles/download-client.ts'
+import type { DownloadClientSnapshot, MediaManagerSnapshot, StuckSnapshot } from '../snapshot.ts'
+import { HISTORY_DAYS, isRecent, createDiagnosis, type StuckDiagnosis } from '../diagnosis.ts'
 
-export interface Orphan {
-  client: ClientSeen
-  download: Download
-  /** The library whose category it has. */
-  library: LibrarySeen
-  verdict: Verdict
+export interface OrphanedDownload {
+  client: DownloadClientSnapshot
+  download: ClientDownload
+  mediaManager: MediaManagerSnapshot
+  diagnosis: StuckDiagnosis
 }
 
 const DAY_MS = 86_400_000
-const SEEN_MINUTES = 10
+const ORPHAN_GRACE_MINUTES = 10
 
 /**
- * Downloads that were begun for a library, by their category, and that it does not wait for: cut short, or whole and
- * never filed. What a person added by hand has no such category, and is nobody's business. A library that does not
- * answer wants nothing less than before, so nothing is told of its downloads.
+ * Returns downloads with a library's category that the library does not wait for: incomplete, or complete and never
+ * imported.
+ * Downloads that a person added have no such category. Downloads of a library that does not answer are never reported.
  */
-export function orphansIn({ clients, libraries, now }: Seen): Orphan[] {
-  return clients.flatMap((client) =>
+export function findOrphanedDownloads({ downloadClients, mediaManagers, now }: StuckSnapshot): OrphanedDownload[] {
+  return downloadClients.flatMap((client) =>
     (client.downloads.known ? client.downloads.value : []).flatMap((download) => {
-      const library = libraries.find((one) => isCategoryOf(one, client, download.category))
-      const why = library && whyOrphaned(download, library, client, now)
-      return library && why ? [{ client, download, library, verdict: why }] : []
+      const mediaManager = mediaManagers.find((one) => isCategoryOf(one, client, download.category))
+      const why = mediaManager && diagnoseOrphan(download, mediaManager, client, now)
+      return mediaManager && why ? [{ client, download, mediaManager, diagnosis: why }] : []
     }),
   )
 }
 
-function isCategoryOf({ hands }: LibrarySeen, { protocol }: ClientSeen, category: string | null): boolean {
+function isCategoryOf(
+  { configuredClients }: MediaManagerSnapshot,
+  { protocol }: DownloadClientSnapshot,
+  category: string | null,
+): boolean {
   return (
     category !== null &&
-    hands.known &&
-    hands.value.some((hand) => hand.protocol === protocol && hand.category?.toLowerCase() === category.toLowerCase())
+    configuredClients.known &&
+    configuredClients.value.some(
+      (hand) => hand.protocol === protocol && hand.category?.toLowerCase() === category.toLowerCase(),
+    )
   )
 }
 
-function whyOrphaned(download: Download, library: LibrarySeen, client: ClientSeen, now: Date): Verdict | undefined {
-  const { queue, events, title } = library
+function diagnoseOrphan(
+  download: ClientDownload,
+  manager: MediaManagerSnapshot,
+  client: DownloadClientSnapshot,
+  now: Date,
+): StuckDiagnosis | undefined {
+  const { queue, events, title } = manager
   if (!queue.known || !events.known) return undefined
   const same = (id: string | null) => id?.toUpperCase() === download.id.toUpperCase()
   if (queue.value.some(({ download_id: id }) => same(id))) return undefined
   const whole = download.state === 'seeding' || download.state === 'done'
-  // A library forgets a failed download on purpose, and sees a new one when it next looks.
-  if (download.state === 'failed' || lately(download.added_at, now, SEEN_MINUTES)) return undefined
-  const since = download.ended_at ?? download.added_at
+  // A library drops failed downloads on purpose, and notices new ones on its next poll.
+  if (download.state === 'failed' || isRecent(download.added_at, now, ORPHAN_GRACE_MINUTES)) return undefined
+  const since = download.finished_at ?? download.added_at
   const about = events.value.filter(({ download_id: id }) => same(id))
-  // A person took it out of the queue and left it in the client.
+  // A person removed it from the queue and left it in the client.
   if (about.some(({ kind }) => kind === 'ignored')) return undefined
-  // What was filed longer ago than is looked up goes on being shared, and is no orphan.
-  if (whole && (about.some(({ kind }) => kind === 'imported') || !isLate(since, now))) return undefined
-  return verdict('orphaned', {
+  // An import may be older than the history that is checked, so an old seeding download is not an orphan.
+  if (whole && (about.some(({ kind }) => kind === 'imported') || !isWithinHistory(since, now))) return undefined
+  return createDiagnosis('orphaned', {
     summary: `${client.title} has it, and ${title} does not wait for it.`,
     evidence: [
       `Its category "${download.category}" is that of ${title}, whose queue does not have it.`,
@@ -62,5 +72,5 @@ function whyOrphaned(download: Download, library: LibrarySeen, client: ClientSee
   })
 }
 
-const isLate = (moment: Date | null, now: Date): boolean =>
-  moment !== null && now.getTime() - moment.getTime() < LATELY_DAYS * DAY_MS
+const isWithinHistory = (moment: Date | null, now: Date): boolean =>
+  moment !== null && now.getTime() - moment.getTime() < HISTORY_DAYS * DAY_MS

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll } from 'bun:test'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { realTest } from '../../real/support/parts.ts'
+import { openTab, startBrowser, type BrowserTab } from './browser.ts'
+import { startDemo, type DemoProcess } from './demo.ts'
+
+const SLOW = 30_000
+
+export interface DemoTestContext {
+  demo: DemoProcess
+  browser: Browser
+  tab: BrowserTab
+  page: Page
+}
+
+interface DemoTestOptions {
+  tab?: BrowserContextOptions
+  timeout?: number
+}
+
+export type DemoTest = (title: string, body: (on: DemoTestContext) => Promise<void>, how?: DemoTestOptions) => void
+
+/** Declares tests that share one browser and one demo. They are skipped by name if there is no Chromium. */
+export function demoTests(...faults: string[]): DemoTest {
+  let browser: Browser | undefined
+  let demo: DemoProcess | undefined
+  beforeAll(async () => {
+    browser = await startBrowser()
+    if (browser) demo = await startDemo({ faults })
+  }, SLOW)
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.stop()
+  }, SLOW)
+  return (title, body, { tab: how, timeout } = {}) => {
+    const opened = async () => {
+      await using tab = await openTab(browser, how)
+      await body({ demo: demo!, browser: browser!, tab, page: tab.page })
+    }
+    realTest(['chromium'], title, opened, timeout)
+  }
+}

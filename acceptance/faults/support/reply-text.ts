@@ -1,0 +1,53 @@
+import { createTerminalRenderer } from '../../../src/lib/report/terminal-renderer.ts'
+import type { ReplyData } from './rehearsed-household.ts'
+
+/** A problem's sentence with its suggested remedies. */
+export interface ProblemSentence {
+  summary: string
+  remedy: string
+}
+
+export function problemSentences(reply: unknown): ProblemSentence[] {
+  if (Array.isArray(reply)) return reply.flatMap(problemSentences)
+  if (typeof reply !== 'object' || reply === null) return []
+  const { summary, standing, remedy, remedies, advice, command } = reply as ReplyData
+  const below = Object.values(reply).flatMap(problemSentences)
+  if (typeof summary !== 'string' || standing === 'pass' || standing === 'skipped' || standing === 'not-known')
+    return below
+  return [{ summary, remedy: allText([remedy, remedies, advice, command]) }, ...below]
+}
+
+const allText = (one: unknown): string => {
+  if (typeof one === 'string') return one
+  return typeof one === 'object' && one !== null ? Object.values(one).map(allText).join(' ') : ''
+}
+
+export function offeredCommands(reply: unknown): string[] {
+  if (typeof reply !== 'object' || reply === null) return []
+  const { command } = reply as ReplyData
+  return [...(typeof command === 'string' ? [command] : []), ...Object.values(reply).flatMap(offeredCommands)]
+}
+
+/** A finding that no other finding explains. */
+export interface RootFinding {
+  id: string
+  standing: string
+  summary: string
+  remedy: string
+}
+
+interface Finding extends Omit<RootFinding, 'remedy'> {
+  explained_by: string | null
+  remedy: unknown
+}
+
+/** If the engine does not answer, the refusal is the only finding. */
+export function rootFindings({ findings }: ReplyData): RootFinding[] {
+  return (findings as Finding[])
+    .filter(({ standing, explained_by }) => standing !== 'pass' && standing !== 'skipped' && explained_by === null)
+    .map(({ id, standing, summary, remedy }) => ({ id, standing, summary, remedy: allText(remedy) }))
+}
+
+/** A renderer without colours or symbols. */
+export const plainRenderer = () =>
+  createTerminalRenderer({ isTTY: false, columns: 80, env: { LANG: 'C.UTF-8' }, plain: true, now: () => new Date() })

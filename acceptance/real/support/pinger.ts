@@ -1,7 +1,0 @@
-/** A program for an image from nothing: it answers on its port, and told `look` it is its own health check. */
-if (process.argv[2] === 'look') {
-  const answer = await fetch('http://127.0.0.1:8080').catch(() => undefined)
-  process.exit(answer?.ok ? 0 : 1)
-}
-Bun.serve({ port: 8080, hostname: '0.0.0.0', fetch: () => new Response('here') })
-process.on('SIGTERM', () => process.exit(0))

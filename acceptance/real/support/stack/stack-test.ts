@@ -1,0 +1,40 @@
+import type { LifecycleData } from '../../../../contract/kinds/lifecycle.ts'
+import type { StatusData } from '../../../../contract/kinds/status.ts'
+import type { PartName } from '../../../../tools/provision/parts.ts'
+import type { TestEngine } from '../test-engine.ts'
+import { sharedSetup, type SharedSetup } from '../shared-setup.ts'
+import { startTestStack, type TestStack } from './test-stack.ts'
+
+const SLOW = 120_000
+
+export type StackTest = SharedSetup<TestStack>['test']
+
+/** Declares tests that share one engine and one stack. If a part is missing, each test is skipped with the reason. */
+export function stackTests(needs: PartName[], start: () => Promise<TestEngine>, where: 'far' | 'here'): StackTest {
+  const all: PartName[] = [...needs, 'docker-cli', 'registry', 'qbittorrent']
+  return sharedSetup(all, async () => startTestStack(await start(), where), SLOW).test
+}
+
+export async function readStatus({ usher }: TestStack): Promise<StatusData> {
+  const { data, err } = await usher.run<StatusData>('status')
+  if (!data) throw new Error(`usher status: ${err}`)
+  return data
+}
+
+/** Starts these forms and waits until they are healthy, whatever the previous test left. */
+export async function startForms(stage: TestStack, ...forms: string[]): Promise<void> {
+  const status = await readStatus(stage)
+  const on = status.forms.filter(({ state }) => state === 'healthy').map(({ form }) => form)
+  const loose = status.services.filter(({ container, wanted }) => container !== null && !wanted)
+  const words = forms.length === 0 ? ['down'] : ['switch', ...forms]
+  const needed = new Set(status.forms.filter(({ form }) => forms.includes(form)).flatMap(({ services }) => services))
+  const running = status.services.filter(({ container }) => container !== null).map(({ service }) => service)
+  const right = forms.every((form) => on.includes(form)) && running.every((service) => needed.has(service))
+  if (right && loose.length === 0) return
+  const { code, err } = await stage.usher.run<LifecycleData>(...words)
+  if (code !== 0) throw new Error(`usher ${words.join(' ')} ended with ${code}: ${err}`)
+}
+
+/** Returns the effect on each service. */
+export const effectsByService = ({ services }: LifecycleData): Record<string, string> =>
+  Object.fromEntries(services.map(({ service, effect }) => [service, effect]))

@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestEngine } from '../test-engine.ts'
+import { createOwnedFolder } from '../owned-folder.ts'
+import { buildQbittorrent } from '../qbittorrent-image.ts'
+import { freePort } from '../../../../rehearsal/free-port.ts'
+import { pushImage, startRegistry, type TestRegistry } from '../registry.ts'
+import { buildAppImage, buildDerivedImage, buildStandIn, removeStandInImage } from './stand-in-images.ts'
+import { operatorStack, type OperatorStackPorts } from './operator-stack.ts'
+import { compilePrograms } from './programs.ts'
+import { usherProgram, type UsherProgram } from './usher-program.ts'
+
+/** The operator's stack on a real engine, its images in a registry, and usher. */
+export interface TestStack {
+  engine: TestEngine
+  registry: TestRegistry
+  /** The operator's folder, which usher may only read. */
+  directory: string
+  home: string
+  ports: OperatorStackPorts
+  usher: UsherProgram
+  /** usher without Docker and Compose in its PATH. */
+  usherWithoutDocker: UsherProgram
+  /** The image reference in the stack for an app. */
+  imageFor(app: string): string
+  /** Pushes another version of an app under the same tag. */
+  publishEdition(app: string, edition: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const versions: Record<string, string> = {
+  sonarr: '4.0.20',
+  radarr: '5.28.0',
+  jellyfin: '10.11.11',
+  prowlarr: '2.6.5',
+  gluetun: '3.41.3',
+  qbittorrent: '5.1.0',
+  audiobookshelf: '2.37.1',
+  lidarr: '2.14.5',
+  bazarr: '1.6.2',
+}
+
+/**
+ * `far`: the images are only in the registry. `here`: the engine has them as well, which Podman needs, because it
+ * trusts no registry without TLS.
+ */
+export async function startTestStack(engine: TestEngine, where: 'far' | 'here'): Promise<TestStack> {
+  const owned = createOwnedFolder('stack')
+  const { folder } = owned
+  let registry: TestRegistry | undefined
+  const ushers: UsherProgram[] = []
+  const stop = async () => {
+    for (const usher of ushers) await usher.stop()
+    await engine.stop()
+    await registry?.stop()
+    owned.release()
+  }
+  try {
+    registry = await startRegistry()
+    const imageFor = imageIn(registry)
+    const programs = await compilePrograms()
+    await buildStandIn(engine, programs.standIn)
+    for (const app of Object.keys(versions)) await buildAppFor(engine, app, imageFor(app))
+    if (engine.kind === 'docker') await pushImages(engine, registry, where)
+    const ports = await freePorts()
+    const directory = join(folder, 'den')
+    const home = join(folder, 'home')
+    mkdirSync(directory)
+    writeFileSync(join(directory, 'compose.yaml'), operatorStack(registry.address, ports))
+    const always = ['--home', home, '--engine', engine.endpoint, '--stack-dir', directory]
+    const command = [...enterCommandFor(engine), programs.usher]
+    const usher = usherProgram(command, always, { ...engine.env, HOME: folder })
+    const usherWithoutDocker = usherProgram(command, always, { HOME: folder, PATH: directory })
+    ushers.push(usher, usherWithoutDocker)
+    const isPublished = registry
+    const publishEdition = async (app: string, edition: string) => {
+      await buildDerivedImage(engine, imageFor(app), `${app}:${edition}`, [`LABEL edition=${edition}`])
+      await pushImage(isPublished, engine, `${app}:${edition}`, `apps/${app}:${versions[app]}`)
+      await engine.docker(['image', 'rm', `${app}:${edition}`, imageFor(app)])
+    }
+    return {
+      engine,
+      registry,
+      directory,
+      home,
+      ports,
+      usher,
+      usherWithoutDocker,
+      imageFor,
+      publishEdition,
+      stop,
+    }
+  } catch (thrown) {
+    await stop()
+    throw thrown
+  }
+}
+
+/** Podman publishes ports in its own network only, so usher runs there. */
+const enterCommandFor = (engine: TestEngine) => (engine.kind === 'podman' ? engine.enterCommand() : [])
+
+const imageIn =
+  ({ address }: TestRegistry) =>
+  (app: string) =>
+    `${address}/apps/${app}:${versions[app]}`
+
+async function buildAppFor(engine: TestEngine, app: string, name: string): Promise<void> {
+  if (app === 'qbittorrent') await buildQbittorrent(engine, name)
+  else await buildAppImage(engine, app, name)
+}
+
+async function pushImages(engine: TestEngine, registry: TestRegistry, where: 'far' | 'here'): Promise<void> {
+  for (const app of Object.keys(versions)) {
+    const image = imageIn(registry)(app)
+    await pushImage(registry, engine, image, `apps/${app}:${versions[app]}`)
+    if (where === 'far') await engine.docker(['image', 'rm', image])
+  }
+  if (where === 'far') await removeStandInImage(engine)
+}
+
+async function freePorts(): Promise<OperatorStackPorts> {
+  const names = ['sonarr', 'radarr', 'jellyfin', 'prowlarr', 'qbittorrent', 'audiobookshelf'] as const
+  const ports = new Set<number>()
+  while (ports.size < names.length) ports.add(await freePort())
+  return Object.fromEntries([...ports].map((port, index) => [names[index]!, port])) as OperatorStackPorts
+}

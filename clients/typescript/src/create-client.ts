@@ -1,0 +1,50 @@
+import type { Client } from './client.ts'
+import { createConnection, type Connection, type RequestParameters } from './connection.ts'
+import type { EnvelopeOf } from './envelope.ts'
+import type { RequestOptions, RequestSender, ClientTransport } from './transport.ts'
+import { followJob } from './job.ts'
+import { reads, type ReadName, type Reads } from './generated/reads.ts'
+import type { Problem } from './problem.ts'
+import type { StreamOptions } from './stream/stream.ts'
+
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name
+
+/** The arguments of a call: optional if all its parameters are. */
+export type CallArguments<Takes> =
+  Record<never, never> extends Takes
+    ? [given?: Takes, options?: RequestOptions]
+    : [given: Takes, options?: RequestOptions]
+
+/** Reads with their own method: one envelope per line, a file, a job to follow. */
+type SpecialReads = 'logs' | 'bundle' | 'job'
+
+/** Every read by name: `client.status()`, `client.frontDoor()`, `client.trace({ term })`. */
+export type ReadMethods = {
+  [Name in Exclude<ReadName, SpecialReads> as CamelCase<Name>]: (
+    ...request: CallArguments<Reads[Name]['takes']>
+  ) => Promise<EnvelopeOf<Reads[Name]['kinds']> | Problem>
+}
+
+/** Returns a client over a custom sender, which must add the token and follow no redirects. */
+export function createClient(send: RequestSender, how: Partial<Omit<ClientTransport, 'send'>> = {}): Client {
+  return buildClient(createConnection(send, how))
+}
+
+function buildClient(over: Connection): Client {
+  const questions: Record<string, unknown> = {}
+  for (const [name, path] of Object.entries(reads)) {
+    const method = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    questions[method] = (parameters?: RequestParameters, options?: RequestOptions) =>
+      over.ask(path, parameters, options)
+  }
+  const methods = {
+    act: (name: string, body?: object, options?: RequestOptions) => over.act(name, body, options),
+    job: (id: string, options?: StreamOptions) => followJob(over, id, options),
+    logs: (parameters?: RequestParameters, options?: RequestOptions) => over.lines('/api/logs', parameters, options),
+    bundle: (name: string, options?: RequestOptions) => over.file('/api/bundle/{name}', { name }, options),
+    events: (options?: StreamOptions) => over.stream('/api/events', options),
+  }
+  return { ...questions, ...methods } as unknown as Client
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallOutcome, ReadParameter, ReadDeclaration } from './all-calls.ts'
+
+interface Contract {
+  reads: Record<string, { kinds: string[]; parameters: Record<string, ReadParameter> }>
+}
+
+const path = join(import.meta.dirname, '../../contract/web-api.contract.json')
+const { reads } = JSON.parse(readFileSync(path, 'utf8')) as Contract
+
+/** Tested separately. */
+const specialReads = ['bundle', 'job']
+
+/** Every read of the vendored contract with its own method. */
+export const readDeclarations: ReadDeclaration[] = Object.entries(reads)
+  .filter(([name]) => !specialReads.includes(name))
+  .map(([name, { parameters }]) => ({ name, parameters }))
+
+/** Returns whether the contract can reject a wrong value. */
+function isValidatedByContract({ schema }: ReadParameter): boolean {
+  return schema.type === 'integer' || schema.enum !== undefined
+}
+
+/** An unknown value here gives an empty list, not `missing`. */
+const filterParameters = ['stuck term']
+
+/** The expected results by call: a kind from the contract, or the documented problem. */
+export const expectedReadOutcomes: Record<string, CallOutcome[]> = Object.fromEntries(
+  readDeclarations.flatMap(({ name, parameters }) => {
+    const { kinds } = reads[name]!
+    const needed = Object.keys(parameters).filter((one) => parameters[one]!.required)
+    const each = Object.keys(parameters).flatMap((one): [string, CallOutcome[]][] => [
+      [`${name} ${one}`, needed.every((other) => other === one) ? kinds : ['misasked']],
+      [`${name} ${one}, unknown`, outcomeForUnknown(`${name} ${one}`, parameters[one]!, kinds)],
+    ])
+    return [[name, needed.length > 0 ? ['misasked'] : kinds], ...each, [`${name}, misasked`, ['misasked']]]
+  }),
+)
+
+function outcomeForUnknown(how: string, parameter: ReadParameter, kinds: CallOutcome[]): CallOutcome[] {
+  if (isValidatedByContract(parameter)) return ['misasked']
+  return filterParameters.includes(how) ? kinds : ['missing']
+}
+
+export const expectedOtherOutcomes: Record<string, CallOutcome> = {
+  bundle: 'missing',
+  'bundle, climbing': 'misasked',
+  'dry run': 'lifecycle',
+  'no such service': 'missing',
+  job: 'job',
+  'job, replayed': 'job',
+  'job, ended': 'done',
+  outcome: 'lifecycle',
+  'no such job': 'missing',
+  events: 'live',
+}

@@ -1,0 +1,56 @@
+import { defineErrors } from './definition.ts'
+
+export const commandLineErrors = defineErrors({
+  'LINE-1': {
+    cause: 'misasked',
+    summary: 'usher {command} does not take "{word}".{nearest}',
+    meaning: 'The command got more words than it takes, so it did not run.',
+    remedies: [{ summary: 'See what it takes', command: 'usher {command} --help' }],
+  },
+  'LINE-2': {
+    cause: 'misasked',
+    summary: '{flag} needs a value.',
+    meaning: null,
+    remedies: [{ summary: 'See what it takes', command: 'usher {command}' }],
+  },
+  'LINE-3': {
+    cause: 'misasked',
+    summary: '{flag} is a switch and takes no value.',
+    meaning: null,
+    remedies: [{ summary: 'See what it does', command: 'usher {command}' }],
+  },
+  'LINE-4': {
+    cause: 'misasked',
+    summary: 'There is no flag "{flag}".{nearest}',
+    meaning: null,
+    remedies: [{ summary: 'See the flags', command: 'usher {command}' }],
+  },
+  'LINE-5': {
+    cause: 'misasked',
+    summary: '{key} is a secret, so usher does not take its value from the command line.',
+    meaning:
+      'Whatever you type there stays in the shell history, and anyone on this machine can see it while the command runs. Nothing was changed. If it was the real value, treat it as leaked.',
+    remedies: [
+      { summary: 'Leave out the value, and usher asks for it', command: 'usher config set {key}' },
+      { summary: 'Or pipe it in from a file', command: 'usher config set {key} < FILE' },
+    ],
+  },
+  'LINE-6': {
+    cause: 'misasked',
+    summary: 'No value was given for {key}.',
+    meaning: 'Nothing was changed.',
+    remedies: [{ summary: 'Type it when usher asks for it', command: 'usher config set {key}' }],
+  },
+  'LINE-7': {
+    cause: 'misasked',
+    summary: '{flag} was given twice.',
+    meaning: 'usher cannot know which of the two you mean.',
+    remedies: [{ summary: 'See what it does', command: 'usher {command}' }],
+  },
+  'LINE-8': {
+    cause: 'misasked',
+    summary: '{name} is not text, and standard output is a terminal.',
+    meaning: 'Printing it could garble your terminal, so nothing was written.',
+    remedies: [{ summary: 'Write it to a file', command: 'usher bundle {name} > {name}' }],
+  },
+})

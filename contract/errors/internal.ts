@@ -1,0 +1,38 @@
+import { defineErrors } from './definition.ts'
+
+/** Errors of usher itself, and of the files it stores. */
+export const internalErrors = defineErrors({
+  'USHER-1': {
+    cause: 'failed',
+    summary: 'usher crashed while answering.',
+    meaning: 'This is a bug in usher, not in your stack. Only asking changes nothing.',
+    remedies: [{ summary: 'Report it with the detail below', command: null }],
+  },
+  'USHER-2': {
+    cause: 'failed',
+    summary: 'usher produced an invalid "{kind}" response.',
+    meaning: 'This is a bug in usher. It discarded the response, because an incomplete one could mislead you.',
+    remedies: [{ summary: 'Report it with the detail below', command: null }],
+  },
+  'USHER-3': {
+    cause: 'failed',
+    summary: '{path} cannot be {done}.',
+    meaning: 'usher needs it to answer, or to record what it changes.',
+    remedies: [{ summary: 'See its owner and permissions', command: 'ls -ld {path}' }],
+  },
+  'USHER-4': {
+    cause: 'busy',
+    summary: 'Another change is running: {what}.',
+    meaning: 'usher makes one change at a time, so this one changed nothing.',
+    remedies: [
+      { summary: 'Watch it', command: 'usher job {job}' },
+      { summary: 'Stop it at the next safe point', command: 'usher cancel {job}' },
+    ],
+  },
+  'USHER-5': {
+    cause: 'failed',
+    summary: 'The change was cancelled: {what}.',
+    meaning: 'Steps that were already done stay done. Nothing is half done.',
+    remedies: [{ summary: 'See the current state', command: 'usher status' }],
+  },
+})

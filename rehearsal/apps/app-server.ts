@@ -1,0 +1,89 @@
+import { handleAppRequest, type RehearsedApp, type AppEnvironment } from './app.ts'
+import { faultResponse, delayIfSlow, acceptedKey } from './fault-responses.ts'
+import { defaultKey } from './keys.ts'
+import { withAcquisitions } from '../household/acquisitions.ts'
+import type { Household } from '../household/types.ts'
+import { defaultHousehold as small } from '../household/default-household.ts'
+import { freshApps, type SharedAppState } from './shared-state.ts'
+
+export interface AppServer {
+  port: number
+  /** Closes the port at once. */
+  stop(): Promise<void>
+}
+
+export interface AppServerOptions {
+  /** Default: any free port. */
+  port?: number
+  address?: string
+  key?: string
+  now?: () => number
+  /** Default: the small household. A function is called for each request. */
+  household?: Household | (() => Household)
+  /** Earlier changes to restore. Default: none. */
+  database?: Map<string, unknown>
+  /** The path on this machine of a path inside the app. */
+  hostPath?: (inside: string) => string | undefined
+  /** Shared with the other apps of the household. Default: its own. */
+  sharedState?: SharedAppState
+  /** The name that other apps use to reach it. Default: its own name. */
+  host?: string
+  /** Replaces a text in the app's files. */
+  rewriteFiles?: (from: string, to: string) => void
+  /** Responds instead of the app, if it returns a response. */
+  intercept?: (request: Request) => Response | undefined | Promise<Response | undefined>
+}
+
+/** Serves one rehearsed app over HTTP. */
+export function serveApp(app: RehearsedApp, options: AppServerOptions = {}): AppServer {
+  const {
+    port = 0,
+    address = '127.0.0.1',
+    now = Date.now,
+    household = small,
+    database = new Map(),
+    intercept,
+  } = options
+  const { sharedState = freshApps(), host = app.name, hostPath } = options
+  const key = options.key ?? defaultKey(app.name)
+  const inside = `${host}:${app.port}`
+  const keyState = sharedState.getOrCreate(`key of ${host} ${app.name}`, () => ({ value: key }))
+  const answering = () => sharedState.appsByAddress.set(inside, { app: app.name, key: keyState.value })
+  answering()
+  const rewriteFiles = options.rewriteFiles ?? (() => {})
+  const replaceKey = (next: string) => {
+    rewriteFiles(keyState.value, next)
+    keyState.value = next
+    answering()
+  }
+  const startedAt = now()
+  const server = Bun.serve({
+    hostname: address,
+    port,
+    fetch: async (request) => {
+      const environment = around()
+      await delayIfSlow(environment.household, app.name, request)
+      const instead = (await intercept?.(request)) ?? faultResponse(environment.household, app.name, request)
+      return instead ?? handleAppRequest(app, request, environment)
+    },
+  })
+  const around = (): AppEnvironment => ({
+    ...of(withAcquisitions(typeof household === 'function' ? household() : household, now())),
+    database,
+    ...(hostPath && { hostPath }),
+    sharedState,
+    replaceKey,
+    rewriteFiles,
+    now,
+    startedAt,
+    port: server.port ?? port,
+  })
+  const of = (one: Household) => ({ household: one, key: acceptedKey(one, app.name, keyState.value) })
+  return {
+    port: server.port ?? port,
+    stop: () => {
+      sharedState.appsByAddress.delete(inside)
+      return server.stop(true)
+    },
+  }
+}

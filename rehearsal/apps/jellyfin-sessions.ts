@@ -1,0 +1,51 @@
+import type { HouseholdMember } from '../household/types.ts'
+import { hoursAgo, type AppHandlerContext } from './app.ts'
+import { jellyfinId } from './jellyfin-items.ts'
+
+/** source: the section `encoding` of its settings; it has dozens of fields, of which these say what helps it. */
+export const encodingSettings = ({ pathParams }: AppHandlerContext): object | Response =>
+  pathParams['key'] === 'encoding'
+    ? {
+        HardwareAccelerationType: 'vaapi',
+        VaapiDevice: '/dev/dri/renderD128',
+        EnableHardwareEncoding: true,
+        AllowHevcEncoding: false,
+        HardwareDecodingCodecs: ['h264', 'vc1'],
+      }
+    : new Response(null, { status: 404 })
+
+/** The capabilities that a device reported at sign-in. */
+export const clientCapabilities = (VideoCodec: string, AudioCodec: string, MaxStreamingBitrate: number): object => ({
+  PlayableMediaTypes: ['Audio', 'Video'],
+  SupportedCommands: [],
+  SupportsMediaControl: true,
+  SupportsPersistentIdentifier: true,
+  DeviceProfile: {
+    Name: 'den',
+    MaxStreamingBitrate,
+    DirectPlayProfiles: [
+      { Container: 'mp4,mkv', AudioCodec, VideoCodec, Type: 'Video' },
+      { Container: 'mp3,flac,aac', AudioCodec, Type: 'Audio' },
+    ],
+    TranscodingProfiles: [],
+    ContainerProfiles: [],
+    CodecProfiles: [],
+    SubtitleProfiles: [],
+  },
+})
+
+/** A browser that was used some days ago: it supports less than the television. */
+export const idleSession = (context: AppHandlerContext, { key, name }: HouseholdMember): object => ({
+  Id: jellyfinId('kitchen session'),
+  UserId: key,
+  UserName: name,
+  Client: 'Jellyfin Web',
+  DeviceName: 'Kitchen tablet',
+  DeviceId: jellyfinId('kitchen'),
+  ApplicationVersion: '10.11.11',
+  RemoteEndPoint: '192.168.1.41',
+  LastActivityDate: hoursAgo(context, 60),
+  IsActive: false,
+  PlayState: { PositionTicks: 0, IsPaused: false },
+  Capabilities: clientCapabilities('h264,vp9,av1', 'aac,mp3,opus,flac', 20_000_000),
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { defaultHousehold } from '../household/default-household.ts'
+import { movieId, seriesId } from './jellyfin-items.ts'
+import { handleAppRequest, type RehearsedApp, type AppEnvironment } from './app.ts'
+import { rehearsedApps, findApp } from './index.ts'
+import { defaultKey } from './keys.ts'
+import { freshApps } from './shared-state.ts'
+import { appDocuments, isUndocumentedField } from '../../test-support/api-documents/app-documents.ts'
+import {
+  responseSchema,
+  schemaDifferences,
+  findPath,
+  readDocument,
+  publishedDocumentsFolder,
+  uncapturedFields,
+} from '../../test-support/api-documents/openapi.ts'
+
+const NOW = 1_800_000_000_000
+
+const environmentOf = (app: RehearsedApp): AppEnvironment => ({
+  household: defaultHousehold,
+  sharedState: freshApps(),
+  key: defaultKey(app.name),
+  now: () => NOW,
+  startedAt: NOW - 3_600_000,
+  port: app.port ?? 1,
+  database: new Map(),
+})
+
+/** Sends the key in every way that any of the apps accepts. */
+async function requestAsOwner(app: RehearsedApp, path: string, query = ''): Promise<Response> {
+  const key = defaultKey(app.name)
+  const headers: Record<string, string> = {
+    'x-api-key': key,
+    authorization: app.name === 'audiobookshelf' ? `Bearer ${key}` : `MediaBrowser Token="${key}"`,
+    cookie: await cookieOf(app),
+  }
+  return handleAppRequest(
+    app,
+    new Request(`http://127.0.0.1:${app.port}${path}${query}`, { headers }),
+    environmentOf(app),
+  )
+}
+
+async function cookieOf(app: RehearsedApp): Promise<string> {
+  if (app.name !== 'qbittorrent') return ''
+  const body = `username=admin&password=${defaultKey(app.name)}`
+  const request = new Request(`http://127.0.0.1:${app.port}/api/v2/auth/login`, { method: 'POST', body })
+  return (await handleAppRequest(app, request, environmentOf(app))).headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const requireApp = (name: string): RehearsedApp => {
+  const app = findApp(name)
+  if (!app) throw new Error(`there is no rehearsed app ${name}`)
+  return app
+}
+
+const pathValues: Record<string, string> = {
+  '{itemId}': movieId(defaultHousehold.films[0]!),
+  '{seriesId}': seriesId(defaultHousehold.shows[0]!),
+  '{movieId}': String(defaultHousehold.films[0]!.tmdb),
+  '{tvId}': String(defaultHousehold.shows[0]!.tmdb),
+  '{id}': 'lib_books',
+  '{key}': 'encoding',
+  '{userId}': '2',
+  'jellyfin {userId}': defaultHousehold.members[1]!.key,
+}
+const queryValues: Record<string, string> = {
+  '/api/v3/release': '?seriesId=1&seasonNumber=2&movieId=5',
+  '/api/v3/movie/lookup': '?term=tmdb:45745',
+  '/api/v3/episode': '?seriesId=1',
+  '/api/v3/episodefile': '?seriesId=1',
+  '/api/v3/history/series': '?seriesId=2',
+  '/api/v3/moviefile': '?movieId=1',
+  '/api/v3/history/movie': '?movieId=1',
+  '/api/v1/album': '?artistId=1',
+  '/api/v1/trackfile': '?artistId=1',
+}
+
+const documentsFolder = publishedDocumentsFolder()
+const skipReason = documentsFolder
+  ? ''
+  : ' (left out: the published documents are not on this machine; USHER_SHARED names their folder)'
+
+describe('rehearsed apps match their published documents', () => {
+  for (const [name, { file, prefix, beside }] of Object.entries(appDocuments)) {
+    const app = requireApp(name)
+    for (const path of app.routes.filter((one) => one.method === 'GET' && !beside.test(one.path))) {
+      test.skipIf(!documentsFolder)(`${name} ${path.path}${skipReason}`, async () => {
+        const document = readDocument(join(documentsFolder!, 'domain/specs', file))
+        const published = findPath(document, prefix, path.path)
+        expect(published?.['get']).toBeDefined()
+        const answer = await requestAsOwner(
+          app,
+          path.path.replace(/\{\w+\}/g, (part) => pathValues[`${name} ${part}`] ?? pathValues[part] ?? part),
+          queryValues[path.path],
+        )
+        expect(answer.status).toBe(200)
+        const schema = responseSchema(document, published!)
+        const found = schema ? schemaDifferences(document, schema, await answer.json()) : []
+        expect(found.filter((one) => !isUndocumentedField(name, path.path, one))).toEqual([])
+      })
+    }
+  }
+})
+
+const captures: [app: string, path: string, capture: string][] = [
+  ['qbittorrent', '/api/v2/torrents/info', 'qbittorrent.torrents_info.downloading'],
+  ['qbittorrent', '/api/v2/transfer/info', 'qbittorrent.transfer_info'],
+  ['qbittorrent', '/api/v2/app/preferences', 'qbittorrent.app_preferences'],
+  ['qbittorrent', '/api/v2/app/buildInfo', 'qbittorrent.buildInfo'],
+  ['sabnzbd', '/api?mode=queue', 'sabnzbd.queue.downloading'],
+  ['sabnzbd', '/api?mode=history', 'sabnzbd.history'],
+  ['sabnzbd', '/api?mode=fullstatus', 'sabnzbd.fullstatus'],
+  ['sabnzbd', '/api?mode=get_config', 'sabnzbd.get_config'],
+  ['sabnzbd', '/api?mode=warnings', 'sabnzbd.warnings'],
+]
+
+describe('rehearsed apps match captured responses of the real ones', () => {
+  for (const [name, path, capture] of captures) {
+    test.skipIf(!documentsFolder)(`${name} ${path}${skipReason}`, async () => {
+      const real = readDocument(join(documentsFolder!, 'domain/captures', `${capture}.json`))
+      const query = name === 'sabnzbd' ? `&apikey=${defaultKey(name)}&output=json` : ''
+      const answer = await requestAsOwner(requireApp(name), path, query)
+      expect(answer.status).toBe(200)
+      expect(uncapturedFields(real, await answer.json())).toEqual([])
+    })
+  }
+
+  test.skipIf(!documentsFolder)(`qbittorrent /api/v2/sync/maindata${skipReason}`, async () => {
+    const real = readDocument(join(documentsFolder!, 'domain/captures/qbittorrent.sync_maindata.json')) as {
+      torrents: object
+      server_state: object
+    }
+    const body = (await (
+      await requestAsOwner(requireApp('qbittorrent'), '/api/v2/sync/maindata')
+    ).json()) as typeof real
+    expect(Object.keys(real)).toEqual(expect.arrayContaining(Object.keys(body)))
+    expect(uncapturedFields(real.server_state, body.server_state)).toEqual([])
+    expect(uncapturedFields(Object.values(real.torrents), Object.values(body.torrents))).toEqual([])
+  })
+})
+
+test('the comparison finds missing fields and different types', () => {
+  const schema = { properties: { a: { type: 'string' }, b: { enum: ['x', 'y'] } } }
+  expect(schemaDifferences({}, schema, { a: 'one', b: 'x' })).toEqual([])
+  expect(schemaDifferences({}, schema, { a: 1, b: 'z', c: 0 })).toHaveLength(3)
+  expect(uncapturedFields({ a: [{ b: 1 }] }, { a: [{ b: 2, c: 3 }], d: 4 })).toEqual(['.a[0].c', '.d'])
+})
+
+test('app names are unique, and every app responds at its health path', async () => {
+  expect(new Set(rehearsedApps.map(({ name }) => name)).size).toBe(rehearsedApps.length)
+  for (const app of rehearsedApps) {
+    if (app.healthPath === null) continue
+    const request = new Request(`http://127.0.0.1:${app.port}${app.healthPath}`)
+    const { status } = await handleAppRequest(app, request, environmentOf(app))
+    expect([app.name, status < 500 && status !== 404]).toEqual([app.name, true])
+  }
+})

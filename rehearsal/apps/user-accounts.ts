@@ -1,0 +1,129 @@
+import { sha256Hex } from '../seeded-random.ts'
+import type { HouseholdMember } from '../household/types.ts'
+import { get, hoursAgo, post, del, type AppHandlerContext, type AppRoute } from './app.ts'
+import { listItems, SERVER_ID } from './jellyfin-items.ts'
+
+interface JellyfinAccount extends HouseholdMember {
+  policy: Record<string, unknown>
+}
+
+const defaultPolicy = (admin: boolean): Record<string, unknown> => ({
+  IsAdministrator: admin,
+  IsHidden: false,
+  IsDisabled: false,
+  EnableAllFolders: true,
+  EnabledFolders: [],
+  BlockUnratedItems: [],
+  EnableRemoteAccess: true,
+  AuthenticationProviderId: 'Jellyfin.Server.Implementations.Users.DefaultAuthenticationProvider',
+  PasswordResetProviderId: 'Jellyfin.Server.Implementations.Users.DefaultPasswordResetProvider',
+})
+
+export const jellyfinAccounts = ({ sharedState, household }: AppHandlerContext): JellyfinAccount[] =>
+  sharedState.getOrCreate('jellyfin accounts', () =>
+    household.members.map((one) => ({ ...one, policy: defaultPolicy(one.admin) })),
+  )
+
+const accountJson = (context: AppHandlerContext, { name, key, policy }: JellyfinAccount): object => ({
+  Name: name,
+  ServerId: SERVER_ID,
+  Id: key,
+  HasPassword: true,
+  HasConfiguredPassword: true,
+  HasConfiguredEasyPassword: false,
+  EnableAutoLogin: false,
+  LastLoginDate: hoursAgo(context, 20),
+  LastActivityDate: hoursAgo(context, 2),
+  Policy: policy,
+})
+
+/** source: whatever it cannot do is this sentence, its reason in its log alone. */
+const errorResponse = (status: number): Response => new Response('Error processing request.', { status })
+const noContent = (): Response => new Response(null, { status: 204 })
+const accountInPath = (context: AppHandlerContext): JellyfinAccount | undefined =>
+  jellyfinAccounts(context).find(({ key }) => key === context.pathParams['userId'])
+
+export const jellyfinUserRoutes: AppRoute[] = [
+  get('/Users', (context) => jellyfinAccounts(context).map((one) => accountJson(context, one))),
+  get('/Users/{userId}', (context) => {
+    const found = accountInPath(context)
+    return found ? accountJson(context, found) : errorResponse(404)
+  }),
+  post('/Users/New', async (context) => {
+    const { Name: name } = (await context.request.json()) as { Name?: string }
+    const all = jellyfinAccounts(context)
+    if (!name || all.some((one) => one.name.toLowerCase() === name.toLowerCase())) return errorResponse(400)
+    const id = Math.max(...all.map((one) => one.id)) + 1
+    const created = {
+      id,
+      name,
+      key: sha256Hex(`member ${name}`).slice(0, 32),
+      admin: false,
+      policy: defaultPolicy(false),
+    }
+    all.push(created)
+    return accountJson(context, created)
+  }),
+  post('/Users/{userId}/Policy', async (context) => {
+    const found = accountInPath(context)
+    const policy = (await context.request.json()) as Record<string, unknown>
+    if (!found) return errorResponse(404)
+    if (!policy['AuthenticationProviderId'] || !policy['PasswordResetProviderId'])
+      return Response.json({ title: 'One or more validation errors occurred.', status: 400 }, { status: 400 })
+    found.policy = policy
+    return noContent()
+  }),
+  del('/Users/{userId}', (context) => {
+    const found = accountInPath(context)
+    if (!found) return errorResponse(404)
+    jellyfinAccounts(context).splice(jellyfinAccounts(context).indexOf(found), 1)
+    return noContent()
+  }),
+  get('/Items', (context) =>
+    context.url.searchParams.get('filters') === 'IsPlayed' ? watchedItems(context) : listItems(context),
+  ),
+]
+
+/** Members have watched different items, always the same ones; a new member has watched nothing. */
+function watchedItems(context: AppHandlerContext): object {
+  const member = jellyfinAccounts(context).find(({ key }) => key === context.url.searchParams.get('userId'))
+  const begun = context.household.members.some(({ key }) => key === member?.key)
+  return { Items: [], TotalRecordCount: begun ? (member?.id ?? 0) * 37 : 0, StartIndex: 0 }
+}
+
+/** The members of Jellyfin that Seerr has imported. */
+export const seerrUsers = ({ sharedState, household }: AppHandlerContext): HouseholdMember[] =>
+  sharedState.getOrCreate('seerr members', () => [...household.members])
+
+export const seerrUserRoutes = (
+  base: string,
+  user: (context: AppHandlerContext, one: HouseholdMember) => object,
+): AppRoute[] => [
+  post(`${base}/user/import-from-jellyfin`, async (context) => {
+    const { jellyfinUserIds: ids = [] } = (await context.request.json()) as { jellyfinUserIds?: string[] }
+    const all = seerrUsers(context)
+    const unimported = jellyfinAccounts(context).filter(
+      ({ key }) => ids.includes(key) && !all.some((one) => one.key === key),
+    )
+    const created = unimported.map(({ name, key }, at) => ({
+      id: Math.max(0, ...all.map((one) => one.id)) + 1 + at,
+      name,
+      key,
+      admin: false,
+    }))
+    all.push(...created)
+    return Response.json(
+      created.map((one) => user(context, one)),
+      { status: 201 },
+    )
+  }),
+  // source: seen in Seerr: its owner is 405, and what somebody asked for goes with them.
+  del(`${base}/user/{userId}`, (context) => {
+    const all = seerrUsers(context)
+    const found = all.find(({ id }) => String(id) === context.pathParams['userId'])
+    if (!found) return Response.json({ message: 'User not found.' }, { status: 404 })
+    if (found.id === 1) return Response.json({ message: 'This account cannot be deleted.' }, { status: 405 })
+    all.splice(all.indexOf(found), 1)
+    return user(context, found)
+  }),
+]

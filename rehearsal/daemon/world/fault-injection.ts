@@ -1,0 +1,63 @@
+import { breakNewestBackup } from './broken-backup.ts'
+import { applyManualChanges } from './manual-changes.ts'
+import { addManyContainers, removeManyContainers } from './many-containers.ts'
+import { addExistingProject, removeExistingProject } from './existing-project.ts'
+import { faultNames, isFaultName, faultPlanFor, composeServiceOf, type FaultName } from './fault-plans.ts'
+import { exitBySelf, restartContainer } from './lifecycle.ts'
+import { EngineError } from './records.ts'
+import { writeLog, markChanged, type World } from './world.ts'
+
+const GRACE_SECONDS = 10
+
+/** Containers that belong to somebody else, by kind. */
+const otherContainers = {
+  project: { add: addExistingProject, remove: removeExistingProject },
+  crowd: { add: addManyContainers, remove: removeManyContainers },
+}
+
+/** Starts a fault. Default service: the one where the fault is usually shown. */
+export function injectFault(world: World, name: string, service?: string): FaultName {
+  if (!isFaultName(name)) throw unknownFaultError(name)
+  const plan = faultPlanFor(name)
+  const about = plan.service === null ? null : (service ?? plan.service)
+  world.faults.set(name, about)
+  if (plan.breaksBackup) breakNewestBackup(world)
+  if (plan.otherContainers) otherContainers[plan.otherContainers].add(world)
+  for (const one of plan.includes ?? []) injectFault(world, one.name, one.service)
+  if (plan.manualChanges) void applyManualChanges(world, plan.manualChanges)
+  if (plan.endsAtOnce) {
+    for (const box of world.containers.values())
+      if (composeServiceOf(box.record) === about) void exitBySelf(world, box).catch(() => undefined)
+  }
+  if (plan.restartsService) {
+    for (const box of world.containers.values())
+      if (composeServiceOf(box.record) === about)
+        void restartContainer(world, box, GRACE_SECONDS).catch(() => undefined)
+  }
+  for (const box of world.containers.values())
+    if (plan.writesLog?.service === composeServiceOf(box.record))
+      for (const line of plan.writesLog.lines) writeLog(world, box, line, 'stderr')
+  markAllChanged(world)
+  world.faultsChanged()
+  return name
+}
+
+/** Ends a fault; what it broke recovers by itself, as it would in reality. */
+export function clearFault(world: World, name: string): void {
+  if (!isFaultName(name)) throw unknownFaultError(name)
+  const plan = faultPlanFor(name)
+  world.faults.delete(name)
+  for (const one of plan.includes ?? []) world.faults.delete(one.name as FaultName)
+  if (plan.otherContainers) otherContainers[plan.otherContainers].remove(world)
+  markAllChanged(world)
+  world.faultsChanged()
+}
+
+/** Every container may now report something else. */
+function markAllChanged(world: World): void {
+  for (const box of world.containers.values()) markChanged(world, box)
+  world.markDirty('state')
+}
+
+const unknownFaultError = (name: string) =>
+  new EngineError(404, `Unknown fault: ${name}. Available faults: ${faultNames.join(', ')}.`)

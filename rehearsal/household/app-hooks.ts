@@ -1,0 +1,219 @@
+import { join, relative } from 'node:path'
+import { findApp } from '../apps/index.ts'
+import { freshApps, type SharedAppState } from '../apps/shared-state.ts'
+import type { Household } from './types.ts'
+import { defaultHousehold as small } from './default-household.ts'
+import { freePort, isPortFree } from '../free-port.ts'
+import { writeConfigFiles, replaceInConfigFiles } from './app-config-files.ts'
+import { createAppDatabase } from './app-databases.ts'
+import { syncStrayFiles } from './stray-files.ts'
+import { defaultKey } from '../apps/keys.ts'
+import { serveApp, type AppServer } from '../apps/app-server.ts'
+import type { ContainerHooks } from '../daemon/world/behaviour.ts'
+import { faultPlanFor, composeServiceOf } from '../daemon/world/fault-plans.ts'
+import type { ContainerRecord, PublishedPortRecord } from '../daemon/world/records.ts'
+import { behaviourOf, findContainer, type World } from '../daemon/world/world.ts'
+
+const LOOPBACK = '127.0.0.1'
+const RETRY_MS = 50
+
+/** Called for every request to an app, before it responds. */
+export type AppRequestListener = (app: string, request: Request) => Promise<void>
+
+interface RunningAppContainer {
+  container: ContainerRecord
+  /** The container whose network it uses; usually itself. */
+  owner: string
+  since: number
+  port: number
+  served?: AppServer | undefined
+  cancel?: () => void
+}
+
+/**
+ * Runs the rehearsed apps behind the containers. Each published port is a free loopback port, since the declared one
+ * may
+ * be taken, and it responds exactly while the container is running and healthy.
+ */
+export function createAppHooks(household: Household = small, listener?: AppRequestListener): ContainerHooks {
+  const struck = householdWithFaults({ ...household, acquisitions: [] })
+  const running = new Map<string, RunningAppContainer>()
+  const usual = new Map<string, number>()
+  const databases = new Map<string, Map<string, unknown>>()
+  const sharedState = freshApps()
+  let stripped = false
+
+  const wellYet = (world: World, { container, since }: RunningAppContainer) => {
+    const { unhealthyMessage, readyAfterMs } = behaviourOf(world, container)
+    return { well: unhealthyMessage === null, waitMs: since + readyAfterMs - world.clock.now() }
+  }
+
+  /** Outlives the container, like a bind mount. */
+  const databaseOf = ({ container }: RunningAppContainer): Map<string, unknown> => {
+    const stored = databases.get(container.name) ?? new Map<string, unknown>()
+    databases.set(container.name, stored)
+    return stored
+  }
+
+  const settle = async (world: World, one: RunningAppContainer): Promise<void> => {
+    one.cancel?.()
+    const { well, waitMs } = wellYet(world, one)
+    if (well && waitMs <= 0)
+      one.served ??= serveContainerApp(world, one, () => struck(world), {
+        database: databaseOf(one),
+        sharedState,
+        heard: listener,
+      })
+    else {
+      await one.served?.stop()
+      one.served = undefined
+      if (well) settleIn(world, one, waitMs)
+    }
+  }
+
+  const settleIn = (world: World, one: RunningAppContainer, waitMs: number): void => {
+    one.cancel = world.clock.after(
+      waitMs,
+      () =>
+        void settle(world, one).catch((thrown: unknown) => {
+          if (!isAddressInUse(thrown)) throw thrown
+          settleIn(world, one, RETRY_MS)
+        }),
+    )
+  }
+
+  const leave = async (id: string): Promise<void> => {
+    const one = running.get(id)
+    running.delete(id)
+    one?.cancel?.()
+    await one?.served?.stop()
+  }
+
+  return {
+    onStart: async (container, world) => {
+      const shared = /^container:(.+)$/.exec(container.networkMode)?.[1]
+      const published = await publishPorts(container, usual)
+      const ports = shared === undefined ? published : findContainer(world, shared).record.published
+      const inside = findApp(composeServiceOf(container))?.port
+      const found = ports.find((one) => one.container === inside) ?? (shared === undefined ? undefined : ports[0])
+      writeConfigFiles(
+        composeServiceOf(container),
+        keyFromEnvironment(container) ?? defaultKey(composeServiceOf(container)),
+        container,
+      )
+      createAppDatabase(composeServiceOf(container), household, container)
+      if (found && !isNetworkGone(world, container, shared)) {
+        const since = container.state === 'running' ? (container.startedAt ?? 0) : world.clock.now()
+        const one: RunningAppContainer = { container, owner: shared ?? container.id, since, port: found.host }
+        running.set(container.id, one)
+        await settle(world, one)
+      }
+      return published
+    },
+    onStop: async (container) => {
+      // Containers that shared its network have lost it, and get it back only by their own restart.
+      const sharing = [...running].filter(([, { owner }]) => owner === container.id).map(([id]) => id)
+      for (const id of new Set([container.id, ...sharing])) await leave(id)
+    },
+    onFaultsChanged: async (world) => {
+      syncStrayFiles(world)
+      if (world.faults.has('unwired') && !stripped) sharedState.resetToFirstStart()
+      stripped = world.faults.has('unwired')
+      for (const one of running.values()) await settle(world, one)
+    },
+  }
+}
+
+/** Another process took the port after it was found free. */
+const isAddressInUse = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'EADDRINUSE'
+
+/** The container was running before the owner of its network restarted, so its network is gone. */
+function isNetworkGone(world: World, { state, startedAt }: ContainerRecord, shared: string | undefined): boolean {
+  if (shared === undefined || state !== 'running') return false
+  return (findContainer(world, shared).record.startedAt ?? 0) > (startedAt ?? 0)
+}
+
+/** Returns the household with the active faults, cached until the faults change. */
+function householdWithFaults(usual: Household): (world: World) => Household {
+  let cached = { of: '', household: usual }
+  return ({ faults }) => {
+    const of = [...faults.keys()].join(' ')
+    if (of !== cached.of)
+      cached = {
+        of,
+        household: [...faults.keys()].reduce(
+          (current, name) => faultPlanFor(name).household?.(current) ?? current,
+          usual,
+        ),
+      }
+    return cached.household
+  }
+}
+
+function serveContainerApp(
+  world: World,
+  { container, owner, port }: RunningAppContainer,
+  household: () => Household,
+  {
+    heard: listener,
+    ...stored
+  }: { database: Map<string, unknown>; sharedState: SharedAppState; heard: AppRequestListener | undefined },
+): AppServer {
+  const name = composeServiceOf(container)
+  const app = findApp(name)
+  if (!app) throw new Error(`there is no rehearsed app ${name}`)
+  return serveApp(app, {
+    port,
+    address: LOOPBACK,
+    household,
+    ...stored,
+    host: composeServiceOf(findContainer(world, owner).record),
+    hostPath: (inside) => hostPathOf(inside, container),
+    key: keyFromEnvironment(container) ?? defaultKey(name),
+    rewriteFiles: (from, to) => replaceInConfigFiles(name, container, from, to),
+    now: () => world.clock.now(),
+    intercept: async (request) => {
+      await listener?.(name, request)
+      return waitWhilePaused(world, container)
+    },
+  })
+}
+
+function hostPathOf(inside: string, { mounts }: ContainerRecord): string | undefined {
+  const mount = mounts.find(({ type, target }) => type === 'bind' && inside.startsWith(`${target}/`))
+  return mount && join(mount.source, relative(mount.target, inside))
+}
+
+/** A paused program accepts connections and responds after it resumes. */
+async function waitWhilePaused(world: World, container: ContainerRecord): Promise<undefined> {
+  while (container.state === 'paused') await new Promise<void>((go) => void world.clock.after(RETRY_MS, go))
+}
+
+/** source: Sonarr's family takes its key from `SONARR__AUTH__APIKEY` and its like, Seerr from `API_KEY`. */
+function keyFromEnvironment({ env }: ContainerRecord): string | undefined {
+  return env.map((one) => /^(?:\w+__AUTH__APIKEY|API_KEY)=(.+)$/.exec(one)?.[1]).find((key) => key !== undefined)
+}
+
+/** Uses its previous port if that is free; otherwise any port that no other app of the household has. */
+async function publishPorts(container: ContainerRecord, usual: Map<string, number>): Promise<PublishedPortRecord[]> {
+  const published: PublishedPortRecord[] = []
+  for (const request of container.wished) {
+    const word = `${container.name} ${request.container}/${request.protocol}`
+    const before = container.published.find((one) => one.container === request.container)?.host ?? usual.get(word)
+    const assignedPorts = new Set([...usual].filter(([other]) => other !== word).map(([, port]) => port))
+    const host =
+      before !== undefined && !assignedPorts.has(before) && (await isPortFree(before))
+        ? before
+        : await freePortExcept(assignedPorts)
+    usual.set(word, host)
+    published.push({ ...request, address: LOOPBACK, host })
+  }
+  return published
+}
+
+async function freePortExcept(assignedPorts: ReadonlySet<number>): Promise<number> {
+  for (;;) {
+    const port = await freePort()
+    if (!assignedPorts.has(port)) return port
+  }
+}

@@ -1,0 +1,65 @@
+import type { RehearsalClock } from '../clock.ts'
+import { startDaemon, type Daemon } from '../daemon/daemon.ts'
+import type { ApiVersionRange } from '../daemon/http/api-versions.ts'
+import type { Scenario } from '../daemon/world/behaviour.ts'
+import type { RehearsedStack } from '../compose/stack.ts'
+import type { Household } from './types.ts'
+import { ORPHAN_CONTAINER, ORPHAN_IMAGE, populatePast } from './past-activity.ts'
+import { createAppHooks, type AppRequestListener } from './app-hooks.ts'
+import { withProcFiles } from './proc-files.ts'
+import { serviceBehaviours, serviceImage } from './services.ts'
+
+const DAY = 24 * 3_600_000
+const IMAGE_DAYS = 41
+const DEFAULT_DOWNLOAD_BYTES_PER_SECOND = 12_000_000
+
+export interface HouseholdOptions {
+  /** The path of the engine's socket. Default: a free port on loopback. */
+  socket?: string
+  stateFile?: string
+  stack: RehearsedStack
+  clock?: RehearsalClock
+  seed?: string
+  api?: ApiVersionRange
+  /** Services without a container, whose images must still be pulled. */
+  absentServices?: readonly string[]
+  /** The speed of image pulls. Default: 12 MB/s. */
+  downloadBytesPerSecond?: number
+  /** The apps' data. Default: the small household. */
+  household?: Household
+  onAppRequest?: AppRequestListener
+  /** The folder for a simulated `/proc`. Default: none. */
+  procFolder?: string
+}
+
+/** Starts a rehearsed household: the engine, its containers with their history, and the apps on loopback. */
+export function startHousehold(options: HouseholdOptions): Promise<Daemon> {
+  const {
+    stack,
+    clock,
+    absentServices = [],
+    downloadBytesPerSecond = DEFAULT_DOWNLOAD_BYTES_PER_SECOND,
+    household,
+    onAppRequest,
+    procFolder,
+    ...daemon
+  } = options
+  const now = clock?.now() ?? Date.now()
+  const apps = createAppHooks(household, onAppRequest)
+  return startDaemon({
+    ...daemon,
+    ...(clock ? { clock } : {}),
+    scenario: householdScenario(stack, now, downloadBytesPerSecond),
+    hooks: procFolder === undefined ? apps : withProcFiles(procFolder, apps, household),
+    populate: populatePast(stack, absentServices),
+  })
+}
+
+export function householdScenario(stack: RehearsedStack, now: number, downloadBytesPerSecond: number): Scenario {
+  const everything = [...stack.services, { name: ORPHAN_CONTAINER, image: ORPHAN_IMAGE, ports: [] }]
+  return {
+    behaviour: serviceBehaviours(stack.services),
+    registry: everything.flatMap((service, at) => serviceImage(service, now - (IMAGE_DAYS + at) * DAY) ?? []),
+    downloadBytesPerSecond,
+  }
+}

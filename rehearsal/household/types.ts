@@ -1,0 +1,176 @@
+/** The data of a rehearsed household. Every rehearsed app shows its own part. */
+export interface Household {
+  members: HouseholdMember[]
+  shows: HouseholdShow[]
+  films: HouseholdFilm[]
+  artists: { id: number; name: string; musicBrainz: string; albums: number }[]
+  books: { id: string; title: string; author: string; hours: number }[]
+  indexers: {
+    id: number
+    name: string
+    protocol: 'torrent' | 'usenet'
+    privacy: 'public' | 'private'
+    failing: boolean
+    /** The site is down, so a test also fails. */
+    gone?: boolean
+    /** Default: 9. */
+    failingHours?: number
+  }[]
+  downloads: HouseholdDownload[]
+  requests: HouseholdRequest[]
+  /** `perDay` is how fast it fills. */
+  disk: { total: number; free: number; perDay?: number }
+  /** Files among the downloads that no app knows, at the path that the apps see. */
+  strayFiles?: { path: string; bytes: number; hours: number; linkedTo?: string }[]
+  /** Requests made during the rehearsal; all apps of a household share the list. */
+  acquisitions?: HouseholdAcquisition[]
+  /** Default: none. */
+  faults?: AppFaults
+}
+
+/** A release that a media manager was told to grab, or a film to add. Times are milliseconds since 1970. */
+export interface HouseholdAcquisition {
+  /** A film that was not in the library before. */
+  film: HouseholdFilm | null
+  addedAt: number
+  /** The grabbed release; null if there is none yet. */
+  release: { name: string; for: HouseholdDownload['target']; bytes: number; at: number } | null
+}
+
+/** What the apps report when something between them is broken. */
+export interface AppFaults {
+  /** gluetun’s own status of its tunnel. */
+  tunnelStatus?: 'crashed'
+  /** A client that the media managers cannot reach. */
+  unreachableClient?: HouseholdDownload['client']
+  unwritableFolders?: string[]
+  /** A command that a media manager has been running for two hours. */
+  longCommand?: { app: string; command: string }
+  /** The torrent client is not bound to an interface. */
+  isClientUnbound?: true
+  /** The tunnel's forwarded port, if it is not the client’s. */
+  forwardedPort?: number
+  /** Health messages of the Servarr apps. */
+  healthNotes?: Record<string, RehearsedHealthNote[]>
+  /** Apps that accept another key than the stored one. */
+  appsWithChangedKey?: string[]
+  /** Apps that take 30 seconds to respond. */
+  slowApps?: string[]
+  /** SQLite's error in an app; `whole` if nothing can be read. */
+  databaseError?: { app: string; says: string; whole: boolean }
+  missingFilm?: number
+  /** The tags of all applications and of the challenge solver, if unusual. */
+  tags?: { consumers?: number; proxy?: number }
+  missingCategory?: string
+  /** The media server’s last scan. */
+  lastScan?: { hours: number; result: string }
+  /** A folder that is in none of the media server's libraries. */
+  unlistedFolder?: string
+  /** Versions that differ from the usual ones. */
+  versions?: Record<string, string>
+  /** Films whose files were deleted in the last hours, with Radarr’s reason. */
+  deletedFiles?: { films: number[]; hours: number; reason: 'Manual' | 'MissingFromDisk' | 'Upgrade' }
+  /** A film whose downloads failed, in hours before now. */
+  failedDownloads?: { film: number; hours: number[]; message: string }
+}
+
+/** source: the family’s `HealthResource`. */
+export interface RehearsedHealthNote {
+  source: string
+  type: 'notice' | 'warning' | 'error'
+  message: string
+}
+
+export interface HouseholdMember {
+  id: number
+  name: string
+  /** Jellyfin's 32 hexadecimal digits. */
+  key: string
+  admin: boolean
+}
+
+export interface HouseholdShow {
+  id: number
+  title: string
+  slug: string
+  year: number
+  tvdb: number
+  tmdb: number
+  imdb: string
+  network: string
+  ended: boolean
+  minutes: number
+  seasons: { number: number; episodes: number; here: number }[]
+}
+
+export interface HouseholdFilm {
+  id: number
+  title: string
+  slug: string
+  year: number
+  tmdb: number
+  imdb: string
+  minutes: number
+  hasFile: boolean
+  /** Time since it was added. Default: long ago. */
+  ageHours?: number
+}
+
+export interface HouseholdDownload {
+  /** A torrent's hash in lower case, or the Usenet client's own id. */
+  id: string
+  client: 'qbittorrent' | 'sabnzbd'
+  name: string
+  target: { show: number; season: number; episodes: number[] } | { film: number }
+  bytes: number
+  /** 0 to 1. */
+  progress: number
+  bytesPerSecond: number
+  seeds: number
+  /** Time since it was added. */
+  ageHours: number
+  /** The client’s own state, if it is not the usual one. */
+  clientState?: 'metaDL' | 'error' | 'stoppedDL' | 'missingFiles'
+  /** The client's download folder, if it is not the usual one. */
+  folder?: string
+  /** No media manager waits for it. */
+  isUnwanted?: true
+  /** The Usenet client gave up with this many articles missing. */
+  missingArticles?: number
+  /** What a media manager reports between the download and the import. */
+  importing?: {
+    state: 'importPending' | 'importBlocked' | 'importing'
+    health: 'ok' | 'warning'
+    /** Files, with the messages for each. */
+    messages: { title: string; messages: string[] }[]
+    /** It was in the library before. */
+    hasFile?: true
+  }
+}
+
+/** Returns whether a media manager has it in its queue. */
+export const isQueued = ({ progress, importing, isUnwanted }: HouseholdDownload): boolean =>
+  !isUnwanted && (progress < 1 || importing !== undefined)
+
+export interface HouseholdRequest {
+  id: number
+  memberId: number
+  target: { show: number; seasons: number[] } | { film: number }
+  /** source: Seerr, 1 pending, 2 approved, 3 declined, 4 failed, 5 completed. */
+  status: 1 | 2 | 3 | 4 | 5
+  /** source: Seerr, 2 pending, 3 processing, 4 partly available, 5 available. */
+  mediaStatus: 2 | 3 | 4 | 5
+  ageHours: number
+  /** Approved, but never sent to the media manager. */
+  isUnsent?: boolean
+}
+
+export function requireById<Kind extends { id: number }>(many: readonly Kind[], id: number): Kind {
+  const found = many.find((each) => each.id === id)
+  if (!found) throw new Error(`the household has nothing with the number ${id}`)
+  return found
+}
+
+export const showPath = ({ title, year }: Pick<HouseholdShow, 'title' | 'year'>): string =>
+  `/data/media/tv/${title} (${year})`
+export const filmPath = ({ title, year }: HouseholdFilm): string => `/data/media/films/${title} (${year})`

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSettingsFile } from '../../platform/settings/settings-file.ts'
+import { cachedStackReader } from './cached-stack.ts'
+
+let directory = ''
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'usher-stack-'))
+  write('compose.yaml', 'name: den\ninclude: [more.yaml]\nservices: {sonarr: {image: "sonarr:${TAG:-1}"}}')
+  write('more.yaml', 'services: {radarr: {image: "radarr:1"}}')
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const write = (name: string, text: string) => writeFileSync(join(directory, name), text)
+
+function reader() {
+  const places = {
+    stack: join(directory, 'usher.env'),
+    usher: join(directory, 'own.env'),
+    operator: join(directory, '.env'),
+  }
+  return cachedStackReader(directory, 'operator', openSettingsFile(places, {}))
+}
+
+test('the stack is not read again without a change', async () => {
+  const stack = reader()
+  expect(await stack()).toBe(await stack())
+})
+
+test.each([
+  ['its own file', 'compose.yaml', 'name: den\nservices: {sonarr: {image: "sonarr:2"}}', ['sonarr:2']],
+  ['a file it includes', 'more.yaml', 'services: {radarr: {image: "radarr:22"}}', ['radarr:22', 'sonarr:1']],
+  [
+    'an override',
+    'compose.override.yaml',
+    'services: {lidarr: {image: "lidarr:1"}}',
+    ['lidarr:1', 'radarr:1', 'sonarr:1'],
+  ],
+  ['a setting', '.env', 'TAG=3', ['radarr:1', 'sonarr:3']],
+])('a change in %s is seen by the next read', async (_what, name, text, images) => {
+  const stack = reader()
+  await stack()
+  write(name, text)
+  expect((await stack()).services.map(({ image }) => image).toSorted()).toEqual(images)
+})

@@ -1,0 +1,30 @@
+import type { Machine } from '../../platform/machine.ts'
+import { filesFingerprint } from '../../platform/file-fingerprint.ts'
+import type { SettingsFile } from '../../platform/settings/settings-file.ts'
+import { shippedStackReader } from '../../platform/compose-project/shipped-stack.ts'
+import type { Stack } from '../../platform/compose-project/stack.ts'
+import { readStack } from '../../platform/compose-project/stack-reader.ts'
+
+/**
+ * Returns a function that reads the stack, and reads it again only after a change to one of its files, to the settings
+ * that fill it in, or to the list of files in its folder (a new override is part of the stack).
+ */
+export function cachedStackReader(
+  directory: string,
+  source: Machine['source'],
+  settings: SettingsFile,
+): Machine['stack'] {
+  let cached: { stack: Stack; mark: string } | undefined
+  const { stack: stackSettings, operator } = settings.paths
+  const markOf = (stack: Stack) =>
+    filesFingerprint([directory, ...stack.files, ...stack.source_files, stackSettings, operator ?? stackSettings])
+  const read = (environment: Record<string, string>) =>
+    readStack({ directory, environment, ...(source === 'carried' && { read: shippedStackReader(directory) }) })
+  return async (instead) => {
+    if (instead) return read({ ...settings.values(), ...instead })
+    if (cached && cached.mark === markOf(cached.stack)) return cached.stack
+    const stack = await read(settings.values())
+    cached = { stack, mark: markOf(stack) }
+    return stack
+  }
+}

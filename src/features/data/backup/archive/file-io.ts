@@ -1,0 +1,50 @@
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+const CHUNK_BYTES = 1024 * 1024
+
+/** Reads a file in chunks. Refuses a symbolic link, and does not block on a pipe. */
+export async function* readChunks(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Writes a new file that only its owner can read. Returns once all of it is synced to disk, unless `lasting` is false.
+ */
+export async function writeNewFile(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  { lasting = true } = {},
+): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    let written = 0
+    for await (const piece of source) {
+      for (let done = 0; done < piece.length;) done += (await file.write(piece, done)).bytesWritten
+      written += piece.length
+    }
+    if (lasting) await file.sync()
+    return written
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new name survives a power loss only once its folder is synced. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

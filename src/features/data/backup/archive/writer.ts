@@ -1,0 +1,140 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copyDatabase } from '../../../../platform/app-databases/app-database.ts'
+import type { TarEntry } from '../../../../lib/tar/entry.ts'
+import { encodeFile, endOfArchive, encodeEntry } from '../../../../lib/tar/writer.ts'
+import type { WalkedFile } from '../folder-walk.ts'
+import { FILE_LIST_PATH, MANIFEST_PATH, type ArchiveFileList, type BackupManifest } from './manifest.ts'
+import { crc32Checksum, sha256Checksum } from './checksum.ts'
+
+export interface ArchivePart {
+  service: string | null
+  files: readonly WalkedFile[]
+}
+
+export interface ArchiveWriterOptions {
+  manifest: BackupManifest
+  parts: readonly ArchivePart[]
+  /** Temporary folder on the same disk, for database copies. */
+  workFolder: string
+  /** Called before a part is read, and again if a database cannot be copied while its service runs. */
+  beforePart(part: ArchivePart, because: string | null): Promise<void>
+  afterPart(part: ArchivePart): Promise<void>
+  onMissing(path: string, because: string): void
+  onRead(part: ArchivePart, bytes: number): void
+}
+
+/** The files written: `files` goes into the archive's last entry; the CRC-32 sums allow a quick second read. */
+export interface ArchiveFileIndex {
+  files: ArchiveFileList
+  checksums: Map<string, string>
+}
+
+export const emptyFileIndex = (): ArchiveFileIndex => ({ files: { files: {}, databases: [] }, checksums: new Map() })
+
+/** Streams the archive as a tar. Fills `put` while it runs. */
+export async function* streamArchive(making: ArchiveWriterOptions, put: ArchiveFileIndex): AsyncGenerator<Buffer> {
+  const mtime = Math.floor(Date.parse(making.manifest.made_at) / 1000)
+  const usherEntry = (path: string): TarEntry => ({
+    path,
+    type: 'file',
+    bytes: 0,
+    mode: 0o600,
+    uid: 0,
+    gid: 0,
+    mtime: mtime,
+    target: null,
+  })
+  yield encodeEntry(
+    usherEntry(MANIFEST_PATH),
+    recordContents(put, MANIFEST_PATH, Buffer.from(JSON.stringify(making.manifest))),
+  )
+  for (const part of making.parts) {
+    await making.beforePart(part, null)
+    for (const found of part.files) {
+      if (found.entry.type !== 'file') yield encodeEntry(found.entry)
+      else if (found.sqlite) yield* streamDatabase(found, part, making, put)
+      else yield* streamFile(found, found.at, part, making, put)
+    }
+    await making.afterPart(part)
+  }
+  yield encodeEntry(usherEntry(FILE_LIST_PATH), Buffer.from(JSON.stringify(put.files)))
+  yield endOfArchive()
+}
+
+function recordContents(put: ArchiveFileIndex, path: string, contents: Buffer): Buffer {
+  const record = createFileRecorder()
+  record.update(contents)
+  record.note(put, path, contents.length)
+  return contents
+}
+
+function createFileRecorder() {
+  const sums = [sha256Checksum(), crc32Checksum()] as const
+  return {
+    update: (piece: Uint8Array) => sums.forEach((sum) => sum.update(piece)),
+    note({ files, checksums: known }: ArchiveFileIndex, path: string, bytes: number) {
+      files.files[path] = [bytes, sums[0].value()]
+      known.set(path, sums[1].value())
+    },
+  }
+}
+
+async function* streamFile(
+  { entry }: WalkedFile,
+  at: string,
+  part: ArchivePart,
+  { onMissing, onRead }: ArchiveWriterOptions,
+  put: ArchiveFileIndex,
+): AsyncGenerator<Buffer> {
+  const record = createFileRecorder()
+  try {
+    const { bytes, shrank } = yield* encodeFile(entry, at, record.update)
+    record.note(put, entry.path, bytes)
+    if (shrank) onMissing(entry.path, 'it became shorter while it was read')
+    onRead(part, bytes)
+  } catch (error) {
+    const because = skipReason(error)
+    if (because === undefined) throw error
+    if (because !== null) onMissing(entry.path, because)
+  }
+}
+
+/**
+ * Returns null for a file that was deleted meanwhile, which is no loss; undefined if the error does not concern this
+ * file alone.
+ */
+function skipReason(error: unknown): string | null | undefined {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (syscall !== 'open') return undefined
+  if (code === 'ENOENT' || code === 'ELOOP') return null
+  return code === 'EACCES' || code === 'EPERM' ? 'this user may not read it' : undefined
+}
+
+/** Copies through SQLite if possible; otherwise stops the service and copies the file. */
+async function* streamDatabase(
+  found: WalkedFile,
+  part: ArchivePart,
+  making: ArchiveWriterOptions,
+  put: ArchiveFileIndex,
+): AsyncGenerator<Buffer> {
+  const { path } = found.entry
+  const copy = join(making.workFolder, 'database')
+  try {
+    await rm(copy, { force: true })
+    let copied = copyDatabase(found.at, copy)
+    if (copied.result === 'not-now') {
+      await making.beforePart(part, `its database could not be copied while it was running (${copied.message})`)
+      copied = copyDatabase(found.at, copy)
+    }
+    const whether = copied.result === 'copied'
+    put.files.databases.push({
+      path,
+      how: whether ? 'copied-while-open' : 'as-it-was',
+      unsound: copied.result === 'copied' ? null : copied.message,
+    })
+    yield* streamFile(found, whether ? copy : found.at, part, making, put)
+  } finally {
+    await rm(copy, { force: true })
+  }
+}

@@ -1,0 +1,94 @@
+import { link, mkdir, symlink } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { isWithin } from '../../../lib/paths.ts'
+import { writeNewFile } from './archive/file-io.ts'
+import { pathProblem } from './archive/path-safety.ts'
+import { DamagedArchive } from '../../../lib/tar/entry.ts'
+import { readForeignTar, type ForeignTarEntry } from '../../../lib/tar/foreign-reader.ts'
+import { isRegenerable, walkFolder, type WalkedFile, type WalkedFolder } from './folder-walk.ts'
+
+export class NotEnoughSpace extends Error {}
+
+export interface ExtractOptions {
+  /** A path that does not exist yet. */
+  to: string
+  /** Path in the archive. */
+  prefix: string
+  /** Other mounts below the folder, relative to it. They are not part of it. */
+  otherMounts: readonly string[]
+  maxBytes: number
+  onRead(bytes: number): void
+}
+
+/**
+ * Unpacks an engine's tar into a folder and walks it like any other. The unpacked files belong to this user; the
+ * returned entries keep the owner and mode from the tar.
+ */
+export async function extractTar(tar: AsyncIterable<Uint8Array>, spooling: ExtractOptions): Promise<WalkedFolder> {
+  const { to, prefix, otherMounts: skips, maxBytes: most } = spooling
+  const laid = new Map<string, ForeignTarEntry>()
+  const left: WalkedFolder['excluded'] = []
+  let top: string | undefined
+  let total = 0
+  for await (const { entry: archived, contents } of readForeignTar(tar)) {
+    top ??= archived.path
+    const entry = { ...archived, path: relativeToTop(archived.path, top) }
+    if (entry.type === 'hard') entry.target = relativeToTop(entry.target ?? '', top)
+    const no = entry.path === '' ? null : skipReason(entry, laid, skips)
+    if (no !== null) {
+      if (no !== '') left.push({ path: entry.path, because: no })
+      continue
+    }
+    total += entry.bytes
+    if (total > most) throw new NotEnoughSpace()
+    await writeEntry(entry, to, contents)
+    laid.set(entry.path, entry)
+    spooling.onRead(entry.bytes)
+  }
+  if (top === undefined) throw new DamagedArchive('holds nothing')
+  const walked = await walkFolder(to, prefix)
+  const found = walked.files.map((one) => withArchivedOwnership(one, laid.get(one.entry.path.slice(prefix.length + 1))))
+  return { ...walked, files: found, excluded: [...left, ...walked.excluded] }
+}
+
+function relativeToTop(path: string, top: string): string {
+  if (path !== top && !path.startsWith(`${top}/`))
+    throw new DamagedArchive('contains something outside the requested path')
+  return path.slice(top.length + 1)
+}
+
+/** Returns why an entry is skipped, or null to keep it. Empty if a parent is already reported. */
+function skipReason(
+  { path, type, target }: ForeignTarEntry,
+  laid: ReadonlyMap<string, ForeignTarEntry>,
+  skips: readonly string[],
+): string | null {
+  if (pathProblem(path)) return 'Its name cannot be restored safely'
+  const skip = skips.find((one) => isWithin(path, one))
+  if (skip !== undefined) return skip === path ? 'It is on another disk' : ''
+  const above = posix.dirname(path)
+  if (laid.get(above === '.' ? '' : above)?.type !== 'folder' || isRegenerable(above)) return ''
+  if (laid.has(path)) throw new DamagedArchive(`contains ${path} twice`)
+  if (type === 'other') return 'It is not a regular file'
+  const targetMissing = type === 'hard' && !['file', 'hard'].includes(laid.get(target ?? '')?.type ?? '')
+  return targetMissing ? 'It is a hard link to a skipped file' : null
+}
+
+/** Writes only into folders that this function made, so that it never follows a link. */
+async function writeEntry(
+  { path, type, target }: ForeignTarEntry,
+  to: string,
+  contents: AsyncIterable<Buffer>,
+): Promise<void> {
+  const at = join(to, path)
+  if (type === 'folder') await mkdir(at, { mode: 0o700 })
+  else if (type === 'link') await symlink(target ?? '', at)
+  else if (type === 'hard') await link(join(to, target ?? ''), at)
+  else await writeNewFile(at, contents, { lasting: false })
+}
+
+function withArchivedOwnership(found: WalkedFile, archived: ForeignTarEntry | undefined): WalkedFile {
+  if (!archived) return found
+  const { mode, uid, gid, mtime } = archived
+  return { ...found, entry: { ...found.entry, mode, uid, gid, mtime } }
+}

@@ -1,0 +1,148 @@
+import { basename, join } from 'node:path'
+import { hostedUnitNames } from '../../../../contract/kinds/hosting.ts'
+import { launchAgentPath } from '../../../platform/service-manager/launchd/agent.ts'
+import type { UsherPaths } from '../../../platform/paths.ts'
+import { quarantinedFilesIn } from '../../../platform/store/quarantine.ts'
+import { shippedStackFiles } from '../../../platform/compose-project/shipped-stack.ts'
+import { isWithin } from '../../../lib/paths.ts'
+
+type InventoryRoot = 'config' | 'data' | 'state' | 'home' | 'launchAgents'
+
+export interface InventoryItem {
+  what: string
+  title: string
+  because: string
+  secret: boolean
+  root: InventoryRoot
+  /** Paths relative to `root`: a file, a folder with all its contents, or several of them. */
+  paths: readonly string[] | ((places: UsherPaths) => readonly string[])
+}
+
+/** Everything that usher writes on this machine and keeps. A test verifies that the list is complete. */
+export const storedInventory: readonly InventoryItem[] = [
+  {
+    what: 'settings',
+    title: 'usher’s own settings',
+    because: 'Which engine to use, and other settings of usher itself',
+    secret: true,
+    root: 'config',
+    paths: ['usher.env'],
+  },
+  {
+    what: 'stacks-settings',
+    title: 'Settings for your own stacks',
+    because: 'usher never writes to your own stack, so its settings for one are here',
+    secret: true,
+    root: 'config',
+    paths: ['stacks'],
+  },
+  {
+    what: 'password',
+    title: 'The password hash',
+    because: 'usher ui --lan asks for the password; only its hash is stored',
+    secret: true,
+    root: 'config',
+    paths: ['password'],
+  },
+  {
+    what: 'units',
+    title: 'Units that run usher in the background',
+    because: 'systemd reads them; usher hosting remove deletes them',
+    secret: false,
+    root: 'config',
+    paths: ['units'],
+  },
+  {
+    what: 'agents',
+    title: 'Agents that run usher in the background',
+    because: 'launchd reads them there; usher hosting remove deletes them',
+    secret: false,
+    root: 'launchAgents',
+    paths: (places) => hostedUnitNames.map((unit) => basename(launchAgentPath(unit, places))),
+  },
+  {
+    what: 'stack',
+    title: 'The stack’s files',
+    because: 'Compose reads them, with usher or without it',
+    secret: false,
+    root: 'data',
+    paths: Object.keys(shippedStackFiles).map((name) => join('stack', name)),
+  },
+  {
+    what: 'stack-settings',
+    title: 'The stack’s settings',
+    because: 'Folders, users and credentials for the services',
+    secret: true,
+    root: 'data',
+    paths: [join('stack', '.env')],
+  },
+  {
+    what: 'invitations',
+    title: 'Initial passwords of new members',
+    because:
+      'Each is for one invited member; it is deleted with the member, and you may delete it after handing it over',
+    secret: true,
+    root: 'data',
+    paths: ['invitations'],
+  },
+  {
+    what: 'bundles',
+    title: 'Support bundles',
+    because: 'Collected for a request for help, without secrets',
+    secret: false,
+    root: 'data',
+    paths: ['bundles'],
+  },
+  {
+    what: 'backups',
+    title: 'Backups',
+    because: 'Copies of the services’ settings and databases, to restore from',
+    secret: true,
+    root: 'data',
+    paths: ['backups'],
+  },
+  {
+    what: 'replaced',
+    title: 'Replaced files',
+    because: 'Their earlier text, so that it can be restored',
+    secret: true,
+    root: 'data',
+    paths: ['replaced'],
+  },
+  {
+    what: 'database',
+    title: 'Jobs and history',
+    because: 'What was changed, by which job, and how to undo it',
+    secret: false,
+    root: 'state',
+    paths: ({ state }) => ['usher.db', 'usher.db-wal', 'usher.db-shm', ...quarantinedFilesIn(state)],
+  },
+  {
+    what: 'locks',
+    title: 'Locks',
+    because: 'They allow one change at a time, and list what a kill-switch proof has stopped',
+    secret: false,
+    root: 'state',
+    paths: ['locks', 'tunnel-down.json'],
+  },
+  {
+    what: 'rehearsal',
+    title: 'The rehearsal’s engine',
+    because: 'The state of the simulated engine, and its socket',
+    secret: false,
+    root: 'home',
+    paths: ['rehearsal.json', 'rehearsal-disk.json', 'rehearsal-proc', 'engine.sock'],
+  },
+]
+
+/** Returns the item's paths on this machine. Empty without a home folder or a LaunchAgents folder. */
+export function inventoryPaths({ root, paths }: InventoryItem, places: UsherPaths): string[] {
+  const at = places[root]
+  const below = typeof paths === 'function' ? paths(places) : paths
+  return at === null ? [] : below.map((path) => join(at, path))
+}
+
+/** Returns the item that a file belongs to; undefined for a file that usher does not know. */
+export function findInventoryItem(file: string, places: UsherPaths): InventoryItem | undefined {
+  return storedInventory.find((one) => inventoryPaths(one, places).some((path) => isWithin(file, path)))
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measurePath } from './path-size.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'usher-measure-'))
+const neverAborts = () => new AbortController().signal
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'deep/er'), { recursive: true })
+  writeFileSync(join(folder, 'one'), 'x'.repeat(100))
+  writeFileSync(join(folder, 'deep/er/two'), 'x'.repeat(23))
+  linkSync(join(folder, 'one'), join(folder, 'deep/same'))
+  symlinkSync('/', join(folder, 'deep/elsewhere'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('measurePath counts each file in a folder once, and follows no link', async () => {
+  const link = 1
+  const size = await measurePath(folder, neverAborts())
+  expect(size).toEqual({ there: true, bytes: 123 + link, files: 3 })
+})
+
+test('measurePath returns the size of a file', async () => {
+  expect(await measurePath(join(folder, 'one'), neverAborts())).toEqual({ there: true, bytes: 100, files: 1 })
+})
+
+test('measurePath reports a missing path, also below a file', async () => {
+  expect(await measurePath(join(folder, 'none'), neverAborts())).toEqual({ there: false })
+  expect(await measurePath(join(folder, 'one/none'), neverAborts())).toEqual({ there: false })
+})
+
+test('measurePath gives up when the time is over', async () => {
+  expect(await measurePath(folder, AbortSignal.abort())).toEqual({ unknown: 'too-much' })
+})

@@ -1,0 +1,93 @@
+import { join, relative } from 'node:path'
+import type { ContentStoredItem, ServiceStoredItem } from '../../../../contract/kinds/stored.ts'
+import type { Container } from '../../../platform/engine/engine.ts'
+import type { Service, Stack, StackMount } from '../../../platform/compose-project/stack.ts'
+import { measurePath, type PathSize } from './path-size.ts'
+import { isWithin } from '../../../lib/paths.ts'
+
+/** Undefined if the engine does not answer. */
+export type ContainersByService = ReadonlyMap<string, Container> | undefined
+
+/** Returns the data of each service, as the stack declares it. Data that was never created is omitted. */
+export async function gatherServiceData(
+  stack: Stack,
+  containers: ContainersByService,
+  signal: AbortSignal,
+): Promise<ServiceStoredItem[]> {
+  const declared = stack.services.flatMap((service) => service.persistent_data.map((keep) => ({ service, keep })))
+  const rows = await Promise.all(
+    declared.map(async ({ service, keep: { at: inside, what } }): Promise<ServiceStoredItem[]> => {
+      const about = { service: service.name, what, inside }
+      const mount = innermostMount(service, inside)
+      if (!mount) return containers?.has(service.name) ? [{ ...about, ...inContainer }] : []
+      const volume = mount.type === 'volume' ? mount.source : null
+      const at = hostPathOf(mount, inside, containers?.get(service.name))
+      if (at === null) return [{ ...about, at, volume, bytes: null, because: `only the engine knows where it is` }]
+      const size = await measurePath(at, signal)
+      return isAbsent(size) ? [] : [{ ...about, at, volume, ...sizeOrReason(size) }]
+    }),
+  )
+  return rows.flat()
+}
+
+const inContainer = {
+  at: null,
+  volume: null,
+  bytes: null,
+  because: 'it is inside the container, and is lost when that is recreated',
+}
+
+function innermostMount({ mounts }: Service, inside: string): StackMount | undefined {
+  return mounts
+    .filter(({ target, type }) => (type === 'bind' || type === 'volume') && isWithin(inside, target))
+    .toSorted((one, other) => other.target.length - one.target.length)[0]
+}
+
+/** Only the container reports where a volume is stored. */
+function hostPathOf(
+  { type, source, target }: StackMount,
+  inside: string,
+  container: Container | undefined,
+): string | null {
+  const from = type === 'bind' ? source : container?.mounts.find((mount) => mount.target === target)?.source
+  return from ? join(from, relative(target, inside)) : null
+}
+
+/** Returns each folder of the household's own files once, with the services that mount it. */
+export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<ContentStoredItem[]> {
+  const given = stack.services.flatMap(({ name, mounts, storage }) =>
+    mounts.flatMap(({ type, source, target }) =>
+      type === 'bind' && source !== null && target === storage.data ? [{ name, source }] : [],
+    ),
+  )
+  const folders = [...Map.groupBy(given, ({ source }) => source)]
+  const rows = await Promise.all(
+    folders.map(async ([at, to]): Promise<ContentStoredItem[]> => {
+      const size = await measurePath(at, signal)
+      if (isAbsent(size)) return []
+      const { bytes, because } = sizeOrReason(size)
+      return [
+        {
+          at,
+          services: to.map(({ name }) => name),
+          because: because ?? 'Your library and downloads: what all of this is for',
+          bytes,
+        },
+      ]
+    }),
+  )
+  return rows.flat()
+}
+
+function isAbsent(size: PathSize): size is { there: false } {
+  return 'there' in size && !size.there
+}
+
+export function sizeOrReason(size: PathSize): { bytes: number | null; because: string | null } {
+  if ('unknown' in size)
+    return {
+      bytes: null,
+      because: size.unknown === 'denied' ? 'this user may not read it' : 'it takes too long to count',
+    }
+  return { bytes: size.there ? size.bytes : 0, because: null }
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test'
+import { makeMessage } from '../../../../../test-support/alerts/notices.ts'
+import { appriseChannel } from './apprise.ts'
+import type { AlertChannel, AlertReceiver } from './channel.ts'
+import { ntfyChannel } from './ntfy.ts'
+import { postJson } from './http-post.ts'
+import { startHttpReceiver } from '../../../../../test-support/alerts/http-receiver.ts'
+import { webhookChannel } from './webhook.ts'
+
+const forever = new AbortController().signal
+
+function receiver({ createReceiver: make }: AlertChannel, values: Record<string, string>): AlertReceiver {
+  const made = make((name) => values[name])
+  if (made === null || typeof made === 'string') throw new Error(`not usable: ${made}`)
+  return made
+}
+
+test('ntfy is told at its root, with the topic in what is posted', async () => {
+  await using there = await startHttpReceiver()
+  const way = receiver(ntfyChannel, { NTFY_URL: `${there.address}/den%20alerts`, NTFY_TOKEN: 'tk_secret' })
+  await way.send(makeMessage({ title: 'Größer: “ü”\nX-Evil: 1', level: 'critical' }), forever)
+  expect(there.received).toMatchObject([
+    {
+      path: '/',
+      headers: { authorization: 'Bearer tk_secret', 'content-type': 'application/json' },
+      json: { topic: 'den alerts', title: 'Größer: “ü”\nX-Evil: 1', priority: 5, tags: ['rotating_light'] },
+    },
+  ])
+  expect(there.received[0]!.json['message']).toContain('No new episodes arrive')
+})
+
+test('a webhook is posted the envelope, sealed', async () => {
+  await using there = await startHttpReceiver()
+  there.response = { status: 204 }
+  const way = receiver(webhookChannel, { WEBHOOK_URL: `${there.address}/hook?key=1` })
+  await way.send({ ...makeMessage(), more: 'never' } as never, forever)
+  expect(there.received).toMatchObject([{ path: '/hook?key=1', json: { api_version: 1, kind: 'notice' } }])
+  expect(there.received[0]!.json['data']).toEqual(makeMessage() as never)
+})
+
+test('Apprise takes title, body and type', async () => {
+  await using there = await startHttpReceiver()
+  const way = receiver(appriseChannel, { APPRISE_URL: `${there.address}/notify/den` })
+  await way.send(makeMessage({ level: 'critical' }), forever)
+  expect(there.received).toMatchObject([
+    { path: '/notify/den', json: { title: makeMessage().title, type: 'failure', format: 'text' } },
+  ])
+})
+
+describe('what did not arrive says why, and nothing secret', () => {
+  test.each([
+    [302, 'redirects to another address (302)'],
+    [401, 'rejected the credentials (401)'],
+    [404, 'there is nothing at that address'],
+    [500, 'it answered 500'],
+  ])('%d', async (status, why) => {
+    await using elsewhere = await startHttpReceiver()
+    await using there = await startHttpReceiver()
+    there.response = { status, headers: { location: elsewhere.address } }
+    for (const way of [
+      receiver(ntfyChannel, { NTFY_URL: `${there.address}/topic-secret` }),
+      receiver(webhookChannel, { WEBHOOK_URL: `${there.address}/hook-secret` }),
+      receiver(appriseChannel, { APPRISE_URL: `${there.address}/notify/key-secret` }),
+    ]) {
+      const thrown = await way.send(makeMessage(), forever).catch((error: unknown) => error as Error)
+      expect(thrown).toMatchObject({ name: 'Undelivered' })
+      expect((thrown as Error).message).toContain(why)
+      expect((thrown as Error).message).not.toContain('secret')
+      expect(way.to).toBe('127.0.0.1')
+    }
+    expect(elsewhere.received).toEqual([])
+  })
+
+  test('Apprise that tells nobody has not told anybody', async () => {
+    await using there = await startHttpReceiver()
+    there.response = { status: 204 }
+    const way = receiver(appriseChannel, { APPRISE_URL: `${there.address}/notify/den` })
+    await expect(way.send(makeMessage(), forever)).rejects.toThrow('has no recipients')
+  })
+
+  test('nobody there', async () => {
+    const address = await (async () => {
+      await using gone = await startHttpReceiver()
+      return gone.address
+    })()
+    const way = receiver(webhookChannel, { WEBHOOK_URL: `${address}/hook` })
+    await expect(way.send(makeMessage(), forever)).rejects.toThrow('connection refused')
+  })
+
+  test('somebody who says nothing', async () => {
+    const silent = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
+    try {
+      const url = new URL(`http://127.0.0.1:${silent.port}/`)
+      await expect(postJson({ url, json: {}, deadline_ms: 30 }, forever)).rejects.toThrow('no answer within')
+      const over = AbortSignal.abort()
+      await expect(postJson({ url, json: {} }, over)).rejects.toThrow('interrupted')
+    } finally {
+      silent.stop(true)
+    }
+  })
+})
+
+test.each([
+  [ntfyChannel, { NTFY_URL: 'https://ntfy.sh/' }, 'names no topic'],
+  [ntfyChannel, { NTFY_URL: 'ntfy' }, 'is not an address'],
+  [webhookChannel, { WEBHOOK_URL: 'hook' }, 'is not an address'],
+  [appriseChannel, { APPRISE_URL: 'x' }, 'is not an address'],
+])('what cannot be used says so', ({ createReceiver: make }, values: Record<string, string>, why) => {
+  expect(make((name) => values[name])).toContain(why)
+})

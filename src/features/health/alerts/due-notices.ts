@@ -1,0 +1,41 @@
+import { hasPassedTimeOfDay } from '../../../platform/settings/values/time-of-day.ts'
+import { pendingTransition, type NoticeState, type Transition } from './notice-state.ts'
+import { isQuietTime, shouldNotify, type AlertPreferences } from './preferences.ts'
+
+export interface StoredNotice {
+  id: string
+  state: NoticeState
+}
+
+export interface DueNotice extends StoredNotice {
+  transition: Transition
+  /** It waited for its hour. */
+  deferred: boolean
+}
+
+/** What is to be handed on now, and every notice as it is after that. */
+export function selectDueNotices(
+  all: readonly StoredNotice[],
+  preferences: AlertPreferences,
+  now: Date,
+): { owed: DueNotice[]; after: StoredNotice[] } {
+  const owed: DueNotice[] = []
+  const after = all.map(({ id, state }): StoredNotice => {
+    const transition = pendingTransition(state)
+    if (transition === null) return { id, state: state.untold.length === 0 ? state : { ...state, untold: [] } }
+    if (!shouldNotify(preferences, state))
+      return { id, state: { ...state, untold: [], known: false, delivery: 'kept' } }
+    if (isDeferred(state, preferences, now)) return { id, state: { ...state, delivery: 'held' } }
+    owed.push({ id, state, transition, deferred: state.delivery === 'held' })
+    return { id, state: { ...state, untold: [], known: state.ended_at === null, delivery: 'told' } }
+  })
+  return { owed, after }
+}
+
+/** What is critical waits for nothing. */
+function isDeferred({ level, untold }: NoticeState, preferences: AlertPreferences, now: Date): boolean {
+  if (level === 'critical') return false
+  if (isQuietTime(preferences, now)) return true
+  const { digest, time_zone } = preferences
+  return digest !== null && !hasPassedTimeOfDay(digest, { since: new Date(untold[0]!.at), now }, time_zone)
+}

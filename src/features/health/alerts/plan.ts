@@ -1,0 +1,134 @@
+import { alertPresetNames, type AlertsData } from '../../../../contract/kinds/alerts.ts'
+import type { ArgumentsOf } from '../../../../contract/declare.ts'
+import type { alertsSet } from '../../../../contract/actions/alerts-set.ts'
+import { allChecks } from '../checks/catalogue.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { SettingsFile } from '../../../platform/settings/settings-file.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { didYouMean } from '../../../lib/suggest.ts'
+import { alertsData, gatherNotices } from './gather.ts'
+import { parseTimeOfDayRange, parseTimeOfDay } from '../../../platform/settings/values/time-of-day.ts'
+import { isAlertSubject, readPreferences, alertSubjects } from './preferences.ts'
+
+type AlertsSetArguments = ArgumentsOf<typeof alertsSet>
+type SettingValues = Readonly<Record<string, string>>
+
+/** The settings that it changes: each as it was and as it is to be; null for none. */
+export interface AlertsSetPlan {
+  changes: { name: string; before: string | null; after: string | null }[]
+  body: AlertsSetBody
+  inverse: AlertsSetBody
+  data: AlertsData
+}
+
+type AlertsSetBody = Partial<Record<'preset' | 'quiet_hours' | 'digest', string>> & { exceptions?: string[] }
+
+const NONE = 'none'
+
+/** What holds where nothing is set: it is not written down. */
+const DEFAULT_PRESET = 'normal'
+
+/** Refused with ALERTS-1 to -3 and ASKED-6: what is no exception, no time, nothing, and what nothing is about. */
+export async function planAlertsSet(asked: AlertsSetArguments, machine: Machine): Promise<AlertsSetPlan> {
+  const settings = machine.settings()
+  const values = settings.values()
+  const wanted: Record<string, string | null> = {
+    ...(asked.preset !== undefined && { ALERTS: asked.preset === DEFAULT_PRESET ? null : asked.preset }),
+    ...(asked.exceptions.length > 0 && { ALERTS_EXCEPTIONS: mergeExceptions(asked.exceptions, values) }),
+    ...(asked.quiet_hours !== undefined && {
+      ALERTS_QUIET_HOURS: parseTimeSetting(asked.quiet_hours, 'quiet hours', parseTimeOfDayRange),
+    }),
+    ...(asked.digest !== undefined && { ALERTS_DIGEST: parseTimeSetting(asked.digest, 'a digest', parseTimeOfDay) }),
+  }
+  if (Object.keys(wanted).length === 0) throw usherError('ALERTS-3', {})
+  const changes = Object.entries(wanted).map(([name, after]) => ({ name, after, before: values[name] ?? null }))
+  const after = Object.fromEntries(
+    Object.entries({ ...values, ...wanted }).filter(([, value]) => value !== null),
+  ) as SettingValues
+  return { changes, body: toBody(asked), inverse: inverseBody(asked, values), data: await previewData(after, machine) }
+}
+
+function parseTimeSetting(given: string, what: string, read: (text: string) => unknown): string | null {
+  if (given === NONE) return null
+  if (read(given) === undefined) throw usherError('ALERTS-2', { given, what })
+  return given
+}
+
+/** What is named changes; the other exceptions stay. */
+function mergeExceptions(given: readonly string[], values: SettingValues): string | null {
+  const all = readExceptions(values)
+  for (const one of given) {
+    const [subject = '', word = '', ...rest] = one.split(':')
+    if (!['on', 'off', 'preset'].includes(word) || rest.length > 0) throw usherError('ALERTS-1', { given: one })
+    if (!isAlertSubject(subject)) throw unknownSubjectError(subject)
+    if (word === 'preset') all.delete(subject)
+    else all.set(subject, word)
+  }
+  return all.size === 0 ? null : [...all].map((pair) => pair.join(':')).join(',')
+}
+
+function readExceptions(values: SettingValues): Map<string, string> {
+  const { exceptions } = readPreferences({ values: () => ({ ...values }) })
+  return new Map([...exceptions].map(([subject, told]) => [subject, told ? 'on' : 'off']))
+}
+
+function unknownSubjectError(name: string) {
+  const names = [...alertSubjects(), ...allChecks.map(({ id }) => id)]
+  return usherError('ASKED-6', {
+    what: 'happening, group of checks or check',
+    name,
+    nearest: didYouMean(name, names),
+    list: 'alerts',
+  })
+}
+
+function toBody({ preset, exceptions, quiet_hours, digest }: AlertsSetArguments): AlertsSetBody {
+  return {
+    ...(preset !== undefined && { preset }),
+    ...(exceptions.length > 0 && { exceptions }),
+    ...(quiet_hours !== undefined && { quiet_hours }),
+    ...(digest !== undefined && { digest }),
+  }
+}
+
+/** The same action, with what held before. */
+function inverseBody(asked: AlertsSetArguments, values: SettingValues): AlertsSetBody {
+  const before = readExceptions(values)
+  const subjectOf = (one: string) => one.split(':')[0]!
+  return {
+    ...(asked.preset !== undefined && {
+      preset: alertPresetNames.find((name) => name === values['ALERTS']) ?? DEFAULT_PRESET,
+    }),
+    ...(asked.exceptions.length > 0 && {
+      exceptions: asked.exceptions.map((one) => `${subjectOf(one)}:${before.get(subjectOf(one)) ?? 'preset'}`),
+    }),
+    ...(asked.quiet_hours !== undefined && { quiet_hours: values['ALERTS_QUIET_HOURS'] ?? NONE }),
+    ...(asked.digest !== undefined && { digest: values['ALERTS_DIGEST'] ?? NONE }),
+  }
+}
+
+async function previewData(values: SettingValues, machine: Machine): Promise<AlertsData> {
+  const preferences = readPreferences({ values: () => ({ ...values }) })
+  return { ...alertsData(machine, preferences, await gatherNotices(machine)), rehearsed: true }
+}
+
+export function alertsSetChange({ changes, inverse }: AlertsSetPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const shown = (which: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.name, one[which] ?? NONE]))
+  return {
+    targets: changes.map(({ name }) => name),
+    before: shown('before'),
+    after: shown('after'),
+    inverse: { action: 'alerts-set', body: { ...inverse } },
+    no_inverse_because: null,
+  }
+}
+
+/** Writes it, and reads it back. */
+export function performAlertsSet({ changes, data }: AlertsSetPlan, settings: SettingsFile): AlertsData {
+  for (const { name, after } of changes) settings.prepareChange(name, after, null).write()
+  const values = settings.values()
+  const missed = changes.find(({ name, after }) => (values[name] ?? null) !== after)
+  if (missed) throw new Error(`${missed.name} did not get the value that was written`)
+  return { ...data, rehearsed: false }
+}

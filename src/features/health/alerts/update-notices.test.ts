@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
+import type { StateStore } from '../../../platform/store/types.ts'
+import { parseTimeOfDayRange } from '../../../platform/settings/values/time-of-day.ts'
+import { readQueue } from './outbox.ts'
+import type { AlertPreferences } from './preferences.ts'
+import { readNotices, updateNotices } from './update-notices.ts'
+import type { Observations } from './observation.ts'
+import {
+  minutesAfter,
+  NORMAL_PREFERENCES,
+  makeObservations,
+  makeObservation,
+} from '../../../../test-support/alerts/notices.ts'
+
+let state: StateStore
+beforeEach(() => {
+  state = fakeMachine().state()
+})
+afterEach(() => state.close())
+const down = makeObservation('stack-present:sonarr')
+const engine = makeObservation('engine-reachable', {
+  happening: 'engine',
+  level: 'critical',
+  about: null,
+  summary: 'No engine.',
+})
+const minor = makeObservation('stack-moving-tags', { happening: 'upkeep', level: 'minor', about: null })
+
+/** What is told at these minutes: each a title, or null for silence. */
+function told(
+  looks: readonly (readonly [minute: number, look: Observations | null])[],
+  preferences: AlertPreferences = NORMAL_PREFERENCES,
+) {
+  return looks.map(
+    ([minute, look]) => updateNotices(state, look, preferences, ['ntfy'], minutesAfter(minute))?.title ?? null,
+  )
+}
+
+describe('onset and end', () => {
+  test('each is told once, however often it is looked at', () => {
+    expect(
+      told([
+        [0, makeObservations(down)],
+        [1, makeObservations(down)],
+        [2, makeObservations()],
+        [3, makeObservations()],
+      ]),
+    ).toEqual(['stack-present:sonarr is broken.', null, 'Over: stack-present:sonarr is broken.', null])
+    expect(readQueue(state).length).toBe(2)
+    expect(readNotices(state)[0]!.state).toMatchObject({ delivery: 'told', ended_at: minutesAfter(2).toISOString() })
+  })
+
+  test('what a look could not say is not over', () => {
+    const blind: Observations = { observed: [], isResolved: () => false }
+    expect(
+      told([
+        [0, makeObservations(down)],
+        [1, blind],
+      ])[1],
+    ).toBeNull()
+    expect(readNotices(state)[0]!.state.ended_at).toBeNull()
+  })
+
+  test('what comes in one look is one message, the heaviest first', () => {
+    const one = updateNotices(state, makeObservations(down, engine), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0))!
+    expect(one).toMatchObject({ title: '2 things to know', level: 'critical' })
+    expect(one.items.map(({ notice }) => notice)).toEqual(['engine-reachable', 'stack-present:sonarr'])
+  })
+
+  test('another process that looks tells nothing a second time', () => {
+    told([[0, makeObservations(down)]])
+    const again = updateNotices(state, makeObservations(down), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0.1))
+    expect(again).toBeNull()
+  })
+})
+
+describe('what comes and goes', () => {
+  const flapping = [
+    [0, makeObservations(down)],
+    [5, makeObservations()],
+    [10, makeObservations(down)],
+    [15, makeObservations()],
+    [20, makeObservations(down)],
+  ] as const
+
+  test('the third time within the hour it is named as such, and then there is silence', () => {
+    expect(
+      told([...flapping, [25, makeObservations()], [30, makeObservations(down)], [35, makeObservations()]]),
+    ).toEqual([
+      'stack-present:sonarr is broken.',
+      'Over: stack-present:sonarr is broken.',
+      'stack-present:sonarr is broken.',
+      'Over: stack-present:sonarr is broken.',
+      'Comes and goes: stack-present:sonarr is broken.',
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('once it has stayed one way for half an hour that is told', () => {
+    told(flapping)
+    expect(
+      told([
+        [25, makeObservations()],
+        [54, makeObservations()],
+        [55, makeObservations()],
+        [56, makeObservations()],
+      ]),
+    ).toEqual([null, null, 'Over, and quiet since: stack-present:sonarr is broken.', null])
+    expect(told([[120, makeObservations(down)]])).toEqual(['stack-present:sonarr is broken.'])
+  })
+
+  test('also where it stays', () => {
+    told(flapping)
+    expect(told([[50, makeObservations(down)]])).toEqual(['Stays so: stack-present:sonarr is broken.'])
+    expect(told([[60, makeObservations()]])).toEqual(['Over: stack-present:sonarr is broken.'])
+  })
+
+  test('three times in a day is no flapping', () => {
+    const slow = [
+      [0, makeObservations(down)],
+      [5, makeObservations()],
+      [90, makeObservations(down)],
+      [95, makeObservations()],
+      [180, makeObservations(down)],
+    ] as const
+    expect(told(slow).at(-1)).toBe('stack-present:sonarr is broken.')
+  })
+})
+
+describe('quiet hours', () => {
+  // 14:00 to 15:00 is quiet.
+  const quiet: AlertPreferences = { ...NORMAL_PREFERENCES, quiet_hours: parseTimeOfDayRange('14:00-15:00')! }
+
+  test('hold back all but what is critical, and tell the rest together when they end', () => {
+    expect(
+      told(
+        [
+          [1, makeObservations(down)],
+          [2, makeObservations(down, engine)],
+          [59, makeObservations(down, engine)],
+        ],
+        quiet,
+      ),
+    ).toEqual([null, 'No engine.', null])
+    expect(readNotices(state).find(({ id }) => id === down.id)!.state.delivery).toBe('held')
+    const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
+    expect(digest).toMatchObject({ digest: true, title: 'stack-present:sonarr is broken.' })
+    expect(told([[61, makeObservations(down, engine)]], quiet)).toEqual([null])
+  })
+
+  test('what was over before is told as having been', () => {
+    const other = makeObservation('stack-present:radarr')
+    told(
+      [
+        [1, makeObservations(down, other)],
+        [30, makeObservations(other)],
+      ],
+      quiet,
+    )
+    const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
+    expect(digest.title).toBe('2 things happened while it was quiet, 1 of them over')
+    expect(digest.body).toContain('Came and went: stack-present:sonarr is broken.\nFrom 14:00 to 14:30.')
+    expect(digest.items.map(({ what }) => what)).toEqual(['began', 'passed'])
+  })
+
+  test('what was known before and is so again was never away', () => {
+    told([[-5, makeObservations(down)]], quiet)
+    expect(
+      told(
+        [
+          [5, makeObservations()],
+          [10, makeObservations(down)],
+          [60, makeObservations(down)],
+        ],
+        quiet,
+      ),
+    ).toEqual([null, null, null])
+  })
+})
+
+test('a digest tells at its hour what is not critical, once a day', () => {
+  const daily: AlertPreferences = { ...NORMAL_PREFERENCES, digest: 14 * 60 + 30 }
+  expect(
+    told(
+      [
+        [1, makeObservations(down)],
+        [2, makeObservations(down, engine)],
+        [29, makeObservations(down, engine)],
+        [30, makeObservations(down, engine)],
+      ],
+      daily,
+    ),
+  ).toEqual([null, 'No engine.', null, 'stack-present:sonarr is broken.'])
+  expect(
+    told(
+      [
+        [31, makeObservations(engine)],
+        [300, makeObservations(engine)],
+        [31 + 24 * 60, makeObservations(engine)],
+      ],
+      daily,
+    ),
+  ).toEqual([null, null, 'Over: stack-present:sonarr is broken.'])
+})
+
+describe('presets and exceptions', () => {
+  const looks = [[0, makeObservations(down, engine, minor)]] as const
+  const items = (preferences: AlertPreferences) =>
+    updateNotices(state, looks[0][1], preferences, [], minutesAfter(0))!.items.map(({ notice }) => notice)
+
+  test.each([
+    ['quiet', ['engine-reachable']],
+    ['normal', ['engine-reachable', 'stack-present:sonarr']],
+    ['everything', ['engine-reachable', 'stack-present:sonarr', 'stack-moving-tags']],
+  ] as const)('%s', (preset, expected) => {
+    expect(items({ ...NORMAL_PREFERENCES, preset })).toEqual([...expected])
+    expect(readNotices(state).length).toBe(3)
+  })
+
+  test('the narrower exception wins', () => {
+    const exceptions = new Map([
+      ['stack', false],
+      ['upkeep', true],
+      ['stack-present', true],
+      ['engine', false],
+    ])
+    expect(items({ ...NORMAL_PREFERENCES, exceptions })).toEqual(['stack-present:sonarr', 'stack-moving-tags'])
+  })
+
+  test('the end of what was never told is not told', () => {
+    const quiet: AlertPreferences = { ...NORMAL_PREFERENCES, preset: 'quiet' }
+    told([[0, makeObservations(down)]], quiet)
+    expect(told([[1, makeObservations()]])).toEqual([null])
+  })
+})
+
+test('what is over is kept, within bounds', () => {
+  const many = Array.from({ length: 90 }, (_, n) => makeObservation(`job:${n}`))
+  told([
+    [0, makeObservations(...many)],
+    [1, makeObservations()],
+    [2, makeObservations()],
+  ])
+  expect(readNotices(state).length).toBe(60)
+  told([[31 * 24 * 60, makeObservations()]])
+  expect(readNotices(state)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { Machine, FileSystemSpace } from '../../../platform/machine.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+import { fail, notKnown, FactUnavailableError, pass, warn, type CheckResult } from './result.ts'
+
+/** How much room is left at a path. What cannot be looked at is not known. */
+export async function readDiskSpace(path: string, machine: Machine): Promise<FileSystemSpace> {
+  try {
+    return await machine.diskSpace(path)
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    throw new FactUnavailableError(code === 'ENOENT' ? `${path} does not exist.` : `This user may not read ${path}.`)
+  }
+}
+
+const GB = 1_000_000_000
+
+/** A large disk is not full at a twentieth: what counts is also how much that is. */
+export function assessDiskSpace(
+  { free_bytes: free, total_bytes: total }: FileSystemSpace,
+  { about, name }: SpaceSubject,
+): CheckResult {
+  if (total === 0) return notKnown(`${name} does not report its size.`, { about })
+  const share = free / total
+  const evidence = [`${formatBytes(free)} free of ${formatBytes(total)}`]
+  if (free < GB || (share < 0.01 && free < 10 * GB)) return fail(`${name} is full.`, { about, evidence })
+  if (share < 0.05 && free < 50 * GB) return warn(`${name} is nearly full.`, { about, evidence })
+  return pass(`${name} has free space.`, { about, evidence })
+}
+
+/** A file system can be out of files with room to spare. */
+export function assessFreeFiles(
+  { free_files: free, files }: FileSystemSpace,
+  { about, name }: SpaceSubject,
+): CheckResult {
+  if (files === 0) return pass(`${name} has no limit on the number of files.`, { about })
+  const evidence = [`${free} of ${files} files can still be created`]
+  if (free / files < 0.01)
+    return fail(`${name} has almost no inodes left: hardly any more files can be created.`, { about, evidence })
+  if (free / files < 0.05)
+    return warn(`${name} is running out of inodes: soon no more files can be created.`, { about, evidence })
+  return pass(`${name} can hold more files.`, { about, evidence })
+}
+
+interface SpaceSubject {
+  about: string | null
+  /** What it is, as a sentence begins with it. */
+  name: string
+}

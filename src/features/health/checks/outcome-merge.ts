@@ -1,0 +1,41 @@
+import type { CheckOutcome } from './run.ts'
+import { pass } from './result.ts'
+
+/** More than this nobody reads of what is well. */
+const MAX_EVIDENCE = 20
+
+/**
+ * What passes is told once a check, with what it rests on; not at all beside something of that check that does not. What
+ * is not known or left out for one reason is told once as well.
+ */
+export function mergeOutcomes(found: readonly CheckOutcome[]): CheckOutcome[] {
+  const byCheck = Map.groupBy(found, ({ check }) => check.id)
+  return [...byCheck.values()].flatMap((of) => {
+    const others = of.filter(({ result }) => result.standing !== 'pass')
+    if (others.length > 0) return mergeSameReasons(others)
+    return of.length === 1 ? of : [mergePasses(of)]
+  })
+}
+
+function mergePasses(of: readonly CheckOutcome[]): CheckOutcome {
+  const [{ check }] = of as [CheckOutcome]
+  const evidence = [
+    ...new Set(of.flatMap(({ result }) => (result.evidence.length > 0 ? result.evidence : [result.summary]))),
+  ]
+  const proved = of.flatMap(({ proved_at }) => proved_at ?? []).toSorted()
+  return {
+    check,
+    result: pass(`${check.title}.`, { evidence: evidence.slice(0, MAX_EVIDENCE) }),
+    proved_at: proved[0] ?? null,
+  }
+}
+
+function mergeSameReasons(of: readonly CheckOutcome[]): CheckOutcome[] {
+  const alike = Map.groupBy(of, ({ result: { standing, because, about } }) =>
+    standing === 'not-known' || standing === 'skipped' ? `${standing} ${because}` : `${standing} at ${about}`,
+  )
+  return [...alike.values()].map((some) => {
+    const [first] = some as [CheckOutcome]
+    return some.length === 1 ? first : { ...first, result: { ...first.result, about: null } }
+  })
+}

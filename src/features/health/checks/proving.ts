@@ -1,9 +1,0 @@
-/** What a check that must write or disturb is handed while it does. */
-export interface Proving {
-  /** Part of the name of everything it makes for a moment, so that what a killed run left is known for what it is. */
-  mark: string
-  signal: AbortSignal
-}
-
-/** How the names of scratch files begin. */
-export const SCRATCH = '.usher-proof-'

@@ -1,0 +1,149 @@
+import { expect, test } from 'bun:test'
+import { chmodSync, copyFileSync, linkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import {
+  bindMount,
+  machineWithSharedData,
+  makeTempFolder,
+} from '../../../../../test-support/checks/machine-fixtures.ts'
+import { machineWithFakeProc, withFakeProc } from '../../../../../test-support/checks/fake-proc.ts'
+import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
+
+/** Downloads on this disk, the library on another real one. */
+const twoRealDisks = () => {
+  const root = makeTempFolder(tmpdir(), 'data/torrents/tv', 'data/torrents/films', 'data/media')
+  symlinkSync(makeTempFolder('/dev/shm'), join(root, 'data/media/tv'))
+  return withFakeProc(machineWithSharedData(), { sonarr: { root }, qbittorrent: { root } })
+}
+
+testCheck('storage-one-filesystem', {
+  well: () => machineWithFakeProc(),
+  faults: {
+    'a library on another disk': { machine: twoRealDisks, expected_text: /two file systems[\s\S]*device \d+/ },
+  },
+})
+
+testCheck('storage-folders', {
+  well: () => machineWithFakeProc(),
+  faults: {
+    'a root folder that is gone': {
+      machine: () => machineWithFakeProc({ root: makeTempFolder(tmpdir(), 'data/torrents') }),
+      expected_text: /\/data\/media\/tv does not exist/,
+    },
+  },
+})
+
+testCheck('storage-owners', {
+  well: () => machineWithFakeProc({ uid: 1000 }, { uid: 1001, gid: 1000, umask: '0002' }),
+  faults: {
+    'two users whose group may not write': {
+      machine: () => machineWithFakeProc({ uid: 1000 }, { uid: 1001, gid: 1000, umask: '0022' }),
+      expected_text: /cannot move or link[\s\S]*user 1001, group 1000, umask 022/,
+    },
+    'two users without a group in common': {
+      machine: () => machineWithFakeProc({ uid: 1000, gid: 1000 }, { uid: 911, gid: 911 }),
+      expected_text: /cannot move or link/,
+    },
+  },
+})
+
+testCheck('storage-umask', {
+  well: () => machineWithFakeProc(),
+  faults: {
+    'UMASK=777': {
+      machine: () => machineWithFakeProc({ umask: '0777' }),
+      expected_text: /removes its own rights[\s\S]*umask 777/,
+    },
+    'UMASK=077': {
+      machine: () => machineWithFakeProc({ umask: '0077' }),
+      standing: 'warn',
+      expected_text: /No other app can read/,
+    },
+  },
+})
+
+test('what usher may not look at is not known, and never well', async () => {
+  const machine = await machineWithFakeProc()
+  const [result] = await runCheckOn('storage-owners', { ...machine, procPath: makeTempFolder(tmpdir()) })
+  expect([result!.standing, result!.because]).toEqual(['not-known', 'This machine cannot see the process of sonarr.'])
+})
+
+test('a process that belongs to no container of ours is not taken for one', async () => {
+  const machine = await machineWithFakeProc()
+  writeFileSync(join(machine.procPath, '1000/cgroup'), '0::/user.slice\n')
+  expect((await runCheckOn('storage-umask', machine)).map(({ standing }) => standing)).toEqual(['not-known', 'pass'])
+})
+
+const SEASON = 'Severance (2022)/Season 01'
+const RELEASE = 'Severance.S01.1080p.WEB.h264-KETTLE'
+
+/** An episode that Sonarr says it imported, whose download is still there: linked or copied for real. */
+const imported = (how: 'linked' | 'copied') => {
+  const root = makeTempFolder(tmpdir(), `data/torrents/tv/${RELEASE}`, `data/media/tv/${SEASON}`)
+  const name = 'Severance - S01E09 - Episode 9 WEBDL-1080p.mkv'
+  const from = join(root, 'data/torrents/tv', RELEASE, name)
+  writeFileSync(from, 'x')
+  ;(how === 'linked' ? linkSync : copyFileSync)(from, join(root, 'data/media/tv', SEASON, name))
+  return machineWithFakeProc({ root }, { root })
+}
+
+testCheck('storage-links', {
+  well: () => imported('linked'),
+  faults: {
+    'an import that is a copy': {
+      machine: () => imported('copied'),
+      standing: 'warn',
+      expected_text: /Sonarr copied 1 of 1 imports[\s\S]*links 1/,
+    },
+  },
+})
+
+/** What Sonarr is given by the stack, and what it sees there: the same folder, or the one beneath the disk. */
+const given = async (sees: 'the disk' | 'the hole') => {
+  const root = makeTempFolder(tmpdir(), 'data')
+  const source = sees === 'the disk' ? join(root, 'data') : makeTempFolder(tmpdir())
+  const machine = await withFakeProc(
+    machineWithSharedData(),
+    { sonarr: { root }, qbittorrent: { root } },
+    { container: () => ({ mounts: [bindMount('/data', { source })] }) },
+  )
+  const stack = await machine.stack()
+  const services = stack.services.map((one) => ({ ...one, storage: { ...one.storage, data: '/data' } }))
+  return { ...machine, stack: async () => ({ ...stack, services }) }
+}
+
+testCheck('storage-mounts-current', {
+  well: () => given('the disk'),
+  faults: {
+    'a disk that was mounted after the service began': {
+      machine: () => given('the hole'),
+      expected_text: /sonarr does not see the folder that is mounted now/,
+    },
+  },
+})
+
+/** Settings that everybody may write, or only their owner, who is not whom Sonarr runs as. */
+const settings = async (mode: number) => {
+  const source = makeTempFolder(tmpdir(), 'custom-cont-init.d')
+  const database = join(source, 'sonarr.db')
+  writeFileSync(database, '')
+  for (const path of [source, database]) chmodSync(path, path === source ? 0o777 : mode)
+  return withFakeProc(
+    fakeStack([fakeApp('sonarr')]),
+    { sonarr: { uid: 4242, gid: 4242 } },
+    { container: () => ({ mounts: [bindMount('/config', { source })] }) },
+  )
+}
+
+testCheck('storage-config-writable', {
+  well: () => settings(0o666),
+  faults: {
+    'a database of another user': {
+      machine: () => settings(0o644),
+      expected_text:
+        /sonarr cannot write its own settings[\s\S]*runs as user 4242[\s\S]*sonarr\.db: user \d+, group \d+, mode 644/,
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import type { Container } from '../../../../platform/engine/engine.ts'
+import { SCRATCH_PREFIX } from '../diagnostic-context.ts'
+
+/**
+ * Makes one file in the first folder and, where there is a second, links it there; says the inode of each; takes them
+ * away again. What an earlier run was killed over is swept first. It needs nothing but a POSIX shell.
+ */
+const SCRATCH_SCRIPT = `
+rm -f "$1/${SCRATCH_PREFIX}"* \${2:+"$2/${SCRATCH_PREFIX}"*}
+trap 'rm -f "$1/$0" \${2:+"$2/$0"}' EXIT
+trap 'exit 130' INT TERM HUP
+true > "$1/$0" || exit 10
+[ -z "$2" ] || ln "$1/$0" "$2/$0" || exit 11
+ls -i "$1/$0" \${2:+"$2/$0"}
+`
+
+export const EXIT_CANNOT_WRITE = 10
+export const EXIT_CANNOT_LINK = 11
+
+export function scratchCommand(mark: string, folder: string, linked = ''): string[] {
+  return ['sh', '-c', SCRATCH_SCRIPT, `${SCRATCH_PREFIX}${mark}`, folder, linked]
+}
+
+/** Whom the app itself runs as: images that begin as root are told by PUID and PGID. */
+export function configuredUser({ environment }: Container): string | undefined {
+  const value = (name: string) => environment.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)
+  const uid = value('PUID')
+  return uid && /^\d+$/.test(uid) ? `${uid}:${value('PGID') ?? uid}` : undefined
+}
+
+/** The inode numbers that `ls -i` wrote. */
+export function parseInodes(out: string): string[] {
+  return out.split('\n').flatMap((line) => /^\s*(\d+)\s/.exec(line)?.[1] ?? [])
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { ChecksData } from '../../../../contract/kinds/checks.ts'
+import { act } from '../../../dispatch/act.ts'
+import type { Container } from '../../../platform/engine/engine.ts'
+import { fakeContainer, NOW, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
+import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
+import { gatherChecks } from './gather.ts'
+import { exitCodeForEnvelope } from '../../../surfaces/cli/exit-codes.ts'
+
+/** One machine that remembers, at different moments and with another container each. */
+function household() {
+  const machine = fakeMachine()
+  return (seconds: number, parts: Partial<Container> = {}) => ({
+    ...machine,
+    now: () => new Date(NOW.getTime() + seconds * 1000),
+    engine: async () =>
+      fakeEngine({
+        containers: [fakeContainer('sonarr', parts), fakeContainer('prowlarr'), fakeContainer('jellyfin')],
+      }),
+  })
+}
+const ill = { health: { status: 'unhealthy' as const, failing_streak: 1, probes: [] }, started_at: NOW }
+const one = async (machine: ReturnType<ReturnType<typeof household>>, only: string) => {
+  const data = await gatherChecks(only, machine)
+  return { ...data, finding: data.findings[0]! }
+}
+const accepting = async (machine: ReturnType<ReturnType<typeof household>>, body: Record<string, unknown>) => {
+  const result = await act('accept', { body }, machine, { dryRun: false })
+  return result.type === 'refusal' ? result.refusal.data.code : result.type
+}
+const exit = (data: ChecksData) => exitCodeForEnvelope({ api_version: 1, kind: 'checks', data })
+
+test('a blip is given its time before it is called a fault, and since when is remembered', async () => {
+  const at = household()
+  const first = await one(at(10, ill), 'stack-health')
+  expect([first.finding.standing, first.finding.settling, first.attention]).toEqual(['not-known', true, false])
+  const later = await one(at(70, ill), 'stack-health')
+  expect([later.finding.standing, later.finding.settling, later.attention]).toEqual(['fail', false, true])
+  expect(later.finding.since).toBe(first.finding.since)
+  expect((await one(at(80), 'stack-health')).finding.standing).toBe('pass')
+  expect(
+    (await one(at(90, { ...ill, started_at: new Date(NOW.getTime() + 85_000) }), 'stack-health')).finding.settling,
+  ).toBe(true)
+})
+
+test('what is accepted is quiet and still told; taken back, it is as before', async () => {
+  const at = household()
+  const bad = at(0, { privileged: true })
+  expect(exit(await one(bad, 'security-privileged'))).toBe(3)
+  expect(await accepting(bad, { check: 'security-privileged:sonarr', reason: 'it needs it' })).toBe('answer')
+  const quiet = await one(bad, 'security-privileged')
+  expect([quiet.finding.standing, quiet.finding.accepted?.reason, quiet.counts.accepted]).toEqual([
+    'fail',
+    'it needs it',
+    1,
+  ])
+  expect([quiet.attention, exit(quiet), quiet.summary]).toEqual([false, 0, 'The only faults are accepted ones.'])
+  const { inverse } = bad.state().history.list(1)[0]!
+  expect(await accepting(bad, inverse!.body)).toBe('answer')
+  expect(exit(await one(bad, 'security-privileged'))).toBe(3)
+  expect(await accepting(bad, inverse!.body)).toBe('CHECKS-3')
+})
+
+test('a warning that was accepted hides no fault that it becomes', async () => {
+  const at = household()
+  const full = (free_bytes: number) => ({
+    ...at(0),
+    diskSpace: async () => ({ free_bytes, total_bytes: 1e12, free_files: 1, files: 0 }),
+    engine: async () => ({ ...fakeEngine(), info: async () => ({ root: '/var/lib/docker' }) as never }),
+  })
+  expect(await accepting(full(2e10), { check: 'engine-disk', reason: 'a larger one is ordered' })).toBe('answer')
+  expect((await one(full(2e10), 'engine-disk')).finding.accepted).not.toBeNull()
+  const worse = await one(full(0), 'engine-disk')
+  expect([worse.finding.accepted, worse.attention]).toEqual([null, true])
+})
+
+test('nothing is accepted that was not found, without a reason, or that is no check', async () => {
+  const at = household()
+  expect(await accepting(at(0), { check: 'security-privileged', reason: 'x' })).toBe('CHECKS-1')
+  expect(await accepting(at(0), { check: 'security-privileged' })).toBe('CHECKS-2')
+  expect(await accepting(at(0), { check: 'security-nothing', reason: 'x' })).toBe('ASKED-6')
+})
+
+test('a secret of the settings that an app said is not told', async () => {
+  const at = household()
+  const said = {
+    status: 'unhealthy' as const,
+    failing_streak: 9,
+    probes: [{ at: NOW, exit_code: 1, said: 'refused: key CANARY-7f3a9c' }],
+  }
+  const machine = at(600, { health: said, started_at: NOW })
+  const { stack } = machine.settings().paths
+  mkdirSync(dirname(stack), { recursive: true })
+  writeFileSync(stack, 'WIREGUARD_PRIVATE_KEY=CANARY-7f3a9c\n')
+  const { finding } = await one(machine, 'stack-health')
+  expect([finding.standing, finding.evidence]).toEqual(['fail', ['refused: key (secret)']])
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { checkStatuses } from '../../../../contract/kinds/checks.ts'
+import { errors, type ErrorCode } from '../../../../contract/errors/index.ts'
+import { orUndefined } from '../../../lib/errors.ts'
+import type { KeyValueStore, StateStore } from '../../../platform/store/types.ts'
+import { findingIdFor } from './root-causes.ts'
+import type { CheckOutcome, DiagnosticResultLookup } from './run.ts'
+import type { CheckResult } from './result.ts'
+
+const findingSinceShape = z.object({ since: z.iso.datetime(), standing: z.enum(checkStatuses) })
+
+/** What `accept` keeps: what was accepted of a finding, and why. */
+export const acceptanceShape = z.object({ at: z.iso.datetime(), reason: z.string(), standing: z.enum(checkStatuses) })
+export type Acceptance = z.output<typeof acceptanceShape>
+
+const remedyShape = z.object({ summary: z.string(), command: z.string().nullable() })
+const codeShape = z.string().refine((text): text is ErrorCode => Object.hasOwn(errors, text))
+const diagnosticResultShape = z.object({
+  at: z.iso.datetime(),
+  seen: z.object({
+    standing: z.enum(checkStatuses),
+    summary: z.string(),
+    because: z.string().nullable(),
+    about: z.string().nullable(),
+    evidence: z.array(z.string()),
+    remedy: remedyShape.nullable(),
+    code: codeShape.nullable(),
+  }),
+})
+
+/** What is remembered is worth having, and no reason to answer nothing. */
+function readStoreOr<T>(state: () => StateStore, otherwise: T, read: (memory: KeyValueStore) => T): T {
+  try {
+    return read(state().keyValues)
+  } catch (thrown) {
+    orUndefined(thrown)
+    return otherwise
+  }
+}
+
+/**
+ * Since when each finding has been so, and remembered for the next look; forgotten as soon as it is well again. A
+ * finding that cannot be remembered has been so for as long as it takes to be called a fault.
+ */
+export function recordFindingSince(
+  found: readonly CheckOutcome[],
+  state: () => StateStore,
+  now: Date,
+): Map<string, Date> {
+  const held = readStoreOr(
+    state,
+    new Map<string, z.output<typeof findingSinceShape>>(),
+    (memory) => new Map(memory.list('finding', findingSinceShape).map(({ name, value }) => [name, value])),
+  )
+  return new Map(
+    found.flatMap((one) => {
+      const id = findingIdFor(one)
+      const { standing, since } = one.result
+      if (standing !== 'fail' && standing !== 'warn') {
+        if (held.has(id) && standing === 'pass') readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
+        return []
+      }
+      const before = held.get(id)
+      const first = before ? new Date(before.since) : now
+      if (!before || before.standing !== standing)
+        readStoreOr(state, undefined, (memory) =>
+          memory.setIfWritable('finding', id, { since: first.toISOString(), standing }),
+        )
+      return [[id, since && since < first ? since : first] as const]
+    }),
+  )
+}
+
+export function readAcceptances(state: () => StateStore): Map<string, Acceptance> {
+  return readStoreOr(
+    state,
+    new Map(),
+    (memory) => new Map(memory.list('acceptance', acceptanceShape).map(({ name, value }) => [name, value])),
+  )
+}
+
+export function readDiagnosticResults(state: () => StateStore): DiagnosticResultLookup {
+  const kept = readStoreOr(state, [], (memory) => memory.list('proof', diagnosticResultShape))
+  return (check) =>
+    kept
+      .filter(({ name }) => name === check || name.startsWith(`${check}:`))
+      .map(({ value: { at, seen } }) => ({
+        at,
+        result: {
+          ...seen,
+          since: null,
+          also_affects: [],
+          caused_by_services: [],
+          is_root_cause: false,
+          repairable: true,
+          repair_override: null,
+        },
+      }))
+}
+
+/** Takes the place of what the check proved before. */
+export function saveDiagnosticResults(check: string, seen: readonly CheckResult[], state: StateStore, now: Date): void {
+  const { keyValues } = state
+  state.transaction(() => {
+    for (const { name } of keyValues.list('proof', z.unknown()))
+      if (name === check || name.startsWith(`${check}:`)) keyValues.delete('proof', name)
+    for (const one of seen) {
+      const {
+        since: _1,
+        also_affects: _2,
+        caused_by_services: _3,
+        is_root_cause: _4,
+        repairable: _5,
+        repair_override: _6,
+        ...kept
+      } = one
+      keyValues.set('proof', one.about === null ? check : `${check}:${one.about}`, {
+        at: now.toISOString(),
+        seen: kept,
+      })
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { UsherPaths } from '../../../../platform/paths.ts'
+import { writeFileAtomically } from '../../../../platform/atomic-write.ts'
+
+const dropRecordShape = z.object({ service: z.string(), at: z.iso.datetime() })
+/** A tunnel that a proof has down, and since when. */
+export type TunnelDropRecord = z.output<typeof dropRecordShape>
+
+/** A file, so that every command can see it without opening what usher remembers. */
+export const dropRecordPath = ({ state }: Pick<UsherPaths, 'state'>): string => join(state, 'tunnel-down.json')
+
+/** Written before the tunnel is taken down: whoever comes after a proof that was ended knows of it. */
+export function saveDropRecord(places: UsherPaths, drop: TunnelDropRecord): void {
+  writeFileAtomically(dropRecordPath(places), JSON.stringify(drop), 0o600)
+}
+
+export function readDropRecord(places: UsherPaths): TunnelDropRecord | undefined {
+  if (!existsSync(dropRecordPath(places))) return undefined
+  return dropRecordShape.parse(JSON.parse(readFileSync(dropRecordPath(places), 'utf8')))
+}
+
+export function deleteDropRecord(places: UsherPaths): void {
+  rmSync(dropRecordPath(places), { force: true })
+}
+
+/** A look at one file, so that every command can afford it. */
+export const isTunnelDropped = (places: Pick<UsherPaths, 'state'>): boolean => existsSync(dropRecordPath(places))

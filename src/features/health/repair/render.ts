@@ -1,0 +1,36 @@
+import type { RepairData, RepairStep } from '../../../../contract/kinds/repair.ts'
+import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
+
+const stepSymbols = { 'to-do': 'arrow', done: 'ok', failed: 'bad' } as const
+const stepTones = { 'to-do': 'accent', done: 'good', failed: 'bad' } as const
+
+/** What is wrong and why it matters, what is done against it, and what the second look says. */
+export function renderRepair(data: RepairData, renderer: Renderer): string {
+  const { summary, meaning, before, steps, left, commands, after, by_hand: hand } = data
+  return [
+    renderer.paint('strong', renderer.wrap(summary)),
+    renderer.wrap(meaning, 2),
+    ...quoteEvidence(before.evidence, renderer),
+    '',
+    ...steps.map((one) => renderStep(one, renderer)),
+    ...left.map(({ what, because }) =>
+      renderItem(renderer.symbol('dot'), `${what}: left as it is. ${because}`, renderer, { indent: 2 }),
+    ),
+    ...commands.map((line) => renderer.paint('quiet', renderer.wrap(line, 4))),
+    ...(after === null
+      ? []
+      : ['', renderer.wrap(`Checked again: ${after.summary}`), ...quoteEvidence(after.evidence, renderer)]),
+    ...(hand === null ? [] : [renderRemedy(hand, renderer, 2)]),
+  ].join('\n')
+}
+
+const MAX_QUOTED = 4
+
+const quoteEvidence = (facts: readonly string[], renderer: Renderer): string[] =>
+  facts.slice(0, MAX_QUOTED).map((fact) => renderer.paint('quiet', renderer.wrap(`"${fact}"`, 2)))
+
+function renderStep({ what, did, because }: RepairStep, renderer: Renderer): string {
+  const said = `${what}${because === null ? '' : ` ${because}`}`
+  return renderer.paint(stepTones[did], renderItem(renderer.symbol(stepSymbols[did]), said, renderer, { indent: 2 }))
+}

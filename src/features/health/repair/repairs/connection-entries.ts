@@ -1,0 +1,35 @@
+import type { Repair } from '../repair.ts'
+import { defineConnectionRepair } from './connection-repair.ts'
+
+/** What an app keeps in its settings of another one. */
+export const connectionEntryRepairs: readonly Repair[] = [
+  defineConnectionRepair({
+    name: 'link-imports',
+    title: 'Turn on importing by hardlink',
+    matches: ({ id }, service) => id === `${service} hardlinks`,
+  }),
+  defineConnectionRepair({
+    name: 'enter-root',
+    title: 'Add the library’s root folder',
+    matches: ({ id }, service) => id === `${service} root`,
+  }),
+  defineConnectionRepair({
+    name: 'enter-client',
+    title: 'Add the download client to the libraries again',
+    matches: ({ id }, service) => id.endsWith(` hands ${service}`),
+    recreate_existing: true,
+    // It looks at its own health once more when an entry has changed, and not within that moment.
+    recheck_timeout_ms: 10_000,
+  }),
+  defineConnectionRepair({
+    name: 'enter-shelf',
+    title: 'Add the library folders to the media server',
+    matches: ({ from, id }, service) => from === service && id.includes(' shows '),
+  }),
+  defineConnectionRepair({
+    name: 'enter-indexers',
+    title: 'Have the indexer manager sync its indexers',
+    matches: ({ to, id }, service) => to === service && id.includes(' serves '),
+    recheck_timeout_ms: 10_000,
+  }),
+]

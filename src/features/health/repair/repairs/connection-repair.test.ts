@@ -1,0 +1,130 @@
+import { expect, test } from 'bun:test'
+import { defaultHousehold } from '../../../../../rehearsal/household/default-household.ts'
+import { freshApps, type SharedAppState } from '../../../../../rehearsal/apps/shared-state.ts'
+import { mediaAppsOf } from '../../../../platform/media-apps/media-apps.ts'
+import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import { withTrouble } from '../../../../../test-support/checks/machine-with-apps.ts'
+import { act } from '../../../../dispatch/act.ts'
+import type { Machine } from '../../../../platform/machine.ts'
+import { offerRepair, repairErrorCode, runRepair } from '../../../../../test-support/repair/repair-actions.ts'
+
+interface Provider {
+  implementation: string
+  fields: { name: string; value: unknown }[]
+}
+
+const path = (request: Request) => new URL(request.url).pathname
+const passwordOf = (one: Provider | undefined) => one?.fields.find(({ name }) => name === 'password')
+const entered = (state: SharedAppState): Provider[] => state.getOrCreate('sonarr clients', (): Provider[] => [])
+const consumers = (state: SharedAppState): Provider[] =>
+  state.getOrCreate('prowlarr applications', (): Provider[] => [])
+
+/** Sonarr complains of the client whose password it has wrong, and asks the indexers that Prowlarr enters in it. */
+const sonarrOf = (state: SharedAppState, key: string) => (request: Request) => {
+  if (path(request) === '/api/v3/health') {
+    const client = entered(state).find(({ implementation }) => implementation === 'QBittorrent')
+    return Response.json(client && passwordOf(client)?.value !== key ? [COMPLAINT] : [])
+  }
+  if (path(request) !== '/api/v3/indexer') return undefined
+  return consumers(state).some(({ implementation }) => implementation === 'Sonarr') ? undefined : Response.json([])
+}
+
+const COMPLAINT = {
+  source: 'DownloadClientCheck',
+  type: 'error',
+  message: 'Unable to communicate with qBittorrent. Failed to authenticate with qBittorrent.',
+}
+const KEY = 'a-new-one'
+
+/** Sonarr, Prowlarr and qBittorrent, joined by usher or by somebody else. */
+async function joined(by: 'usher' | 'somebody'): Promise<{ machine: Machine; told: SharedAppState }> {
+  const sharedState = freshApps()
+  if (by === 'usher') sharedState.resetToFirstStart()
+  const machine = await fakeStack([
+    fakeApp('sonarr', { sharedState, intercept: sonarrOf(sharedState, KEY) }),
+    fakeApp('radarr', { sharedState }),
+    fakeApp('prowlarr', { sharedState }),
+    fakeApp('qbittorrent', {
+      sharedState,
+      key: KEY,
+      log: [`A temporary password is provided for this session: ${KEY}`],
+    }),
+  ])
+  if (by === 'somebody') {
+    // Asked for once, so that what they entered is there.
+    const { mediaManagers, indexerManagers } = await mediaAppsOf(machine)
+    await Promise.all([mediaManagers[0]!.downloadClients(), indexerManagers[0]!.links.consumers.list()])
+  } else {
+    const result = await act('seed', { body: {} }, machine, { dryRun: false })
+    if (result.type === 'job') expect((await result.ended).state).toBe('done')
+  }
+  return { machine, told: sharedState }
+}
+
+test('a client whose password a library has wrong is entered anew, where usher entered it', async () => {
+  const { machine, told: state } = await joined('usher')
+  expect(await repairErrorCode('apps-clients:qbittorrent', machine)).toBe('REPAIR-5')
+  passwordOf(entered(state)[0])!.value = 'an-old-one'
+  const shown = await offerRepair('apps-clients:qbittorrent', machine)
+  expect(shown).toMatchObject({ repair: 'enter-client', before: { standing: 'fail' } })
+  expect(passwordOf(entered(state)[0])!.value).toBe('an-old-one')
+  expect(await runRepair('apps-clients:qbittorrent', machine)).toMatchObject({
+    fixed: true,
+    after: { standing: 'pass' },
+  })
+  expect(passwordOf(entered(state)[0])!.value).toBe(KEY)
+})
+
+test('one that somebody else entered is left, and said to be', async () => {
+  const { machine, told: state } = await joined('somebody')
+  const kept = JSON.stringify(entered(state))
+  const result = await act('repair', { body: { finding: 'apps-clients:qbittorrent' } }, machine, { dryRun: true })
+  expect(result.type === 'refusal' && result.refusal.data).toMatchObject({
+    code: 'REPAIR-8',
+    summary: expect.stringContaining('That is yours.'),
+  })
+  expect(JSON.stringify(entered(state))).toBe(kept)
+})
+
+test('a library that lost its indexers is given them by the manager again', async () => {
+  const { machine, told: state } = await joined('usher')
+  expect(await repairErrorCode('indexers-entered:sonarr', machine)).toBe('REPAIR-5')
+  // One alone was taken out by somebody; all of them went with its settings.
+  consumers(state).splice(0, 1)
+  expect(await repairErrorCode('indexers-entered:sonarr', machine)).toBe('REPAIR-8')
+  consumers(state).splice(0)
+  expect(await runRepair('indexers-entered:sonarr', machine)).toMatchObject({
+    fixed: true,
+    repair: 'enter-indexers',
+    after: { standing: 'pass' },
+  })
+})
+
+test('a request that was approved and never handed on is sent', async () => {
+  const [sharedState, lost] = [freshApps(), withTrouble('request-lost')]
+  const machine = await fakeStack(
+    ['seerr', 'jellyfin', 'radarr'].map((app) => fakeApp(app, { sharedState, household: lost })),
+  )
+  expect((await offerRepair('library-sent:seerr', machine)).steps).toMatchObject([
+    { what: 'Have Seerr send Sherlock Jr. again.' },
+  ])
+  expect(await runRepair('library-sent:seerr', machine)).toMatchObject({ fixed: true, repair: 'send-again' })
+})
+
+test('a request that its library did not take is sent again, and one that is not taken again says so', async () => {
+  const lost = withTrouble('request-unsent')
+  const sharedState = freshApps()
+  const apps = (names: string[]) => fakeStack(names.map((app) => fakeApp(app, { sharedState, household: lost })))
+  const alone = await apps(['seerr', 'jellyfin'])
+  expect(await runRepair('library-sent:seerr', alone)).toMatchObject({
+    fixed: false,
+    after: { standing: 'warn' },
+    steps: [{ did: 'failed', because: 'The library did not take it this time either.' }],
+  })
+  const machine = await apps(['seerr', 'jellyfin', 'radarr'])
+  expect((await offerRepair('library-sent:seerr', machine)).steps).toMatchObject([
+    { what: 'Have Seerr send Sherlock Jr. again.' },
+  ])
+  expect(await runRepair('library-sent:seerr', machine)).toMatchObject({ fixed: true, repair: 'send-again' })
+  expect(defaultHousehold.requests.some(({ status }) => status === 4)).toBe(false)
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'bun:test'
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshApps } from '../../../../../rehearsal/apps/shared-state.ts'
+import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-stack.ts'
+import {
+  withFault,
+  bindMount,
+  execLocally,
+  makeTempFolder,
+} from '../../../../../test-support/checks/machine-fixtures.ts'
+import { withFakeProc } from '../../../../../test-support/checks/fake-proc.ts'
+import type { Machine } from '../../../../platform/machine.ts'
+import { act } from '../../../../dispatch/act.ts'
+import { offerRepair, repairErrorCode, runRepair } from '../../../../../test-support/repair/repair-actions.ts'
+
+const own = process.getuid!()
+const group = process.getgid!()
+
+/** Sonarr and qBittorrent over one real folder, as the user who runs this, or as another. */
+async function laid({ uid = own, gid = group } = {}): Promise<{ machine: Machine; data: string }> {
+  const root = makeTempFolder(tmpdir(), 'data/torrents/tv', 'data/torrents/films', 'data/media/tv')
+  const data = join(root, 'data')
+  // A container is given the folder itself, whoever may go through those above it.
+  chmodSync(root, 0o755)
+  const sharedState = freshApps()
+  const apps = fakeStack([fakeApp('sonarr', { sharedState }), fakeApp('qbittorrent', { sharedState })])
+  const one = { uid, gid, root }
+  const machine = await withFakeProc(
+    apps,
+    { sonarr: one, qbittorrent: one },
+    { container: () => ({ mounts: [bindMount('/data', { source: data })] }) },
+  )
+  return { machine, data }
+}
+
+const reason = async (finding: string, machine: Machine) => {
+  const result = await act('repair', { body: { finding } }, machine, { dryRun: true })
+  return result.type === 'refusal' ? result.refusal.data.summary : JSON.stringify(result)
+}
+
+test('a folder that is gone is made, with the owner and the mode that the app would give it', async () => {
+  const { machine, data } = await laid()
+  rmSync(join(data, 'media'), { recursive: true })
+  const finding = 'storage-folders:sonarr'
+  const at = join(data, 'media/tv')
+  expect(await offerRepair(finding, machine)).toMatchObject({
+    repair: 'make-folders',
+    steps: [{ what: `Create ${at} (/data/media/tv in sonarr) for user ${own}, group ${group}, mode 775.` }],
+    commands: [`install -d -o ${own} -g ${group} -m 775 ${at}`],
+  })
+  expect(existsSync(at)).toBe(false)
+  expect(await runRepair(finding, machine)).toMatchObject({ fixed: true })
+  expect([statSync(at).mode & 0o777, statSync(join(data, 'media')).mode & 0o777]).toEqual([0o775, 0o775])
+})
+
+test('no folder is made behind a link that leads out of what the service was given', async () => {
+  const { machine, data } = await laid()
+  const outside = makeTempFolder(tmpdir())
+  rmSync(join(data, 'media'), { recursive: true })
+  symlinkSync(outside, join(data, 'media'))
+  expect(await reason('storage-folders:sonarr', machine)).toContain(`leads to ${outside}, which is outside ${data}`)
+  expect(existsSync(join(outside, 'tv'))).toBe(false)
+})
+
+test.skipIf(own !== 0)('what a service may not write is given to its user, and nothing else', async () => {
+  const { machine, data } = await laid({ uid: 4242, gid: 4242 })
+  const film = join(data, 'media/tv/a.mkv')
+  const away = join(makeTempFolder(tmpdir()), 'b.mkv')
+  writeFileSync(film, '')
+  writeFileSync(away, '')
+  symlinkSync(away, join(data, 'media/tv/link'))
+  const finding = 'storage-may-write:sonarr:/data/media/tv'
+  const writes = await withFault(machine, { engine: { exec: asUser(data) } })
+  const proved = await act('diagnose', { body: { only: 'storage-may-write' } }, writes, { dryRun: false })
+  if (proved.type === 'job') await proved.ended
+  const shown = await offerRepair(finding, writes)
+  expect(shown).toMatchObject({
+    repair: 'give-folder',
+    steps: [{ what: `Give 1 folder and 1 file in ${data}/media/tv to user 4242, group 4242.` }],
+    left: [{ what: 'One link', because: 'usher does not follow links.' }],
+  })
+  expect(shown.commands).toContain(`chown 4242:4242 ${film}`)
+  expect(await runRepair(finding, writes)).toMatchObject({ fixed: true })
+  expect([statSync(film).uid, statSync(away).uid, statSync(join(data, 'media')).uid]).toEqual([4242, 0, 0])
+  expect(writes.state().history.list(1)[0]).toMatchObject({
+    action: 'repair',
+    before: {
+      stood: [
+        { uid: 0, mode: '755' },
+        { path: film, uid: 0, mode: '644' },
+      ],
+    },
+  })
+  const back = await act('undo', { body: {} }, writes, { dryRun: true })
+  if (back.type !== 'refusal') throw new Error('it was put back')
+  expect(back.refusal.data).toMatchObject({ code: 'UNDO-1' })
+  expect(JSON.stringify(back.refusal.data)).toContain('The app could not write the files again, so usher does not')
+})
+
+/** Runs what is run inside as the user it would be run as there. */
+const asUser = (data: string) => {
+  const here = execLocally({ '/data': data })
+  return (async (id, argv) =>
+    here(id, ['setpriv', '--reuid=4242', '--regid=4242', '--clear-groups', ...argv])) as typeof here
+}
+
+test.skipIf(own !== 0)('what belongs to another app’s user is not taken from it', async () => {
+  const { machine, data } = await laid({ uid: 4242, gid: 4242 })
+  mkdirSync(join(data, 'media/tv/theirs'))
+  chmodSync(join(data, 'media/tv'), 0o777)
+  const writes = await withFault(machine, {
+    container: ({ service }) => ({ environment: service === 'qbittorrent' ? ['PUID=0', 'PGID=0'] : ['PUID=4242'] }),
+    engine: { exec: async () => ({ exit_code: 10, stdout: '', stderr: 'Permission denied', truncated: false }) },
+  })
+  const proved = await act('diagnose', { body: { only: 'storage-may-write' } }, writes, { dryRun: false })
+  if (proved.type === 'job') await proved.ended
+  expect(await reason('storage-may-write:sonarr:/data/media/tv', writes)).toContain('which qbittorrent runs as')
+})
+
+/** Sonarr is given what qBittorrent saves in under another name. */
+async function renamed(given: boolean, mappings: object[] = []): Promise<Machine> {
+  const sharedState = freshApps()
+  sharedState.getOrCreate('sonarr mappings', () => mappings)
+  const theirs = bindMount('/data', { source: '/srv/other' })
+  const own = [bindMount('/data'), ...(given ? [bindMount('/elsewhere', { source: '/srv/other' })] : [])]
+  return withFault(fakeStack([fakeApp('sonarr', { sharedState }), fakeApp('qbittorrent', { sharedState })]), {
+    container: ({ service }) => ({ mounts: service === 'sonarr' ? own : [theirs] }),
+  })
+}
+
+test('a library is told where it finds what a client calls otherwise', async () => {
+  const machine = await renamed(true)
+  const what = 'Add a path mapping: /data/ on gluetun is /elsewhere/.'
+  expect((await offerRepair('storage-same-paths:sonarr', machine)).steps.map((one) => one.what)).toEqual([what])
+  expect(await runRepair('storage-same-paths:sonarr', machine)).toMatchObject({ fixed: true, repair: 'map-paths' })
+  expect(await repairErrorCode('storage-same-paths:sonarr', machine)).toBe('REPAIR-5')
+})
+
+test('what it is not given cannot be found anywhere, and what a person entered stays', async () => {
+  expect(await reason('storage-same-paths:sonarr', await renamed(false))).toContain(
+    'does not mount /srv/other/torrents',
+  )
+  const theirs = { id: 1, host: 'gluetun', remotePath: '/data/', localPath: '/mnt/' }
+  expect(await reason('storage-same-paths:sonarr', await renamed(true, [theirs]))).toContain(
+    'usher does not change your setting.',
+  )
+})

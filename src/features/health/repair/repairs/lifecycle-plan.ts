@@ -1,0 +1,58 @@
+import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
+import type { WorkContext } from '../../../../operations/jobs/work-context.ts'
+import { performLifecycle } from '../../../services/lifecycle/perform.ts'
+import { previewCommandLines, type LifecyclePlan } from '../../../services/lifecycle/plan.ts'
+import { lifecycleChangeRecord } from '../../../services/lifecycle/change-record.ts'
+import type { Machine } from '../../../../platform/machine.ts'
+import { assertNoBreakingChange } from '../../../services/images/breaking-changes/assert-no-breaking-change.ts'
+import { stepDone, stepFailed, type PreparedRepair } from '../repair.ts'
+
+const effectVerbs = {
+  start: 'Start',
+  recreate: 'Recreate',
+  restart: 'Start again',
+  remove: 'Remove',
+  stop: 'Stop',
+  keep: '',
+  nothing: '',
+} as const
+
+/** One of the changes to services, as a mending: with all that comes along with it. */
+export function viaLifecycle(plan: LifecyclePlan, parts: Partial<PreparedRepair> = {}): PreparedRepair {
+  const touched = plan.services.filter(({ effect }) => effect !== 'keep' && effect !== 'nothing')
+  const sentence = ({ service, effect, because }: LifecyclePlan['services'][number]) =>
+    `${effectVerbs[effect]} ${service}: ${because}.`
+  return {
+    steps: touched.map(sentence),
+    commands: plan.commands,
+    left: [],
+    change: lifecycleChangeRecord(plan),
+    perform: async (machine: Machine, work: WorkContext): Promise<RepairStep[]> => {
+      const { services } = await performLifecycle(plan, machine, work)
+      return touched.map((one) => {
+        const ended = services.find(({ service }) => service === one.service)
+        return ended?.healthy === false ? stepFailed(sentence(one), `It is ${ended.to}.`) : stepDone(sentence(one))
+      })
+    },
+    ...parts,
+  }
+}
+
+/** The same plan, with these made anew although nothing declared has changed. */
+export async function toRecreatePlan(
+  plan: LifecyclePlan,
+  names: string[],
+  because: string,
+  machine: Machine,
+): Promise<LifecyclePlan> {
+  await assertNoBreakingChange(names, machine)
+  const changes = [{ to: 'up' as const, services: names, recreate: true }]
+  return {
+    ...plan,
+    services: names.map((service) => ({ service, effect: 'recreate', because })),
+    changes,
+    awaitedServices: names,
+    commands: await previewCommandLines(await machine.runner(), changes),
+    writes: await machine.stackFiles.pendingPaths(names),
+  }
+}

@@ -1,0 +1,115 @@
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
+import { gatherContentFolders } from '../../checks/storage/app-folders.ts'
+import type { ProcessUser } from '../../checks/process-user.ts'
+import { isWithin } from '../../../../lib/paths.ts'
+import { quoteForShell } from '../../../../lib/shell.ts'
+import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.ts'
+import { reasonOutsideMount, findHostLocation, type HostLocation } from './host-location.ts'
+
+interface MissingFolder extends HostLocation {
+  /** As the service calls it. */
+  path: string
+}
+
+/** With the owner and the mode that the app itself would make them with. */
+export const makeFoldersRepair: Repair = {
+  name: 'make-folders',
+  title: 'Create the missing folders, for the user that the app runs as',
+  async prepare(finding, facts) {
+    const service = serviceOfFinding(finding)
+    const inside = await facts.containerView(service)
+    const { importers, clients } = await gatherContentFolders(facts)
+    const folders = [...importers, ...clients].find((one) => one.service === service)?.folders ?? []
+    const missing: MissingFolder[] = []
+    for (const path of folders) {
+      if ((await inside.stat(path)) !== undefined) continue
+      const place = findHostLocation(path, inside.container)
+      if (!place)
+        return {
+          reason: `${path} of ${service} is not in a folder of this machine. A folder inside the container would be lost with it.`,
+        }
+      const why = await findObstacle(place)
+      if (why !== null) return { reason: why }
+      missing.push({ path, ...place })
+    }
+    if (missing.length === 0) return { reason: `All folders of ${service} exist now.` }
+    const owner = await inside.appUser()
+    const own = process.getuid?.() ?? 0
+    const mode = 0o777 & ~(owner.umask ?? DEFAULT_UMASK)
+    const commands = missing.map(
+      ({ host_path }) =>
+        `install -d -o ${owner.uid} -g ${owner.gid} -m ${mode.toString(8)} ${quoteForShell(host_path)}`,
+    )
+    if (own !== 0 && own !== owner.uid)
+      return {
+        reason: `Only root may create a folder for another user, and usher runs as user ${own}.`,
+        by_hand: { summary: 'make it', command: `sudo ${commands[0]!}` },
+      }
+    const steps = missing.map(
+      ({ host_path, path }) =>
+        `Create ${host_path} (${path} in ${service}) for user ${owner.uid}, group ${owner.gid}, mode ${mode.toString(8)}.`,
+    )
+    return {
+      steps,
+      commands,
+      left: [],
+      change: {
+        targets: missing.map(({ host_path }) => host_path),
+        before: null,
+        after: { uid: owner.uid, gid: owner.gid, mode: mode.toString(8) },
+        inverse: null,
+        no_inverse_because: 'New files in it would be removed too. An empty folder does no harm.',
+      },
+      async perform(_machine, work): Promise<RepairStep[]> {
+        const ended: RepairStep[] = []
+        for (const [index, place] of missing.entries()) {
+          work.safePoint()
+          const why = await createFolder(place, owner, mode)
+          ended.push(why === null ? stepDone(steps[index]!) : stepFailed(steps[index]!, why))
+        }
+        return ended
+      },
+    }
+  },
+}
+
+const DEFAULT_UMASK = 0o022
+
+/** The folders from the one that was given down to this one that are not there, the outermost first. */
+async function missingAncestors({ host_path, mount_source }: HostLocation): Promise<string[]> {
+  if (!isWithin(host_path, mount_source)) return []
+  const stats = await lstat(host_path).catch((thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'ENOENT') return undefined
+    throw thrown
+  })
+  return stats || host_path === mount_source
+    ? []
+    : [...(await missingAncestors({ host_path: dirname(host_path), mount_source })), host_path]
+}
+
+/** The service sees nothing there, and here there is something: a link, or what was mounted over it. */
+async function findObstacle(place: HostLocation): Promise<string | null> {
+  const [first] = await missingAncestors(place)
+  if (first === undefined) return `${place.host_path} exists, but the service does not see it: restart it first.`
+  return reasonOutsideMount({ host_path: dirname(first), mount_source: place.mount_source })
+}
+
+/** One after another, looking each time that no link was put in the way. Nothing that is there is touched. */
+async function createFolder(place: HostLocation, owner: ProcessUser, mode: number): Promise<string | null> {
+  try {
+    for (const folder of await missingAncestors(place)) {
+      const out = await reasonOutsideMount({ host_path: dirname(folder), mount_source: place.mount_source })
+      if (out !== null) return out
+      await mkdir(folder)
+      await chmod(folder, mode)
+      await chown(folder, owner.uid, owner.gid)
+    }
+    return null
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException
+    if (code === undefined) throw thrown
+    return `The system reports ${code}.`
+  }
+}

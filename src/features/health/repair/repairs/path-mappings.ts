@@ -1,0 +1,109 @@
+import type { MediaManager } from '../../../../platform/media-apps/roles/media-manager.ts'
+import type { RemotePathMapping } from '../../../../platform/media-apps/roles/links.ts'
+import { findMount } from '../../../../platform/host/mounts.ts'
+import { requireFact } from '../../checks/result.ts'
+import { clientHosts } from '../../checks/storage/path-mappings.ts'
+import { findPathMismatches, type PathMismatch } from '../../checks/storage/same-paths.ts'
+import type { CheckFacts } from '../../checks/facts.ts'
+import { isWithin } from '../../../../lib/paths.ts'
+import { stepDone, serviceOfFinding, type Repair } from '../repair.ts'
+
+/** Nothing is moved: the library is told where it finds what the client calls otherwise. */
+export const mapPathsRepair: Repair = {
+  name: 'map-paths',
+  title: 'Tell the library where the client’s downloads are',
+  async prepare(finding, facts) {
+    const service = serviceOfFinding(finding)
+    const { mediaManagers } = await facts.apps()
+    const manager = mediaManagers.find((one) => one.service === service)
+    if (!manager) return { reason: `${service} is not a library that usher knows.` }
+    const wanted = await missingMappings(manager, facts)
+    if ('reason' in wanted) return wanted
+    const steps = wanted.map(describeStep)
+    return {
+      steps,
+      commands: [],
+      left: [],
+      change: {
+        targets: [service],
+        before: null,
+        after: { entered: wanted },
+        inverse: null,
+        no_inverse_because: 'Without it, the client’s downloads are not imported.',
+      },
+      async perform(_machine, work) {
+        for (const one of wanted) {
+          work.safePoint()
+          await manager.links.addPathMapping(one)
+        }
+        return steps.map(stepDone)
+      },
+    }
+  },
+}
+
+const describeStep = ({ host, remote, local }: RemotePathMapping): string =>
+  `Add a path mapping: ${remote} on ${host} is ${local}.`
+
+/** One for each folder that a client is given, and none twice. */
+async function missingMappings(
+  manager: MediaManager,
+  facts: CheckFacts,
+): Promise<RemotePathMapping[] | { reason: string }> {
+  const [{ downloadClients }, running, hands, kept] = await Promise.all([
+    facts.apps(),
+    facts.running(),
+    manager.downloadClients().then(requireFact),
+    manager.links.pathMappings().then(requireFact),
+  ])
+  const wanted = new Map<string, RemotePathMapping>()
+  for (const one of await findPathMismatches(manager.service, facts)) {
+    const [client, mine] = [running.get(one.client.service)!, running.get(manager.service)!]
+    const pair = mappingPaths(one, client.mounts, mine.mounts)
+    if (!pair)
+      return {
+        reason: `${manager.title} does not mount ${one.host_path}, where ${one.client.title} saves its downloads.`,
+      }
+    const hosts = clientHosts(
+      downloadClients.find(({ service }) => service === one.client.service)!,
+      hands,
+    )
+    if (hosts.length === 0) return { reason: `${one.client.title} is not connected to ${manager.title}.` }
+    for (const host of hosts) {
+      const theirs = kept.find((each) => each.host === host && isWithin(pair.remote, each.remote))
+      if (theirs)
+        return {
+          reason: `${theirs.remote} on ${host} is already mapped to ${theirs.local}. usher does not change your setting.`,
+        }
+      wanted.set(`${host} ${pair.remote}`, { host, ...pair })
+    }
+  }
+  if (wanted.size === 0) return { reason: `${manager.title} finds all downloads now.` }
+  return [...wanted.values()]
+}
+
+type MountPaths = readonly { source: string; target: string }[]
+
+/** The whole of what the client is given where the library sees that, and else the one folder. */
+function mappingPaths(
+  { path, host_path }: PathMismatch,
+  client: MountPaths,
+  mine: MountPaths,
+): Pick<RemotePathMapping, 'remote' | 'local'> | undefined {
+  const mount = findMount(path, client)
+  const whole = mount && toContainerPath(mount.source, mine)
+  if (mount && whole !== undefined) return { remote: withTrailingSlash(mount.target), local: withTrailingSlash(whole) }
+  const one = toContainerPath(host_path, mine)
+  return one === undefined ? undefined : { remote: withTrailingSlash(path), local: withTrailingSlash(one) }
+}
+
+/** Where a folder of the engine’s machine is inside; undefined where it is not. */
+function toContainerPath(at: string, mounts: MountPaths): string | undefined {
+  const mount = mounts
+    .filter(({ source }) => source.startsWith('/') && isWithin(at, source))
+    .toSorted((one, other) => other.source.length - one.source.length)[0]
+  return mount && mount.target + at.slice(mount.source.length)
+}
+
+/** source: Sonarr keeps both with a separator at their end. */
+const withTrailingSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`)

@@ -1,0 +1,77 @@
+import type { StuckItem } from '../../../../../contract/kinds/stuck.ts'
+import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
+import type { DownloadClient } from '../../../../platform/media-apps/roles/download-client.ts'
+import type { MediaManager } from '../../../../platform/media-apps/roles/media-manager.ts'
+import { requireFact } from '../../checks/result.ts'
+import { stepDone, type Repair } from '../repair.ts'
+import { findStuckDownloads } from './stuck-downloads.ts'
+
+interface PausedDownload {
+  client: DownloadClient
+  /** Null where all that the client has is held. */
+  download: string | null
+  what: string
+}
+
+/** Has what a person paused go on. It is their own, so it is done only where it is asked for. */
+export const resumeDownloadsRepair: Repair = {
+  name: 'resume',
+  title: 'Resume paused downloads',
+  recheck_timeout_ms: 10_000,
+  async prepare(_finding, facts) {
+    const [{ items }, { mediaManagers, downloadClients }] = await Promise.all([facts.stuck(), facts.apps()])
+    const all = await findPausedDownloads(
+      items.filter(({ reason }) => reason === 'paused'),
+      mediaManagers,
+      downloadClients,
+    )
+    if (all.length === 0) return { reason: 'No download client that usher can query has it.' }
+    return {
+      steps: all.map(({ what }) => what),
+      commands: [],
+      left: [],
+      change: {
+        targets: [...new Set(all.map(({ client }) => client.service))],
+        before: { paused: all.map(({ client, download }) => download ?? client.title) },
+        after: { paused: [] },
+        inverse: null,
+        no_inverse_because: 'You can pause a download again in its client.',
+      },
+      async perform(_machine, work): Promise<RepairStep[]> {
+        const ended: RepairStep[] = []
+        for (const { client, download, what } of all) {
+          work.safePoint()
+          await client.resumeDownload(download)
+          ended.push(stepDone(what))
+        }
+        return ended
+      },
+    }
+  },
+}
+
+/** A client that holds everything goes on as a whole; of what is paused one by one each goes on by itself. */
+async function findPausedDownloads(
+  items: readonly StuckItem[],
+  libraries: readonly MediaManager[],
+  clients: readonly DownloadClient[],
+): Promise<PausedDownload[]> {
+  const stopped = await findStuckDownloads(items, libraries)
+  const held = await Promise.all(
+    clients.map(async (client) => {
+      const all = requireFact(await client.downloads())
+      const mine = stopped.flatMap(({ item, rows: [row] }) => {
+        const download = all.find(({ id }) => id.toUpperCase() === row!.download_id?.toUpperCase())
+        return download ? [{ item, download }] : []
+      })
+      if (mine.length > 0 && requireFact(await client.limits()).paused)
+        return [{ client, download: null, what: `Have ${client.title} resume all of its downloads.` }]
+      return mine.map(({ item, download: { id, name } }) => ({
+        client,
+        download: id,
+        what: `Have ${client.title} resume ${name} (${item.term}).`,
+      }))
+    }),
+  )
+  return held.flat()
+}

@@ -1,0 +1,128 @@
+import type { StuckItem, StuckReason } from '../../../../../contract/kinds/stuck.ts'
+import type { MediaManager, QueueRow } from '../../../../platform/media-apps/roles/media-manager.ts'
+import { orUndefined, UsherError } from '../../../../lib/errors.ts'
+import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
+import { stuckDownloadId } from '../../../media/stuck/entries/downloads.ts'
+import { stepDone, stepFailed, type Repair } from '../repair.ts'
+
+/** Every search counts at an indexer: no more at once. */
+const MAX_AT_ONCE = 10
+
+interface StuckDownload {
+  item: StuckItem
+  library: MediaManager
+  rows: QueueRow[]
+  /** It is whole and shared: it stays in its client for those to whom it is owed. */
+  still_seeding: boolean
+  /** What another one can be looked for by; nothing where the library cannot tell what it is. */
+  searchable_parts: string[]
+}
+
+/** Takes what cannot come, or is not wanted any more, out of its library’s queue, and has another one looked for. */
+export const giveUpDownloadsRepair: Repair = {
+  name: 'give-up',
+  title: 'Give up the stuck download, and search for another',
+  recheck_timeout_ms: 10_000,
+  async prepare(finding, facts) {
+    const reason = (finding.about ?? '') as StuckReason
+    // What is there as good already nobody misses, and its release is no worse for it.
+    const again = reason !== 'not-an-upgrade'
+    const [{ items }, { mediaManagers }] = await Promise.all([facts.stuck(), facts.apps()])
+    const all = await findStuckDownloads(
+      items.filter((one) => one.reason === reason),
+      mediaManagers,
+    )
+    if (all.length === 0) return { reason: 'It is not in the queue of a library that usher can query.' }
+    const now = all.slice(0, MAX_AT_ONCE)
+    const steps = now.map((one) => describeStep(one, again))
+    return {
+      steps,
+      commands: [],
+      left: skippedItems(all),
+      stable_finding: {
+        summary: `${all.length === 1 ? all[0]!.item.title : `${all.length} things`}: ${reason}.`,
+        evidence: [],
+      },
+      change: {
+        targets: [...new Set(now.map(({ library: manager }) => manager.service))],
+        before: { queue: now.map(({ rows: [row] }) => row!.title) },
+        after: { queue: [] },
+        inverse: null,
+        no_inverse_because: 'The downloaded part is gone. The blocked release is in the blocklist of its library.',
+      },
+      async perform(_machine, work): Promise<RepairStep[]> {
+        const ended: RepairStep[] = []
+        for (const [at, one] of now.entries()) {
+          work.safePoint()
+          ended.push(await giveUpDownload(one, again, steps[at]!))
+        }
+        return ended
+      },
+    }
+  },
+}
+
+/** Those that stand in the queue of a library, with their rows. */
+export async function findStuckDownloads(
+  items: readonly StuckItem[],
+  libraries: readonly MediaManager[],
+): Promise<StuckDownload[]> {
+  const queues = await Promise.all(
+    libraries.map(async (manager) => ({ library: manager, queue: await manager.queue().catch(orUndefined) })),
+  )
+  return items.flatMap((item) =>
+    queues.flatMap(({ library: manager, queue }): StuckDownload[] => {
+      const rows = (queue?.known ? queue.value : []).filter((row) =>
+        [true, false].some((matched) => stuckDownloadId(manager.service, row, matched) === item.id),
+      )
+      const whole = item.size_bytes !== null && item.done_bytes !== null && item.done_bytes >= item.size_bytes
+      const parts = new Set(rows.flatMap(({ item: of, part }) => (manager.media === 'films' ? of : part) ?? []))
+      const still_seeding = whole && rows[0]?.protocol === 'torrent'
+      return rows.length === 0 ? [] : [{ item, library: manager, rows, still_seeding, searchable_parts: [...parts] }]
+    }),
+  )
+}
+
+function describeStep(
+  { item, library: manager, rows: [row], still_seeding, searchable_parts }: StuckDownload,
+  again: boolean,
+): string {
+  const from = still_seeding ? 'its queue, and leave it in its client' : 'its queue and from its client'
+  const another =
+    searchable_parts.length > 0 ? ', block that release, and search for another' : ', and block that release'
+  const then = again ? another : ''
+  return `Have ${manager.title} remove ${row!.title} (${item.term}) from ${from}${then}.`
+}
+
+const skippedItems = (all: readonly StuckDownload[]) => [
+  ...(all.some(({ still_seeding }) => still_seeding)
+    ? [
+        {
+          what: 'A complete download keeps seeding',
+          because: 'its tracker may count on that; remove it in its client.',
+        },
+      ]
+    : []),
+  ...(all.length > MAX_AT_ONCE
+    ? [{ what: `${all.length - MAX_AT_ONCE} more`, because: `no more than ${MAX_AT_ONCE} are searched for at once.` }]
+    : []),
+]
+
+/** One that its library does not let go of leaves the others their own. */
+async function giveUpDownload(
+  { library: manager, rows, still_seeding, searchable_parts }: StuckDownload,
+  again: boolean,
+  what: string,
+): Promise<RepairStep> {
+  try {
+    await manager.commands.removeFromQueue(rows[0]!.id, { from_client: !still_seeding, block: again })
+  } catch (thrown) {
+    if (!(thrown instanceof UsherError)) throw thrown
+    return stepFailed(what, thrown.data.summary)
+  }
+  const searched =
+    again && searchable_parts.length > 0 ? await manager.quality.searchForUpgrades(searchable_parts) : null
+  return searched && !searched.known
+    ? stepFailed(what, `It was removed from the queue, but the search for another failed: ${searched.because}`)
+    : stepDone(what)
+}

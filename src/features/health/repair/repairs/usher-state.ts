@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Machine } from '../../../../platform/machine.ts'
+import { UsherError } from '../../../../lib/errors.ts'
+import { quarantineSuffix, quarantinedFilesIn } from '../../../../platform/store/quarantine.ts'
+import { MAX_ATTEMPTS } from '../attempts.ts'
+import { stepDone, type Repair } from '../repair.ts'
+
+const DATABASE_FILE = 'usher.db'
+
+/** Before anything of a job can be written down: there is nowhere to write it. */
+export const resetStateRepair: Repair = {
+  name: 'begin-anew',
+  title: 'Set usher’s state aside, and start with an empty one',
+  async prepare(_finding, _facts, machine) {
+    const why = reasonNotToReset(machine)
+    if (why !== null) return { reason: why }
+    const { state } = machine.paths
+    const as = quarantineSuffix(machine.now())
+    const path = join(state, DATABASE_FILE)
+    const what = `Keep ${path} as ${DATABASE_FILE}.${as}, and start a new one.`
+    return {
+      steps: [what],
+      commands: [`mv ${path} ${path}.${as}`],
+      left: [
+        {
+          what: 'usher’s history, accepted findings and proofs',
+          because: 'They are in the file that is kept. No running service depends on it.',
+        },
+      ],
+      change: {
+        targets: [path],
+        before: null,
+        after: { kept: `${path}.${as}` },
+        inverse: null,
+        no_inverse_because: 'It could not be read.',
+      },
+      beforeRecording: ({ state: own }) => void own().quarantine(as),
+      perform: async () => [stepDone(what)],
+    }
+  },
+}
+
+/** Only what is damaged is set aside: one that is full, shut or of a newer usher is whole. */
+function reasonNotToReset(machine: Machine): string | null {
+  const code = stateErrorCode(machine)
+  if (code !== 'STATE-2') return 'It is not damaged, so the cause is something else.'
+  const today = machine.now().toISOString().slice(0, 10)
+  const aside = quarantinedFilesIn(machine.paths.state, today).filter((name) => !/-(wal|shm)$/.test(name))
+  return aside.length < MAX_ATTEMPTS
+    ? null
+    : `It was set aside ${MAX_ATTEMPTS} times today, so the disk is the more likely cause.`
+}
+
+function stateErrorCode(machine: Machine): string | null {
+  try {
+    machine.state().keyValues.list('finding', z.unknown())
+    return null
+  } catch (thrown) {
+    if (thrown instanceof UsherError) return thrown.data.code
+    throw thrown
+  }
+}

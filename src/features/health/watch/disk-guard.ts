@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import type { Container } from '../../../platform/engine/engine.ts'
+import type { Observation, Observations } from '../alerts/observation.ts'
+import { runImmediately } from '../../../operations/jobs/immediate-run.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { findGuardedRoots, findLostRoots, type LostDataRoot } from '../checks/storage/guarded-roots.ts'
+
+/** What a guard stopped, by the folder whose disk had gone. */
+const stoppedServicesShape = z.object({ services: z.array(z.string()), at: z.iso.datetime() })
+
+/**
+ * Stops the services that are given a folder whose disk has gone, also those that only read it: a player that sees an
+ * empty folder forgets its library. It is a change like any other: under the lock, in history, with what undoes it.
+ * Tells which it stopped. Refused with USHER-4 or STATE-6 while another change is under way.
+ */
+export async function stopServicesOnLostDisk(
+  { path, summary, running }: LostDataRoot,
+  machine: Machine,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (running.length === 0) return []
+  const state = machine.state()
+  const what = `Stop ${joinWithAnd(running)}: ${summary}`
+  const changeRecord = {
+    action: 'watch',
+    summary: what,
+    targets: running,
+    before: Object.fromEntries(running.map((service) => [service, 'running'])),
+    after: Object.fromEntries(running.map((service) => [service, 'stopped'])),
+    inverse: { action: 'up', body: { forms: [], services: running } },
+    no_inverse_because: null,
+  }
+  const runner = await machine.runner()
+  await runImmediately({
+    state,
+    now: machine.now,
+    action: 'watch',
+    body: {},
+    summary: what,
+    changeRecord,
+    signal,
+    perform: async (work) => {
+      const before = state.keyValues.get('guard', path, stoppedServicesShape)?.value.services ?? []
+      const services = [...new Set([...before, ...running])]
+      state.keyValues.set('guard', path, { services, at: machine.now().toISOString() })
+      await runner.apply({ to: 'stopped', services: running }, { tell: () => {}, signal: work.signal })
+    },
+  })
+  return running
+}
+
+/** What there is to tell of the disks: one that is gone, and one that is back while its services still rest. */
+export async function observeDataRoots(machine: Machine): Promise<Observations & { resting: ReadonlySet<string> }> {
+  const { keyValues } = machine.state()
+  const now = machine.now()
+  const [lost, guarded] = await Promise.all([findLostRoots(machine), findGuardedRoots(machine)])
+  const held = keyValues
+    .list('guard', stoppedServicesShape)
+    .map(({ name, value }) => ({ at: name, services: value.services }))
+  const running = new Set(guarded.flatMap(({ containers }) => [...containers].flatMap(runningNames)))
+  const back = held.filter(({ at }) => lost.every((one) => one.path !== at))
+  const resting = back.map((one) => ({ ...one, services: one.services.filter((name) => !running.has(name)) }))
+  for (const { at, services } of resting) if (services.length === 0) keyValues.delete('guard', at)
+  const stopped = (at: string) => held.find((one) => one.at === at)?.services ?? []
+  return {
+    observed: [
+      ...lost.map((one) => observeLostRoot(one, stopped(one.path), now)),
+      ...resting.flatMap(({ at, services }) => (services.length === 0 ? [] : [observeReturnedRoot(at, services, now)])),
+    ],
+    isResolved: ({ id }) => id.startsWith('data-root'),
+    resting: new Set(held.flatMap(({ services }) => services)),
+  }
+}
+
+const runningNames = ([service, { state }]: [string, Container]): string[] => (state === 'running' ? [service] : [])
+
+const dataRootDefaults: Pick<Observation, 'happening' | 'check' | 'group' | 'follows'> = {
+  happening: 'data-root',
+  check: null,
+  group: null,
+  follows: [],
+}
+
+function observeLostRoot({ path, summary, running }: LostDataRoot, stopped: readonly string[], now: Date): Observation {
+  const stand =
+    stopped.length > 0
+      ? `${joinWithAnd(stopped)} ${stopped.length === 1 ? 'was' : 'were'} stopped, before anything was written to the empty folder underneath.`
+      : running.length > 0
+        ? `${joinWithAnd(running)} may write to the empty folder underneath. usher watch would stop them.`
+        : 'No running service mounts it.'
+  return {
+    ...dataRootDefaults,
+    id: `data-root:${path}`,
+    level: 'critical',
+    about: path,
+    summary,
+    meaning: stand,
+    advice: 'mount the disk; then start the stopped services',
+    command: stopped.length > 0 ? `usher up ${stopped.join(' ')}` : null,
+    since: now,
+  }
+}
+
+function observeReturnedRoot(at: string, services: readonly string[], now: Date): Observation {
+  return {
+    ...dataRootDefaults,
+    id: `data-root-back:${at}`,
+    level: 'critical',
+    about: at,
+    summary: `The disk of ${at} is mounted again; ${joinWithAnd(services)} ${services.length === 1 ? 'is' : 'are'} still stopped.`,
+    meaning: 'It may disappear again, so usher started nothing.',
+    advice: 'start the stopped services',
+    command: `usher up ${services.join(' ')}`,
+    since: now,
+  }
+}

@@ -1,0 +1,70 @@
+import type { HostingData } from '../../../../contract/kinds/hosting.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
+
+export function renderHosting(data: HostingData, renderer: Renderer): string {
+  const { summary, because, units, engine, linger, services, files, commands, rehearsed } = data
+  if (rehearsed)
+    return [
+      renderer.paint('strong', renderer.wrap(summary)),
+      ...files.flatMap(({ path, text }) => [
+        '',
+        renderer.paint('quiet', path),
+        ...text
+          .trimEnd()
+          .split('\n')
+          .map((line) => `  ${line}`),
+      ]),
+      '',
+      ...commands.map((command) => `  ${command}`),
+      ...renderRequirement(linger, renderer),
+    ].join('\n')
+  const notReturning = services.filter(({ returns }) => returns !== true)
+  return [
+    renderer.paint('strong', renderer.wrap(summary)),
+    '',
+    renderer.table(
+      units.map((unit) => [unit.what, unitStateText(unit), unit.title]),
+      { indent: 2 },
+    ),
+    ...(because === null ? [] : [renderer.wrap(`usher cannot install units on this machine: ${because}.`, 2)]),
+    '',
+    renderer.wrap(
+      `The engine ${startsAtBootPhrase(engine.yes, 'starts with the machine', 'does not start with the machine')}: ${engine.because}.`,
+    ),
+    ...renderRequirement(engine, renderer),
+    ...(because === null && units.some(({ installed }) => installed) ? renderRequirement(linger, renderer) : []),
+    ...(notReturning.length === 0
+      ? []
+      : [
+          '',
+          renderer.paint('strong', 'May not start after a reboot'),
+          renderer.table(groupByReason(notReturning), { indent: 2 }),
+        ]),
+  ].join('\n')
+}
+
+const groupByReason = (services: HostingData['services']): string[][] =>
+  [...Map.groupBy(services, ({ because }) => because)].map(([because, all]) => [
+    because,
+    all.map(({ service }) => service).join(', '),
+  ])
+
+function renderRequirement({ yes, because, command }: HostingData['linger'], renderer: Renderer): string[] {
+  if (yes !== false) return []
+  return [
+    '',
+    renderer.wrap(`${because[0]!.toUpperCase()}${because.slice(1)}.`),
+    ...(command === null ? [] : [`${renderer.symbol('arrow')} ${renderer.paint('accent', command)}`]),
+  ]
+}
+
+const startsAtBootPhrase = (yes: boolean | null, is: string, isNot: string): string =>
+  yes === null ? 'may or may not start with the machine' : yes ? is : isNot
+
+function unitStateText({ what, installed, current, enabled, running }: HostingData['units'][number]): string {
+  if (!installed) return 'not installed'
+  if (enabled === null) return 'installed; usher cannot tell whether it runs'
+  const old = current ? '' : ', written by another copy of usher'
+  if (what === 'boot') return `${enabled ? 'enabled' : 'not enabled'}${old}`
+  return `${enabled ? 'enabled' : 'not enabled'}, ${running ? 'running' : 'not running'}${old}`
+}

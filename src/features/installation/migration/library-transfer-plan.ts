@@ -1,0 +1,221 @@
+import type { TransferredItems, SkippedItem } from '../../../../contract/kinds/migration-transfer.ts'
+import { mediaAppsOf, type MediaApps } from '../../../platform/media-apps/media-apps.ts'
+import type { IndexerManager } from '../../../platform/media-apps/roles/indexer-manager.ts'
+import type {
+  SavedCustomFormat,
+  SavedQualityProfile,
+} from '../../../platform/media-apps/roles/media-manager-quality.ts'
+import type { MediaManager, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { ExportedIndexer, ExportedItem } from '../../../platform/media-apps/roles/transfer.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { findService, type Stack } from '../../../platform/compose-project/stack.ts'
+import type { ExistingSetup } from './existing-setups.ts'
+import { toContainerPath, toHostPath } from './container-paths.ts'
+import { asCurrentStack } from './as-current-stack.ts'
+
+export interface LibraryTransferPlan {
+  mediaManagers: MediaManagerTransferPlan[]
+  indexerManagers: IndexerTransferPlan[]
+  notTransferred: SkippedItem[]
+  /** Old apps that usher could not read, with the reason. A replacement needs their data. */
+  unreadable: string[]
+  /** Apps of usher's stack that usher could not read, with the reason. */
+  unready: { app: string; because: string }[]
+}
+
+export interface MediaManagerTransferPlan {
+  app: string
+  /** A service of usher's stack. */
+  service: string
+  media: MediaType
+  items: { item: ExportedItem; path: string }[]
+  /** Quality profiles that the new app lacks, with the formats they score. */
+  profiles: SavedQualityProfile[]
+  formats: SavedCustomFormat[]
+  alreadyPresent: number
+}
+
+export interface IndexerTransferPlan {
+  app: string
+  service: string
+  indexers: ExportedIndexer[]
+  /** Indexers that already exist in the new app and were enabled in the old one. */
+  alreadyPresent: ExportedIndexer[]
+}
+
+const itemKinds: Record<MediaType, TransferredItems['sort']> = { series: 'series', films: 'film', music: 'artist' }
+
+/** Reads both sides. `planned` is usher's stack with its future settings, which decide where a folder is mounted. */
+export async function planLibraryTransfer(
+  old: ExistingSetup,
+  planned: Stack,
+  machine: Machine,
+): Promise<LibraryTransferPlan> {
+  const [theirs, ours] = await Promise.all([mediaAppsOf(asCurrentStack(old, machine)), mediaAppsOf(machine)])
+  const plan: LibraryTransferPlan = {
+    mediaManagers: [],
+    indexerManagers: [],
+    notTransferred: [...listNotTransferable(theirs)],
+    unreadable: [],
+    unready: [],
+  }
+  for (const from of theirs.mediaManagers) await planMediaManager(from, ours, { old, planned, plan })
+  for (const from of theirs.indexerManagers) await planIndexerManager(from, ours, plan)
+  return plan
+}
+
+export function transferCounts({ mediaManagers, indexerManagers }: LibraryTransferPlan): TransferredItems[] {
+  return [
+    ...mediaManagers.flatMap(({ app, media, items, profiles, alreadyPresent }): TransferredItems[] => [
+      { app, sort: itemKinds[media], count: items.length, there: alreadyPresent },
+      ...(profiles.length > 0 ? [{ app, sort: 'profile' as const, count: profiles.length, there: 0 }] : []),
+    ]),
+    ...indexerManagers.map(({ app, indexers, alreadyPresent }) => ({
+      app,
+      sort: 'indexer' as const,
+      count: indexers.length,
+      there: alreadyPresent.length,
+    })),
+  ]
+}
+
+interface TransferContext {
+  old: ExistingSetup
+  planned: Stack
+  plan: LibraryTransferPlan
+}
+
+/** Returns the value, or adds the reason it is unknown to the plan. */
+function valueOrNote<T>(
+  answer: Known<T>,
+  app: string,
+  side: 'unread' | 'unready',
+  plan: LibraryTransferPlan,
+): T | undefined {
+  if (answer.known) return answer.value
+  if (side === 'unread') {
+    plan.unreadable.push(answer.because)
+    plan.notTransferred.push({ app, what: 'all its data', because: answer.because })
+  } else plan.unready.push({ app, because: answer.because })
+  return undefined
+}
+
+async function planMediaManager(
+  from: MediaManager,
+  ours: MediaApps,
+  { old, planned, plan }: TransferContext,
+): Promise<void> {
+  const { app, media } = from
+  const exported = valueOrNote(await from.transfer.exportItems(), app, 'unread', plan)
+  if (!exported) return
+  const to = ours.mediaManagers.find((one) => one.app === app)
+  if (!to)
+    return void plan.notTransferred.push({
+      app,
+      what: 'all its data',
+      because: 'usher’s stack does not include this app.',
+    })
+  const existing = valueOrNote(await to.transfer.exportItems(), app, 'unready', plan) ?? []
+  const had = new Set(existing.map(({ catalogue_id }) => catalogue_id))
+  const container = old.apps.find(({ container: one }) => (one.service ?? one.name) === from.service)!.container
+  const service = findService(planned, to.service)!
+  const items = exported
+    .filter(({ catalogue_id }) => !had.has(catalogue_id))
+    .flatMap((item) => {
+      const at = toHostPath(item.path, container)
+      const path = at === null ? null : toContainerPath(at, service)
+      const why =
+        item.catalogue_id === '' ? 'It has no catalogue ID.' : path === null ? folderNotShared(item, at) : null
+      if (why === null) return [{ item, path: path! }]
+      plan.notTransferred.push({ app, what: item.title, because: why })
+      return []
+    })
+  const quality = await missingQuality(
+    items.map(({ item }) => item),
+    from,
+    to,
+  )
+  plan.mediaManagers.push({
+    app,
+    service: to.service,
+    media,
+    items,
+    alreadyPresent: exported.filter(({ catalogue_id }) => had.has(catalogue_id)).length,
+    ...quality,
+  })
+}
+
+const folderNotShared = ({ path }: ExportedItem, at: string | null): string =>
+  at === null
+    ? `usher cannot tell where its folder ${path} is on this machine.`
+    : `The new stack does not mount its folder ${at}.`
+
+/** Returns the profiles that these items use and the new library lacks, with the formats they need. */
+async function missingQuality(items: readonly ExportedItem[], from: MediaManager, to: MediaManager) {
+  const [theirs, formats, ours] = await Promise.all([
+    from.quality.profiles(),
+    from.quality.customFormats(),
+    to.quality.profiles(),
+  ])
+  const has = new Set(ours.known ? ours.value.map(({ name }) => name) : [])
+  const wanted = new Set(items.map(({ quality_profile }) => quality_profile))
+  const profiles = theirs.known ? theirs.value.filter(({ name }) => wanted.has(name) && !has.has(name)) : []
+  const scored = new Set(profiles.flatMap(({ scores }) => Object.keys(scores)))
+  return { profiles, formats: formats.known ? formats.value.filter(({ name }) => scored.has(name)) : [] }
+}
+
+async function planIndexerManager(from: IndexerManager, ours: MediaApps, plan: LibraryTransferPlan): Promise<void> {
+  const { app } = from
+  const exported = valueOrNote(await from.transfer.exportIndexers(), app, 'unread', plan)
+  if (!exported) return
+  const [to] = ours.indexerManagers
+  if (!to)
+    return void plan.notTransferred.push({
+      app,
+      what: 'its indexers',
+      because: 'usher’s stack does not include this app.',
+    })
+  const existing = valueOrNote(await to.transfer.exportIndexers(), app, 'unready', plan) ?? []
+  const had = new Set(existing.map(({ name }) => name))
+  const missing = exported.filter(({ name }) => !had.has(name))
+  for (const { name, masked_fields } of missing.filter((one) => one.masked_fields.length > 0))
+    plan.notTransferred.push({
+      app,
+      what: name,
+      because: `The app does not reveal its ${masked_fields.join(', ')}: enter it by hand.`,
+    })
+  plan.indexerManagers.push({
+    app,
+    service: to.service,
+    indexers: missing.filter(({ masked_fields }) => masked_fields.length === 0),
+    alreadyPresent: exported.filter(({ name, enabled }) => enabled && had.has(name)),
+  })
+}
+
+/** Lists the data that no app can export: it belongs to accounts or to running downloads. */
+function listNotTransferable({
+  requestManagers,
+  mediaServers,
+  downloadClients,
+  subtitleManagers,
+  audioServers,
+}: MediaApps): SkippedItem[] {
+  const left = (apps: { app: string }[], what: string, because: string) =>
+    apps.map(({ app }): SkippedItem => ({ app, what, because }))
+  return [
+    ...left(
+      requestManagers,
+      'members and requests',
+      'They belong to accounts of the old media server: usher invite creates new ones.',
+    ),
+    ...left(mediaServers, 'members and watch history', 'It cannot export them: usher invite creates new accounts.'),
+    ...left(
+      downloadClients,
+      'its current downloads and seeding torrents',
+      'They stay in the old client. In the new stack, usher manages its settings.',
+    ),
+    ...left(subtitleManagers, 'its settings', 'The new one gets its films and series from the libraries.'),
+    ...left(audioServers, 'members and listening progress', 'It cannot export them.'),
+  ]
+}

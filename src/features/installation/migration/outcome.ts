@@ -1,0 +1,85 @@
+import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
+import type { MigrationTransferData, MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { transferCounts } from './library-transfer-plan.ts'
+import type { MigrationPlan } from './plan.ts'
+import { migrationStages } from './stages.ts'
+
+const modeSummaries: Record<MigrationPlan['mode'], (name: string) => string> = {
+  beside: (name) => `Start usher’s stack beside ${name}`,
+  import: (name) => `Import the data of ${name} into usher’s stack`,
+  replace: (name) => `Replace ${name} with usher’s stack`,
+}
+
+export const summarizeMigration = ({ mode, old }: MigrationPlan): string => modeSummaries[mode](old.name)
+
+export function dryRunMigration(plan: MigrationPlan): AdoptionData {
+  const steps = migrationStages(plan).map(({ step, what, isDone }): MigrationStep => ({
+    step,
+    what,
+    state: isDone ? 'already' : 'would',
+    because: null,
+  }))
+  return migrationAdoptionData(true, `${summarizeMigration(plan)}: this is a dry run. Nothing was changed.`, {
+    ...commonData(plan, steps),
+    run: null,
+    complete: true,
+    next: null,
+  })
+}
+
+export function migrationOutcome(plan: MigrationPlan, steps: MigrationStep[]): AdoptionData {
+  const broke = steps.find(({ state }) => state === 'failed')
+  const back = steps.find(({ step }) => step === 'put-back')
+  const { mode, old, named, handsOver } = plan
+  const retryCommand = `usher migrate ${mode} ${old.name}`
+  const summary =
+    broke === undefined
+      ? `${summarizeMigration(plan)}: done.`
+      : back?.state === 'done'
+        ? `The migration stopped at this step: ${broke.what}. ${old.name} runs again as before, and the new stack runs beside it.`
+        : `The migration stopped at this step: ${broke.what}. The steps before it are kept.`
+  return migrationAdoptionData(false, summary, {
+    ...commonData(plan, steps),
+    run: named.name,
+    complete: broke === undefined,
+    next:
+      broke !== undefined ? retryCommand : mode === 'beside' && handsOver ? `usher migrate import ${old.name}` : null,
+  })
+}
+
+export function migrationAdoptionData(rehearsed: boolean, summary: string, moves: MigrationTransferData): AdoptionData {
+  return { rehearsed, offer: null, adopted: moves.mode !== 'back', files: [], operates: null, summary, moves }
+}
+
+function commonData({ mode, old, beside, carry, stops, takes, notes }: MigrationPlan, steps: MigrationStep[]) {
+  return {
+    mode,
+    project: old.name,
+    settings: [...(beside?.settings ?? []), ...takes],
+    services: beside?.services ?? [],
+    writes: beside?.writes ?? [],
+    stops: stops.map(({ name }) => name),
+    starts: [],
+    carries: carry ? transferCounts(carry) : [],
+    left: [...(beside?.notIncluded ?? []), ...(carry?.notTransferred ?? [])],
+    steps,
+    notes,
+  }
+}
+
+export function migrationChangeRecord({
+  old,
+  named,
+  beside,
+  takes,
+}: MigrationPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const settings = [...(beside?.settings ?? []), ...takes]
+  return {
+    targets: [old.name, ...(beside?.services ?? [])],
+    before: Object.fromEntries(settings.toReversed().map(({ key, from }) => [key, from])),
+    after: Object.fromEntries(settings.map(({ key, to }) => [key, to])),
+    inverse: { action: 'migrate', body: { mode: 'back', project: old.name, run: named.name } },
+    no_inverse_because: null,
+  }
+}

@@ -1,0 +1,216 @@
+import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
+import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
+import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { planDown } from '../../services/lifecycle/down.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { performLifecycle } from '../../services/lifecycle/perform.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { servicesRecreatedBy } from '../../../platform/settings/setting-rules.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { gatherStatus } from '../../services/status/gather.ts'
+import { removeTransferred, setIndexersEnabled } from './library-transfer.ts'
+import { attemptStep, restartContainers } from './perform.ts'
+import { deleteMigrationRun, listRunsOfProject, type NamedMigrationRun, type MigrationRun } from './runs.ts'
+import {
+  stageAlreadyDone,
+  stageDone,
+  stageFailed,
+  startServices,
+  writeSettings,
+  type StageResult,
+} from '../setup/stage-actions.ts'
+import { migrationAdoptionData } from './outcome.ts'
+
+export interface MigrationRollBackPlan {
+  sort: 'back'
+  namedRun: NamedMigrationRun
+  settings: SetupSetting[]
+  /** Services of usher's stack that the run started and that still exist, and other services that use its settings. */
+  servicesToStop: string[]
+  servicesToRestart: string[]
+}
+
+/** Plans the undo of everything a migration wrote, added, started and stopped. Folders and files stay. */
+export async function planMigrationRollBack(
+  project: string,
+  run: string | undefined,
+  machine: Machine,
+): Promise<MigrationRollBackPlan> {
+  const namedRun = listRunsOfProject(project, machine.state().keyValues).findLast(
+    ({ name }) => run === undefined || name === run,
+  )
+  if (!namedRun) throw usherError('MIGRATION-9', { project })
+  const stack = await machine.stack()
+  const values = machine.settings().values()
+  const settings = Object.entries(namedRun.run.settings)
+    .map(([key, to]) => ({ key, from: values[key] || null, to }))
+    .filter(({ from, to }) => from !== to)
+  const { services } = await gatherStatus(machine)
+  const existing = new Set(services.filter(({ container }) => container !== null).map(({ service }) => service))
+  const servicesToStop = namedRun.run.services.filter((name) => existing.has(name))
+  const disturbed = new Set(settings.flatMap(({ key }) => servicesRecreatedBy(key, stack)))
+  return {
+    sort: 'back',
+    namedRun,
+    settings,
+    servicesToStop,
+    servicesToRestart: [...disturbed].filter((name) => existing.has(name) && !servicesToStop.includes(name)),
+  }
+}
+
+export const summarizeMigrationRollBack = ({ namedRun }: MigrationRollBackPlan): string =>
+  `Undo the migration of ${namedRun.run.project}`
+
+export function migrationRollBackChangeRecord({
+  namedRun,
+  settings,
+  servicesToStop,
+}: MigrationRollBackPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const side = (of: 'from' | 'to') => Object.fromEntries(settings.map((one) => [one.key, one[of]]))
+  return {
+    targets: [namedRun.run.project, ...servicesToStop],
+    before: side('from'),
+    after: side('to'),
+    inverse: null,
+    no_inverse_because: `usher migrate ${namedRun.run.mode} ${namedRun.run.project} does it again.`,
+  }
+}
+
+interface RollBackStage {
+  step: MigrationStep['step']
+  what: string
+  isDone: boolean
+  run(machine: Machine, work: WorkContext): Promise<StageResult>
+}
+
+/** The new services stop before the old ones start: both need the same ports. */
+function rollBackStages({
+  namedRun,
+  settings,
+  servicesToStop,
+  servicesToRestart,
+}: MigrationRollBackPlan): RollBackStage[] {
+  const { run } = namedRun
+  const staying = withoutStoppedServices(run, servicesToStop)
+  const added = staying.items.length + staying.indexers.length
+  return [
+    {
+      step: 'indexers',
+      what: 'Turn the imported indexers off again',
+      isDone: run.mode !== 'replace' || run.turns.length === 0,
+      run: async (machine) => {
+        if (run.mode === 'replace') await setIndexersEnabled(run.turns, false, machine)
+        return stageDone
+      },
+    },
+    {
+      step: 'carry',
+      what: 'Remove the imported entries from the new apps; no files are touched',
+      isDone: added === 0,
+      run: async (machine) => {
+        await removeTransferred(staying, machine)
+        return added === 0 ? stageAlreadyDone : stageDone
+      },
+    },
+    {
+      step: 'settings',
+      what: 'Restore the settings',
+      isDone: settings.length === 0,
+      run: (machine) => writeSettings(settings, machine),
+    },
+    {
+      step: 'start',
+      what:
+        servicesToStop.length === 0
+          ? 'Stop no service of usher’s stack'
+          : `Stop ${joinWithAnd(servicesToStop)} and keep their data`,
+      isDone: servicesToStop.length + servicesToRestart.length === 0,
+      run: async (machine, work) => {
+        if (servicesToStop.length > 0) {
+          const ended = await performLifecycle(
+            await planDown({ forms: [], services: servicesToStop }, machine),
+            machine,
+            work,
+          )
+          if (!ended.complete) return stageFailed(ended.summary)
+        }
+        return servicesToRestart.length === 0
+          ? stageDone
+          : startServices({ services: servicesToRestart }, machine, work)
+      },
+    },
+    {
+      step: 'put-back',
+      what:
+        run.stops.length === 0
+          ? 'Start nothing: nothing was stopped'
+          : `Start ${joinWithAnd(run.stops.map(({ name }) => name))}`,
+      isDone: run.stops.length === 0,
+      run: (machine) => restartContainers(run.stops, { machine }),
+    },
+  ]
+}
+
+/** Entries of apps that stop stay in those apps, and are back when the apps are. */
+function withoutStoppedServices(run: MigrationRun, goes: readonly string[]): MigrationRun {
+  const stay = <T extends { service: string }>(some: T[]) => some.filter(({ service }) => !goes.includes(service))
+  const { items, profiles, formats, roots, indexers } = run
+  return {
+    ...run,
+    items: stay(items),
+    profiles: stay(profiles),
+    formats: stay(formats),
+    roots: stay(roots),
+    indexers: stay(indexers),
+  }
+}
+
+export function dryRunMigrationRollBack(plan: MigrationRollBackPlan): AdoptionData {
+  const steps = rollBackStages(plan).map(({ step, what, isDone: nothing }): MigrationStep => ({
+    step,
+    what,
+    state: nothing ? 'already' : 'would',
+    because: null,
+  }))
+  return rollBackOutcome(plan, steps, true)
+}
+
+/** Tries every step even after a failure: restarting the old stack matters most. */
+export async function performMigrationRollBack(
+  plan: MigrationRollBackPlan,
+  machine: Machine,
+  work: WorkContext,
+): Promise<AdoptionData> {
+  const steps: MigrationStep[] = []
+  for (const { step, what, isDone: nothing, run } of rollBackStages(plan)) {
+    const ended = nothing ? stageAlreadyDone : await attemptStep(() => run(machine, work))
+    steps.push({ step, what, ...ended })
+  }
+  if (steps.every(({ state }) => state !== 'failed')) deleteMigrationRun(machine.state().keyValues, plan.namedRun.name)
+  return rollBackOutcome(plan, steps, false)
+}
+
+function rollBackOutcome(plan: MigrationRollBackPlan, steps: MigrationStep[], rehearsed: boolean): AdoptionData {
+  const { namedRun, settings, servicesToStop, servicesToRestart } = plan
+  const { project, stops } = namedRun.run
+  const complete = steps.every(({ state }) => state !== 'failed')
+  const ends = rehearsed ? 'this is a dry run. Nothing was changed.' : complete ? 'done.' : 'some steps failed.'
+  return migrationAdoptionData(rehearsed, `${summarizeMigrationRollBack(plan)}: ${ends}`, {
+    mode: 'back',
+    project,
+    run: rehearsed ? null : namedRun.name,
+    complete,
+    settings,
+    services: [...servicesToStop, ...servicesToRestart],
+    writes: [],
+    stops: [],
+    starts: stops.map(({ name }) => name),
+    carries: [],
+    left: [],
+    steps,
+    notes: ['Folders, files and app data stay where they are.'],
+    next: complete ? null : `usher migrate back ${project}`,
+  })
+}

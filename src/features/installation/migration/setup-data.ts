@@ -1,0 +1,69 @@
+import type { FoundApp, FoundSetup } from '../../../../contract/kinds/migration.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { settingsFolders, assessHardlinks, type RecognizedApp } from './folder-layout.ts'
+import { listModes } from './modes.ts'
+import { nativeSetup, type ExistingSetup } from './existing-setups.ts'
+
+function appData({ container, known, by }: RecognizedApp): FoundApp {
+  const ports = container.ports.flatMap(({ host }) => host ?? [])
+  return {
+    app: known.app,
+    name: container.name,
+    image: container.image,
+    running: container.state === 'running',
+    keeps: settingsFolders(container),
+    ports: [...new Set(ports)].toSorted((one, other) => one - other),
+    by,
+  }
+}
+
+export function containerSetupData(old: ExistingSetup, stack: Stack): FoundSetup[] {
+  const { sort, name, directory, apps } = old
+  if (apps.length === 0) return []
+  const modes = listModes(old, stack)
+  const other =
+    sort === 'container'
+      ? { summary: 'Describe it in a Compose file, so that usher can operate it; its folders stay', command: null }
+      : { summary: 'Keep it as it is and only view its status', command: `usher status --stack-dir ${directory}` }
+  return [
+    {
+      sort,
+      name,
+      directory,
+      apps: apps.map(appData),
+      ...assessHardlinks(apps),
+      choices: [...listChoices(name, modes), ...(sort === 'project' && directory === null ? [] : [other])],
+      modes,
+    },
+  ]
+}
+
+export function nativeSetupData(app: FoundApp, stack: Stack): FoundSetup {
+  const modes = listModes(nativeSetup(app), stack)
+  return {
+    sort: 'native',
+    name: app.name,
+    directory: null,
+    apps: [app],
+    hardlinks: 'not-known',
+    because: 'Only the app itself knows which folders it uses',
+    choices: [
+      ...listChoices(app.name, modes),
+      { summary: 'Keep it, or stop it before the stack starts the same app: both need the same port', command: null },
+    ],
+    modes,
+  }
+}
+
+const modeOffers = {
+  'in-place': 'Let usher operate it in place; none of its files is moved or changed',
+  beside: 'Start usher’s own stack beside it, on other ports; it is not touched',
+  import: 'Import the data of its apps into usher’s stack',
+  replace: 'Replace it with usher’s stack after every step is verified; its containers are stopped but kept',
+} as const
+
+function listChoices(name: string, modes: FoundSetup['modes']): FoundSetup['choices'] {
+  return modes
+    .filter(({ mode, possible }) => possible && mode !== 'import')
+    .map(({ mode }) => ({ summary: modeOffers[mode], command: `usher migrate ${mode} ${name}` }))
+}

@@ -1,0 +1,97 @@
+import type { SetupData, SetupStep } from '../../../../contract/kinds/setup.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import type { SetupPlan } from './plan.ts'
+import { setupStages } from './stages.ts'
+
+export function dryRunSetup(plan: SetupPlan): SetupData {
+  const steps = setupStages(plan).map(({ step, what, isDone }): SetupStep => ({
+    step,
+    what,
+    state: isDone ? 'already' : 'would',
+    because: null,
+  }))
+  const waiting = plan.problems.length + plan.missing.length
+  return {
+    ...commonData(plan, steps),
+    rehearsed: true,
+    complete: waiting === 0,
+    summary:
+      waiting === 0 ? `${summarizeSetup(plan)}: this is a dry run. Nothing was changed.` : summarizeProblems(plan),
+    run: null,
+    next: null,
+  }
+}
+
+export function setupOutcome(plan: SetupPlan, steps: SetupStep[]): SetupData {
+  const complete = steps.every(({ state }) => state !== 'failed' && state !== 'not-begun')
+  const changed = !isUnchanged(steps)
+  const first = steps.find(({ state }) => state === 'failed')
+  return {
+    ...commonData(plan, steps),
+    rehearsed: false,
+    complete,
+    summary: !complete
+      ? `Setup stopped at this step: ${first?.what ?? ''}. The steps before it are kept.`
+      : changed
+        ? 'Everything is set up and running.'
+        : 'Everything is already set up. Nothing was changed.',
+    run: changed && hasPlannedChanges(plan) ? plan.run : null,
+    next: complete ? null : 'usher setup',
+  }
+}
+
+/** The hardlink test leaves nothing behind, so it does not count as a change. */
+export const isUnchanged = (steps: readonly SetupStep[]): boolean =>
+  steps.every(({ step, state }) => state !== 'done' || step === 'links')
+
+function commonData({ data, forms, services, missing, problems }: SetupPlan, steps: SetupStep[]) {
+  return {
+    ...data,
+    forms,
+    services,
+    missing,
+    problems: problems.map(
+      ({
+        about,
+        refusal: {
+          data: { code, summary },
+        },
+      }) => ({ about, code, summary }),
+    ),
+    steps,
+  }
+}
+
+export const summarizeSetup = ({ forms }: SetupPlan): string => `Set up ${joinWithAnd(forms)}`
+
+function summarizeProblems({ problems, missing }: SetupPlan): string {
+  const count = problems.length + missing.length
+  return `${count} ${count === 1 ? 'problem prevents' : 'problems prevent'} setup. Nothing was changed.`
+}
+
+/** Also true if it continues an earlier run. */
+export const hasPlannedChanges = ({ data, newServices, startedRun }: SetupPlan): boolean =>
+  startedRun !== null || data.settings.length + newServices.length > 0
+
+/** Throws if a problem prevents setup. A dry run reports all problems instead. */
+export function setupChangeRecord(plan: SetupPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const [problem] = plan.problems
+  if (problem) throw problem.refusal
+  const { missing, data, forms, run } = plan
+  if (missing.length > 0) {
+    const services = [...new Set(missing.flatMap((one) => one.services))]
+    const keys = joinWithAnd(missing.map(({ key }) => key))
+    throw usherError('SETUP-3', { keys, services: joinWithAnd(services), first: missing[0]!.key })
+  }
+  const settings = (side: 'from' | 'to') => Object.fromEntries(data.settings.map((one) => [one.key, one[side]]))
+  return {
+    targets: [...forms, ...data.settings.map(({ key }) => key)],
+    before: settings('from'),
+    after: settings('to'),
+    ...(hasPlannedChanges(plan)
+      ? { inverse: { action: 'setup', body: { back: run } }, no_inverse_because: null }
+      : { inverse: null, no_inverse_because: 'There was nothing to write or start.' }),
+  }
+}

@@ -1,0 +1,96 @@
+import type { SetupData, SetupStep } from '../../../../contract/kinds/setup.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+
+export function renderSetup(data: SetupData, renderer: Renderer): string {
+  return data.rehearsed ? renderReview(data, renderer) : renderOutcome(data, renderer)
+}
+
+function renderReview(data: SetupData, renderer: Renderer): string {
+  const { summary, complete, found, answers, settings, writes, services, images, notes } = data
+  const starting = services.filter(({ effect }) => effect !== 'nothing')
+  return [
+    renderer.paint(complete ? 'strong' : 'warn', renderer.wrap(summary)),
+    ...renderProblems(data, renderer),
+    ...section(
+      'This machine',
+      found.map((line) => [line]),
+      renderer,
+    ),
+    ...section(
+      'Your answers',
+      answers.map(({ answer, value, because }) => [answer, value ?? '-', renderer.paint('quiet', because)]),
+      renderer,
+    ),
+    ...section(
+      'It would set',
+      settings.map(({ key, from, to }) => [
+        key,
+        to ?? 'nothing',
+        renderer.paint('quiet', from === null ? '' : `now ${from}`),
+      ]),
+      renderer,
+    ),
+    ...section(
+      'It would create',
+      writes.map((path) => [path]),
+      renderer,
+    ),
+    ...section(
+      'It would start',
+      starting.map(({ service, effect, because }) => [
+        service,
+        renderer.paint('quiet', effect === 'recreate' ? `anew: ${because}` : because),
+      ]),
+      renderer,
+    ),
+    ...section(
+      'It would download',
+      images.map((image) => [image]),
+      renderer,
+    ),
+    ...(images.length > 0
+      ? ['', renderer.paint('quiet', renderer.wrap('Download sizes are unknown until the registry is asked.'))]
+      : []),
+    ...renderSteps(data.steps, renderer),
+    ...notes.map((note) => `\n${renderer.wrap(note)}`),
+  ].join('\n')
+}
+
+function renderProblems({ problems, missing }: SetupData, renderer: Renderer): string[] {
+  return [
+    ...problems.map(({ summary }) => `\n${renderer.paint('bad', renderer.wrap(summary))}`),
+    ...section(
+      'Set these first, with usher config set',
+      missing.map(({ key, summary }) => [key, renderer.paint('quiet', summary)]),
+      renderer,
+    ),
+  ]
+}
+
+function section(title: string, rows: string[][], renderer: Renderer): string[] {
+  return rows.length === 0 ? [] : ['', `${title}:`, renderer.table(rows, { indent: 2 })]
+}
+
+function renderOutcome({ summary, complete, steps, notes, next, run }: SetupData, renderer: Renderer): string {
+  return [
+    renderer.paint(complete ? 'good' : 'bad', renderer.wrap(summary)),
+    ...renderSteps(steps, renderer),
+    ...notes.map((note) => `\n${renderer.wrap(note)}`),
+    ...(next === null ? [] : ['', `${renderer.symbol('arrow')} ${next}   continues`]),
+    ...(run === null ? [] : ['', `${renderer.symbol('arrow')} usher setup --back ${run}   undoes it`]),
+  ].join('\n')
+}
+
+const stateLabels: Record<SetupStep['state'], { word: string; tone: TextTone }> = {
+  would: { word: 'would', tone: 'quiet' },
+  done: { word: 'done', tone: 'good' },
+  already: { word: 'already so', tone: 'quiet' },
+  failed: { word: 'failed', tone: 'bad' },
+  'not-begun': { word: 'not begun', tone: 'warn' },
+}
+
+function renderSteps(steps: readonly SetupStep[], renderer: Renderer): string[] {
+  const rows = steps.map(({ what, state }) => [renderer.paint(stateLabels[state].tone, stateLabels[state].word), what])
+  const reasons = steps.flatMap(({ because }) => (because === null ? [] : [renderer.wrap(because, 2)]))
+  return ['', 'Step by step:', renderer.table(rows, { indent: 2 }), ...(reasons.length > 0 ? ['', ...reasons] : [])]
+}

@@ -1,0 +1,126 @@
+import type { SetupData, SetupService, SetupSetting, SetupStep } from '../../../../contract/kinds/setup.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { planDown } from '../../services/lifecycle/down.ts'
+import { performLifecycle } from '../../services/lifecycle/perform.ts'
+import type { LifecyclePlan } from '../../services/lifecycle/plan.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { deleteSetupRun, findSetupRun } from './saved-run.ts'
+
+export interface SetupRollBackPlan {
+  sort: 'back'
+  run: string
+  settings: SetupSetting[]
+  /** Stops what the run started and still exists; null if nothing does. */
+  stopPlan: LifecyclePlan | null
+}
+
+/** Restores the settings of a setup run and stops what it started. Folders and files stay. */
+export async function planSetupRollBack(run: string, machine: Machine): Promise<SetupRollBackPlan> {
+  const found = findSetupRun(machine.state().keyValues, run)
+  if (!found) throw usherError('SETUP-7', { run })
+  const stack = await machine.stack()
+  const readings = new Map(
+    machine
+      .settings()
+      .read(stack)
+      .readings.map((one) => [one.name, one]),
+  )
+  const down = found.services.length === 0 ? null : await planDown({ forms: [], services: found.services }, machine)
+  return {
+    sort: 'back',
+    run,
+    settings: Object.entries(found.settings).map(([key, to]) => {
+      const now = readings.get(key)
+      return { key, from: now?.set ? now.value : null, to }
+    }),
+    stopPlan: down && down.services.length > 0 ? down : null,
+  }
+}
+
+export function setupRollBackChangeRecord({
+  settings,
+  stopPlan,
+}: SetupRollBackPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const side = (of: 'from' | 'to') => Object.fromEntries(settings.map((one) => [one.key, one[of]]))
+  return {
+    targets: [...(stopPlan?.services.map(({ service }) => service) ?? []), ...settings.map(({ key }) => key)],
+    before: side('from'),
+    after: side('to'),
+    inverse: null,
+    no_inverse_because: 'Run setup again with the answers you want.',
+  }
+}
+
+export const SETUP_ROLL_BACK_SUMMARY = 'Undo a setup run'
+
+export function dryRunSetupRollBack(plan: SetupRollBackPlan): SetupData {
+  return {
+    ...rollBackOutcome(plan, 'would', null),
+    rehearsed: true,
+    summary: `${SETUP_ROLL_BACK_SUMMARY}: nothing was changed yet.`,
+  }
+}
+
+export async function performSetupRollBack(
+  plan: SetupRollBackPlan,
+  machine: Machine,
+  work: WorkContext,
+): Promise<SetupData> {
+  const ended = plan.stopPlan ? await performLifecycle(plan.stopPlan, machine, work) : null
+  work.safePoint()
+  const stack = await machine.stack()
+  for (const { key, to } of plan.settings) {
+    const one = machine.settings().prepareChange(key, to, stack)
+    if (one.changes) one.write()
+  }
+  if (ended?.complete !== false) deleteSetupRun(machine.state().keyValues, plan.run)
+  return rollBackOutcome(plan, 'done', ended?.complete === false ? ended.summary : null)
+}
+
+function rollBackOutcome(
+  { settings, stopPlan, run }: SetupRollBackPlan,
+  state: 'would' | 'done',
+  broke: string | null,
+): SetupData {
+  const services = (stopPlan?.services ?? []).map(({ service, effect, because }): SetupService => ({
+    service,
+    effect,
+    because,
+  }))
+  const step = (name: SetupStep['step'], what: string, nothing: boolean, because: string | null): SetupStep => ({
+    step: name,
+    what,
+    state: nothing ? 'already' : because === null ? state : 'failed',
+    because,
+  })
+  const going = services.filter(({ effect }) => effect !== 'keep').map(({ service }) => service)
+  return {
+    rehearsed: false,
+    complete: broke === null,
+    summary: broke === null ? 'The settings were restored, and the services that setup started are stopped.' : broke,
+    found: [],
+    answers: [],
+    settings,
+    writes: [],
+    forms: [],
+    services,
+    images: [],
+    missing: [],
+    problems: [],
+    steps: [
+      step(
+        'start',
+        going.length === 0 ? 'Stop no service: none of them is running' : `Stop ${joinWithAnd(going)}`,
+        !stopPlan,
+        broke,
+      ),
+      step('settings', 'Restore the settings', settings.length === 0, null),
+    ],
+    notes: ['Folders, files and app data stay where they are.'],
+    next: broke === null ? null : `usher setup --back ${run}`,
+    run: null,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Removal, UninstallItem } from '../../../../contract/kinds/uninstall.ts'
+import { formatBytes } from '../../../lib/bytes.ts'
+
+const isKept = ({ result }: UninstallItem): boolean => result === 'would-stay' || result === 'left'
+
+/** Unknown sizes count as 0. */
+export const bytesRemoved = (items: readonly UninstallItem[]): number =>
+  items.reduce((sum, item) => sum + (isKept(item) ? 0 : (item.bytes ?? 0)), 0)
+
+const countThings = (many: number): string => (many === 1 ? '1 thing' : `${many} things`)
+
+export const removalTitles: Record<Removal, string> = {
+  stop: 'Stop the stack',
+  services: 'Remove the services',
+  configuration: 'Remove the services and all their settings',
+  media: 'Remove the services, their settings, and the household’s own files',
+}
+
+export function dryRunSummary(removal: Removal, items: readonly UninstallItem[], unknown: boolean): string {
+  const going = items.filter((item) => !isKept(item))
+  const staying = items.length - going.length
+  if (items.length === 0)
+    return unknown
+      ? 'usher cannot see what is left to remove. Nothing was changed.'
+      : 'There is nothing to remove. Nothing was changed.'
+  const dark = unknown ? ' usher cannot see everything right now.' : ''
+  const keptText = staying === 0 ? '' : ` ${countThings(staying)} would stay.`
+  if (removal === 'stop')
+    return `${countThings(going.length)} would stop, and nothing would be removed.${keptText}${dark}`
+  const media = going.filter(({ what }) => what === 'media-folder')
+  const files = media.reduce((sum, item) => sum + (item.files ?? 0), 0)
+  const own =
+    media.length === 0
+      ? ''
+      : ` This includes ${files} of the household’s own files, ${formatBytes(bytesRemoved(media))}: they cannot be recovered.`
+  return `${countThings(going.length)} would be removed, about ${formatBytes(bytesRemoved(going))}.${own}${keptText}${dark} Nothing was changed.`
+}
+
+export function outcomeSummary(removal: Removal, items: readonly UninstallItem[], unknown: boolean): string {
+  const removed = items.filter((item) => !isKept(item))
+  const left = items.length - removed.length
+  const rest = left === 0 ? '' : ` ${countThings(left)} ${left === 1 ? 'was' : 'were'} kept, with the reason for each.`
+  const dark = unknown ? ' usher could not see everything.' : ''
+  if (items.length === 0)
+    return unknown ? 'usher cannot see what is left to remove. Nothing was changed.' : 'There was nothing to remove.'
+  const did = removal === 'stop' ? `${countThings(removed.length)} stopped.` : `${countThings(removed.length)} removed.`
+  return `${did}${rest}${dark}`
+}

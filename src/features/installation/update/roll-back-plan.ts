@@ -1,0 +1,111 @@
+import type { ServiceUpdateStep } from '../../../../contract/kinds/stack-update.ts'
+import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
+import type { Container } from '../../../platform/engine/engine.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { previewCommandLines } from '../../services/lifecycle/plan.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { findViewers } from './resource-needs.ts'
+import {
+  recreatedTogether,
+  recreateChange,
+  type UpdatePlan,
+  type PlannedUpdateStep,
+  type UpdateRequest,
+} from './step.ts'
+import { readPreviousImage, type PreviousImage } from './previous-image.ts'
+import { imageDigest, gatherImageStatuses, type ImageStatus } from '../../services/images/image-status.ts'
+import { versionStep } from '../../services/images/versions.ts'
+
+/** Plans the return to the recorded images. Throws if there is none. */
+export async function planUpdateRollBack(
+  { services, to }: UpdateRequest,
+  all: readonly ImageStatus[],
+  stack: Stack,
+  machine: Machine,
+): Promise<Pick<UpdatePlan, 'steps' | 'notes' | 'commands'>> {
+  const steps: PlannedUpdateStep[] = []
+  const not: string[] = []
+  for (const one of all) {
+    const previous = readPreviousImage(machine, one.service.name)?.value
+    const because = noRollBackReason(one, previous, to)
+    if (because !== null) not.push(`${one.service.name} ${because}`)
+    else steps.push(await planRollBackStep(one as ImageStatus & { container: Container }, previous!, stack, machine))
+  }
+  if (steps.length === 0)
+    throw usherError('UPDATE-2', {
+      because: services.length > 0 ? joinWithAnd(not) : 'no service is still on the image from its last update',
+    })
+  const runner = await machine.runner()
+  return {
+    steps,
+    notes: services.length > 0 ? not.map((text) => `${text}, and is skipped.`) : [],
+    commands: await previewCommandLines(
+      runner,
+      steps.map(({ service, told }) => recreateChange(service, told.along)),
+    ),
+  }
+}
+
+function noRollBackReason(
+  { service, container }: ImageStatus,
+  previous: PreviousImage | undefined,
+  to: readonly string[],
+): string | null {
+  if (previous === undefined || (to.length > 0 && !to.includes(previous.image_id))) return 'was not updated'
+  if (!container) return 'is missing'
+  if (container.image_id === previous.image_id) return 'already runs its previous image'
+  if (service.image === null) return 'is now built on this machine'
+  return service.image.includes('@') ? 'is now pinned to a digest' : null
+}
+
+async function planRollBackStep(
+  { service, container, running, from_version: from }: ImageStatus & { container: Container },
+  previous: PreviousImage,
+  stack: Stack,
+  machine: Machine,
+): Promise<PlannedUpdateStep> {
+  const { name } = service
+  const engine = await machine.engine()
+  if ((await engine.image(previous.image_id)) === undefined) throw usherError('UPDATE-3', { service: name })
+  const backup = await findRequiredBackup(name, previous, machine)
+  const told: ServiceUpdateStep = {
+    service: name,
+    result: 'would-return',
+    from: { image: container.image, digest: imageDigest(running, container.image_id), version: from },
+    to: { image: previous.image, digest: previous.digest, version: previous.version },
+    step: versionStep(from, previous.version),
+    cliffs: [],
+    needs: { disk_bytes: 0, room: null, memory_bytes: null, memory_limit_bytes: null },
+    watching: await findViewers(name, machine),
+    along: recreatedTogether(name, stack, await gatherImageStatuses(machine, stack)),
+    backup,
+    database: backup === null ? null : 'migrated',
+    healthy: null,
+    because:
+      backup === null
+        ? null
+        : 'its database was migrated: usher restores the earlier data and keeps the newer data in a backup',
+    last_lines: [],
+  }
+  return {
+    service: name,
+    container,
+    reference: service.image!,
+    told,
+    rollBackTo: { image_id: previous.image_id, backup },
+  }
+}
+
+/** Returns the backup to restore; null if the data stays. Throws UPDATE-4 if the backup no longer exists. */
+async function findRequiredBackup(
+  service: string,
+  { migrated, backup }: PreviousImage,
+  machine: Machine,
+): Promise<string | null> {
+  if (migrated === false || backup === null) return null
+  const exists = (await listBackups(machine.paths)).some(({ name }) => name === backup)
+  if (!exists && migrated === true) throw usherError('UPDATE-4', { service, backup })
+  return exists ? backup : null
+}

@@ -1,0 +1,143 @@
+import type { ServiceUpdateStep } from '../../../../contract/kinds/stack-update.ts'
+import { performBackup } from '../../data/backup/perform.ts'
+import type { Engine, EngineImage } from '../../../platform/engine/engine.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import { readLastLogLines } from '../../services/lifecycle/last-log-lines.ts'
+import { serviceProgressReporter } from '../../services/lifecycle/progress.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { UsherError } from '../../../lib/errors.ts'
+import { breakingChangesBetween } from '../../services/images/breaking-changes/lookup.ts'
+import {
+  readDatabaseSchemas,
+  haveSchemasChanged,
+  type DatabaseSchemas,
+} from '../../services/images/database-schemas.ts'
+import { planServiceBackup, listBackupSources } from './service-backup.ts'
+import { findShortage, estimateNeeds } from './resource-needs.ts'
+import { pullAndRecreate, findBlockingReason } from './plan.ts'
+import type { PlannedUpdateStep } from './step.ts'
+import { recordPreviousImage, type PreviousImage } from './previous-image.ts'
+import { confirmHealthy, rollBackService, withoutCancellation } from './roll-back.ts'
+import { imageDigest, imageVersion } from '../../services/images/image-status.ts'
+import { versionStep } from '../../services/images/versions.ts'
+
+/** Pulls, checks, backs up, recreates and waits. Rolls back a service that does not become healthy. */
+export async function performUpdateStep(
+  step: PlannedUpdateStep,
+  past: readonly string[],
+  machine: Machine,
+  work: WorkContext,
+): Promise<ServiceUpdateStep> {
+  const { service, container, reference, told } = step
+  const engine = await machine.engine()
+  const named = await engine.image(reference)
+  work.safePoint()
+  const failure = await pullImage(step, machine, work)
+  if (failure !== null) return { ...told, result: 'failed', because: failure }
+  const found = await engine.image(reference)
+  if (found === undefined)
+    return { ...told, result: 'failed', because: `${reference} was pulled, but the engine does not have it` }
+  const to = { image: reference, digest: imageDigest(found, found.id), version: imageVersion(reference, found) }
+  const now = { ...told, to, step: versionStep(told.from.version, to.version) }
+  if (found.id === container.image_id) return { ...now, result: 'up-to-date', step: 'none', healthy: null }
+  try {
+    const cliffs = breakingChangesBetween(reference, told.from.version, to.version)
+    const backupPlan = await planServiceBackup(service, machine)
+    const needs = await estimateNeeds(backupPlan, cliffs, container, machine)
+    const because = findBlockingReason(reference, cliffs, past) ?? findShortage(needs)
+    if (because !== null) {
+      await restoreImageTag(engine, named, reference)
+      return { ...now, cliffs, needs, result: 'stopped-before', because }
+    }
+    const before = readDatabaseSchemas(listBackupSources(backupPlan))
+    const backup =
+      backupPlan === null ? null : (await performBackup(backupPlan, machine, work, { pruning: false })).name
+    work.safePoint()
+    return await applyUpdate({ ...step, told: { ...now, backup } }, found, before, machine, work)
+  } catch (thrown) {
+    await restoreImageTag(engine, named, reference)
+    if (work.signal.aborted || !(thrown instanceof UsherError)) throw thrown
+    return { ...now, result: 'failed', because: thrown.data.summary }
+  }
+}
+
+async function pullImage(step: PlannedUpdateStep, machine: Machine, work: WorkContext): Promise<string | null> {
+  const runner = await machine.runner()
+  try {
+    await runner.apply(pullAndRecreate(step)[0], { tell: serviceProgressReporter(1, work), signal: work.signal })
+    return null
+  } catch (thrown) {
+    if (work.signal.aborted || !(thrown instanceof UsherError)) throw thrown
+    return thrown.data.summary
+  }
+}
+
+/** Points the tag back to its previous image, so that no later restart updates by accident. */
+async function restoreImageTag(engine: Engine, image: EngineImage | undefined, reference: string): Promise<void> {
+  if (image && (await engine.image(reference))?.id !== image.id) await engine.tagImage(image.id, reference)
+}
+
+/** Records the running image before changing anything. */
+async function applyUpdate(
+  step: PlannedUpdateStep,
+  target: EngineImage,
+  before: DatabaseSchemas,
+  machine: Machine,
+  work: WorkContext,
+): Promise<ServiceUpdateStep> {
+  const { service, container, reference, told } = step
+  const previousImage: PreviousImage = {
+    image_id: container.image_id,
+    digest: told.from.digest ?? container.image_id,
+    image: container.image,
+    version: told.from.version,
+    reference,
+    to_image_id: target.id,
+    backup: told.backup,
+    migrated: null,
+  }
+  recordPreviousImage(machine, service, previousImage)
+  const patient = withoutCancellation(work)
+  const trouble = await recreateService(step, machine, patient)
+  const layouts = async () =>
+    haveSchemasChanged(before, readDatabaseSchemas(listBackupSources(await planServiceBackup(service, machine))))
+  if (trouble === null) {
+    const changed = await layouts()
+    recordPreviousImage(machine, service, { ...previousImage, migrated: changed })
+    return { ...told, result: 'updated', healthy: true, database: databaseResult(before, changed) }
+  }
+  const last_lines = await readLastLogLines(service, machine)
+  let changed: boolean | null = null
+  const restores = async () => ((changed = await layouts()) === false ? null : told.backup)
+  const { healthy, backup } = await rollBackService(
+    { service, along: told.along, reference, image_id: container.image_id, restores },
+    machine,
+    patient,
+  )
+  return {
+    ...told,
+    result: healthy ? 'rolled-back' : 'failed',
+    healthy,
+    database: backup === null ? databaseResult(before, changed) : 'restored',
+    because: healthy ? trouble : `${trouble}; usher rolled it back, but it is not healthy on the older image either`,
+    last_lines,
+  }
+}
+
+async function recreateService(step: PlannedUpdateStep, machine: Machine, work: WorkContext): Promise<string | null> {
+  const [, up] = pullAndRecreate(step)
+  const runner = await machine.runner()
+  try {
+    await machine.stackFiles.write(up.services)
+    await runner.apply(up, { tell: serviceProgressReporter(up.services.length, work), signal: work.signal })
+  } catch (thrown) {
+    if (!(thrown instanceof UsherError)) throw thrown
+    return thrown.data.summary
+  }
+  return (await confirmHealthy(up.services, machine, work)) ? null : 'it did not become healthy on the new image'
+}
+
+function databaseResult(before: DatabaseSchemas, changed: boolean | null): ServiceUpdateStep['database'] {
+  if (changed === null) return 'not-known'
+  return changed ? 'migrated' : before?.size === 0 ? null : 'unchanged'
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { SpeedLimits } from '../../../platform/media-apps/roles/download-client.ts'
+import type { Machine } from '../../../platform/machine.ts'
+
+const rateSchema = z.int().nullable()
+const limitsSchema = z.object({
+  down: rateSchema,
+  up: rateSchema,
+  window: z.object({ days: z.array(z.int()), from: z.int(), to: z.int(), down: rateSchema, up: rateSchema }).nullable(),
+})
+
+const appliedLimitsSchema = z.object({
+  /**
+   * The limits when usher last set them or found them as requested. A client with other limits was changed by somebody
+   * else.
+   */
+  left: limitsSchema.nullable(),
+  /** The limits being set now. Left over only if usher was stopped while setting them. */
+  telling: limitsSchema.nullable(),
+  /** The limits before the used-up cap slowed the client. Restored where no limit is requested. */
+  unslowed: limitsSchema.nullable(),
+  failed: z.object({ at: z.iso.datetime(), because: z.string() }).nullable(),
+})
+
+export type AppliedLimits = z.output<typeof appliedLimitsSchema>
+
+const noAppliedLimits: AppliedLimits = { left: null, telling: null, unslowed: null, failed: null }
+const recordName = (service: string) => `told ${service}`
+
+export const appliedLimitsOf = (service: string, machine: Machine): AppliedLimits =>
+  machine.state().keyValues.get('line', recordName(service), appliedLimitsSchema)?.value ?? noAppliedLimits
+
+/** Written before the client is changed, so that an interrupted change is recognised later. */
+export function recordLimitsBeingApplied(
+  service: string,
+  telling: SpeedLimits,
+  unslowed: SpeedLimits | null,
+  machine: Machine,
+): void {
+  machine
+    .state()
+    .keyValues.set('line', recordName(service), { ...appliedLimitsOf(service, machine), telling, unslowed })
+}
+
+export function recordAppliedLimits(
+  service: string,
+  left: SpeedLimits,
+  kept: Partial<AppliedLimits>,
+  machine: Machine,
+): void {
+  const before = appliedLimitsOf(service, machine)
+  const after = appliedLimitsSchema.parse({ ...before, left, telling: null, failed: null, ...kept })
+  if (JSON.stringify(after) !== JSON.stringify(before))
+    machine.state().keyValues.setIfWritable('line', recordName(service), after)
+}

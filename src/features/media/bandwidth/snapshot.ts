@@ -1,0 +1,240 @@
+import type { BandwidthClientData, BandwidthData, DesiredLimitsData } from '../../../../contract/kinds/bandwidth.ts'
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type {
+  DownloadClient,
+  SpeedLimits,
+  ClientLimits,
+  Traffic,
+} from '../../../platform/media-apps/roles/download-client.ts'
+import { zipKnown, type Known } from '../../../lib/known.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { lineCapacityOf, type LineCapacity } from './capacity.ts'
+import { startOfMonth, monthlyUsageOf } from './monthly-usage.ts'
+import { appliedLimitsOf, type AppliedLimits } from './applied-limits.ts'
+import { isSameLimits, allocateLimits, type AllocationTerms } from './allocation.ts'
+import {
+  parseCap,
+  limitsLiftedUntil,
+  desiredLimitsOf,
+  readLimitSettings,
+  type LimitSettings,
+} from './desired-limits.ts'
+
+/** A client's current and desired limits; null where it did not answer. */
+export interface LimitStatus {
+  client: DownloadClient
+  currentLimits: SpeedLimits | null
+  desiredLimits: SpeedLimits | null
+  /** Why the limits differ: usher has not set them yet, or somebody changed them in the client. */
+  mismatch: 'untold' | 'changed' | null
+  data: BandwidthClientData
+}
+
+export interface BandwidthSnapshot {
+  capacity: LineCapacity
+  desired: DesiredLimitsData
+  limitSettings: LimitSettings
+  month: BandwidthData['month']
+  /** All clients are slowed because the month’s cap is used up. */
+  throttled: boolean
+  limitStatuses: LimitStatus[]
+  /** The errors of running clients that did not answer. */
+  unanswered: string[]
+}
+
+interface LimitInput {
+  limitSettings: LimitSettings
+  until: string | null
+}
+
+interface ClientReadings {
+  client: DownloadClient
+  readings: Known<[[SpeedLimits, ClientLimits], Traffic]>
+}
+
+/** Queries every client's limits and traffic. Records what they show about the line. */
+export async function gatherBandwidthSnapshot(machine: Machine, wished?: LimitInput): Promise<BandwidthSnapshot> {
+  const { downloadClients } = await mediaAppsOf(machine)
+  const heard = await Promise.all(
+    downloadClients.map(async (client): Promise<ClientReadings> => {
+      const [held, limits, traffic] = await Promise.all([client.speedLimits(), client.limits(), client.traffic()])
+      return { client, readings: zipKnown(zipKnown(held, limits), traffic) }
+    }),
+  )
+  const traffics = heard.flatMap(({ client, readings }) =>
+    readings.known ? [{ client, traffic: readings.value[1] }] : [],
+  )
+  const capacity = lineCapacityOf(
+    machine,
+    traffics.length > 0 ? totalRates(traffics.map(({ traffic }) => traffic)) : undefined,
+  )
+  const { limitSettings, until } = wished ?? {
+    limitSettings: readLimitSettings(machine),
+    until: limitsLiftedUntil(machine),
+  }
+  const desired = desiredLimitsOf(limitSettings, capacity, until)
+  const month = monthData(machine, traffics, limitSettings)
+  const terms: AllocationTerms = {
+    desired,
+    limitSettings,
+    isLifted: until !== null && machine.now().toISOString() < until,
+    throttled: month.exceeded && month.when_exceeded === 'slow',
+  }
+  const there = traffics.map(({ client }) => client)
+  return {
+    capacity,
+    desired,
+    limitSettings,
+    month,
+    throttled: terms.throttled,
+    limitStatuses: heard.flatMap((one) => limitStatusOf(one, there, terms, machine)),
+    unanswered: heard.flatMap(({ readings }) => (readings.known ? [] : [readings.because])),
+  }
+}
+
+const totalRates = (all: readonly Traffic[]) => ({
+  down: all.reduce((sum, one) => sum + one.down_bytes_per_second, 0),
+  up: all.reduce((sum, one) => sum + one.up_bytes_per_second, 0),
+})
+
+function monthData(
+  machine: Machine,
+  traffics: readonly { client: DownloadClient; traffic: Traffic }[],
+  written: LimitSettings,
+): BandwidthData['month'] {
+  const used = traffics.map(({ client, traffic }) => monthlyUsageOf(client.service, traffic, machine))
+  const counted = used.flatMap(({ bytes }) => bytes ?? [])
+  const since =
+    used
+      .flatMap((one) => one.since ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  const first = startOfMonth(machine.now())
+  const whole = counted.length > 0 && counted.length === used.length && since === first
+  const bytes = counted.length === 0 ? null : counted.reduce((sum, one) => sum + one, 0)
+  const cap = parseCap(written.cap)
+  return {
+    used_bytes: bytes,
+    cap_bytes: cap,
+    counted_since: since,
+    whole,
+    because: whole || since === null ? null : whyIncomplete(since === first),
+    exceeded: cap !== null && bytes !== null && bytes >= cap,
+    when_exceeded: written.when_exceeded === 'slow' ? 'slow' : 'tell',
+  }
+}
+
+/** Explains why the count does not cover the month's whole traffic. */
+const whyIncomplete = (fromTheFirst: boolean): string =>
+  fromTheFirst
+    ? 'One client does not report its traffic, so it is not included.'
+    : 'Not all clients count months: of those that do not, what went before usher first looked is not in it.'
+
+/** Skips clients that are not turned on. */
+function limitStatusOf(
+  { client, readings }: ClientReadings,
+  there: readonly DownloadClient[],
+  terms: AllocationTerms,
+  machine: Machine,
+): LimitStatus[] {
+  const { service, title, protocol } = client
+  if (!readings.known) {
+    if (readings.code === 'APP-1') return []
+    const data = {
+      service,
+      title,
+      protocol,
+      ...unknownClientData,
+      keeps: 'not-known' as const,
+      because: readings.because,
+    }
+    return [{ client, currentLimits: null, desiredLimits: null, mismatch: null, data }]
+  }
+  const [[currentLimits, limits], traffic] = readings.value
+  const record = appliedLimitsOf(service, machine)
+  const desiredLimits = allocateLimits(client, there, baselineLimits(client, currentLimits, record, terms), terms)
+  const mismatch = isSameLimits(currentLimits, desiredLimits)
+    ? null
+    : isSetByUsher(currentLimits, record)
+      ? 'untold'
+      : 'changed'
+  const slow = limits.alternative?.on === true
+  const down = slow ? (limits.alternative?.down ?? null) : limits.down
+  const up = slow ? (limits.alternative?.up ?? null) : limits.up
+  const data: BandwidthClientData = {
+    service,
+    title,
+    protocol,
+    down_limit_bytes_per_second: down,
+    up_limit_bytes_per_second: up,
+    slow: limits.alternative?.on ?? null,
+    paused: limits.paused,
+    schedule: limits.schedule,
+    down_bytes_per_second: traffic.down_bytes_per_second,
+    up_bytes_per_second: traffic.up_bytes_per_second,
+    ...complianceOf({
+      down,
+      up,
+      traffic,
+      because: mismatch && mismatchReason(mismatch, record),
+      isLimited: terms.desired.set,
+    }),
+  }
+  return [{ client, currentLimits, desiredLimits, mismatch, data }]
+}
+
+/** The limits to restore where none is requested: those before the cap slowed the client. */
+const baselineLimits = (
+  client: DownloadClient,
+  limits: SpeedLimits,
+  record: AppliedLimits,
+  { throttled }: AllocationTerms,
+): SpeedLimits =>
+  !throttled && record.unslowed && isSetByUsher(limits, record) ? client.clampLimits(record.unslowed) : limits
+
+/** Also true if usher was interrupted while setting these limits. */
+const isSetByUsher = (limits: SpeedLimits, { left, telling }: AppliedLimits): boolean =>
+  telling !== null || (left !== null && isSameLimits(limits, left))
+
+function mismatchReason(differs: 'untold' | 'changed', { left, failed }: AppliedLimits): string {
+  if (differs === 'untold') return failed ? `Setting its limit failed: ${failed.because}` : 'Its limit is not set yet.'
+  return left === null
+    ? 'Its own settings say something else than what was asked for.'
+    : 'Somebody set it otherwise in the client itself, and it is left so.'
+}
+
+const unknownClientData = {
+  down_limit_bytes_per_second: null,
+  up_limit_bytes_per_second: null,
+  slow: null,
+  paused: false,
+  schedule: [],
+  down_bytes_per_second: null,
+  up_bytes_per_second: null,
+}
+
+/** Clients average their speed over some seconds, and their limits allow short bursts. */
+const TOLERANCE = 1.15
+
+interface ComplianceInput {
+  down: number | null
+  up: number | null
+  traffic: Traffic
+  /** Why the limits differ; null where they do not. */
+  because: string | null
+  isLimited: boolean
+}
+
+function complianceOf({
+  down,
+  up,
+  traffic,
+  because,
+  isLimited,
+}: ComplianceInput): Pick<BandwidthClientData, 'keeps' | 'because'> {
+  const over = (limit: number | null, now: number) => limit !== null && now > limit * TOLERANCE
+  if (over(down, traffic.down_bytes_per_second) || over(up, traffic.up_bytes_per_second))
+    return { keeps: 'over', because: 'It is faster than it may be at this moment.' }
+  if (because !== null) return { keeps: 'differs', because }
+  return { keeps: isLimited || down !== null || up !== null ? 'yes' : 'not-held', because: null }
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'bun:test'
+import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
+import type { WiringData } from '../../../../contract/kinds/wiring.ts'
+import { act } from '../../../dispatch/act.ts'
+import {
+  allApps,
+  findLink,
+  connectionsFixture,
+  runConnect,
+  type ConnectionsFixture,
+} from '../../../../test-support/connect/connections-fixture.ts'
+import { recordedLinkSchema } from './link.ts'
+
+const linksByResult = ({ links }: WiringData) => Map.groupBy(links, (one) => one.did)
+interface Client {
+  id: number
+  name: string
+  implementation: string
+  fields: { name: string; value: unknown }[]
+}
+const clientsOf = ({ apps }: ConnectionsFixture, app: string): Client[] =>
+  apps.getOrCreate(`${app} clients`, (): Client[] => [])
+const setField = (client: Client, name: string, value: unknown): void => {
+  client.fields.find((field) => field.name === name)!.value = value
+}
+
+/** All settings of the fake apps, as text. */
+const storedSettings = ({ apps }: ConnectionsFixture): string =>
+  JSON.stringify(
+    [
+      'sonarr clients',
+      'radarr clients',
+      'sonarr roots',
+      'radarr roots',
+      'sonarr importing',
+      'prowlarr applications',
+      'prowlarr proxies',
+      'prowlarr tags',
+      'qbittorrent categories',
+      'qbittorrent saving',
+      'sabnzbd folders',
+      'sabnzbd categories',
+      'sabnzbd names',
+      'jellyfin libraries',
+      'seerr sonarr',
+      'seerr radarr',
+    ].map((name) => [name, apps.getOrCreate(name, () => [])]),
+  )
+
+test('connect joins and tests unconnected apps, and a second run changes nothing', async () => {
+  const house = await connectionsFixture()
+  const first = await runConnect(house.machine)
+  expect(first.complete).toBe(true)
+  expect(first.links.filter((one) => one.did !== 'made' && one.did !== 'was-there')).toEqual([])
+  expect(findLink(first, 'Sonarr hands torrents')).toMatchObject({ did: 'made', proved: true })
+  expect(findLink(first, 'Prowlarr gives its indexers to Radarr')).toMatchObject({ did: 'made', proved: true })
+  const before = storedSettings(house)
+  const second = await runConnect(house.machine)
+  expect([...linksByResult(second).keys()]).toEqual(['was-there'])
+  expect(second.summary).toStartWith('Everything is joined already')
+  expect(second.run).toBeNull()
+  expect(storedSettings(house)).toBe(before)
+})
+
+test('connect adds both clients to each library, under a category that the client has', async () => {
+  const house = await connectionsFixture()
+  await runConnect(house.machine)
+  const [torrents, usenet] = clientsOf(house, 'sonarr')
+  const value = (client: Client | undefined, name: string) => client?.fields.find((one) => one.name === name)?.value
+  expect([value(torrents, 'host'), value(torrents, 'port'), value(torrents, 'tvCategory')]).toEqual([
+    'qbittorrent',
+    8081,
+    'tv',
+  ])
+  expect(value(usenet, 'apiKey')).toBe(defaultKey('sabnzbd'))
+  expect(
+    house.apps.getOrCreate<Record<string, { savePath: string }>>('qbittorrent categories', () => ({})),
+  ).toMatchObject({
+    tv: { savePath: '/data/torrents/tv' },
+    films: { savePath: '/data/torrents/films' },
+  })
+})
+
+test('undo of connect restores every app', async () => {
+  const house = await connectionsFixture()
+  const dry = await act('seed', { body: {} }, house.machine, { dryRun: true })
+  expect(dry.type).toBe('answer')
+  const before = storedSettings(house)
+  await runConnect(house.machine)
+  expect(storedSettings(house)).not.toBe(before)
+  const { inverse } = house.machine.state().history.list()[0]!
+  expect(inverse?.action).toBe('seed')
+  const undone = await runConnect(house.machine, inverse!.body)
+  expect([...linksByResult(undone).keys()]).toEqual(['taken-out'])
+  expect(storedSettings(house)).toBe(before)
+  const again = await runConnect(house.machine)
+  expect(linksByResult(again).get('left')).toBeUndefined()
+})
+
+test('connect and its undo keep what a person changed since', async () => {
+  const house = await connectionsFixture()
+  const { run } = await runConnect(house.machine)
+  setField(clientsOf(house, 'sonarr')[0]!, 'tvCategory', 'mine')
+  house.apps.getOrCreate<Record<string, object>>('qbittorrent categories', () => ({}))['mine'] = {
+    savePath: '/data/torrents/tv',
+  }
+  clientsOf(house, 'radarr').splice(1, 1)
+  const second = await runConnect(house.machine)
+  expect(findLink(second, 'Sonarr hands torrents')).toMatchObject({
+    did: 'left',
+    because: 'Yours: category tv, now mine.',
+  })
+  expect(findLink(second, 'Radarr hands Usenet')).toMatchObject({ did: 'left' })
+  expect(second.complete).toBe(true)
+  const undone = await runConnect(house.machine, { unwire: run })
+  expect(findLink(undone, 'Sonarr hands torrents').did).toBe('left')
+  expect(findLink(undone, 'Radarr hands Usenet').did).toBe('was-gone')
+  expect(clientsOf(house, 'sonarr').map(({ name }) => name)).toEqual(['qBittorrent'])
+})
+
+test('connect leaves a client that a person configured differently', async () => {
+  const house = await connectionsFixture()
+  await runConnect(house.machine)
+  const mine = await connectionsFixture()
+  const [torrents] = structuredClone(clientsOf(house, 'sonarr'))
+  setField(torrents!, 'host', '192.168.1.9')
+  clientsOf(mine, 'sonarr').push(torrents!)
+  const run = await runConnect(mine.machine)
+  expect(findLink(run, 'Sonarr hands torrents')).toMatchObject({
+    did: 'left',
+    because: 'Sonarr has qBittorrent at 192.168.1.9:8081. That is yours.',
+  })
+})
+
+test('connect configures an app again that lost all of its settings', async () => {
+  const house = await connectionsFixture()
+  await runConnect(house.machine)
+  clientsOf(house, 'sonarr').splice(0)
+  house.apps.getOrCreate<object[]>('sonarr roots', () => []).splice(0)
+  house.apps.getOrCreate<{ copyUsingHardlinks: boolean }>('sonarr importing', () => ({
+    copyUsingHardlinks: true,
+  })).copyUsingHardlinks = false
+  for (const app of ['sonarr', 'radarr']) house.apps.getOrCreate<object[]>(`seerr ${app}`, () => []).splice(0)
+  const again = await runConnect(house.machine)
+  expect(findLink(again, 'Seerr hands what is approved to Radarr').did).toBe('made')
+  expect(findLink(again, 'Sonarr hands torrents').did).toBe('made')
+  expect(findLink(again, 'Sonarr imports by hardlink').did).toBe('made')
+  expect(linksByResult(again).get('left')).toBeUndefined()
+})
+
+test('connect names an app that is down and continues with the rest', async () => {
+  const house = await connectionsFixture({ radarr: { state: 'exited' } })
+  const run = await runConnect(house.machine)
+  expect(run.complete).toBe(false)
+  expect(findLink(run, 'Radarr hands torrents')).toMatchObject({
+    did: 'not-possible',
+    because: 'radarr is not running, so usher could not ask it.',
+  })
+  expect(findLink(run, 'Sonarr hands torrents').did).toBe('made')
+})
+
+test('a client whose key is not known is named', async () => {
+  const house = await connectionsFixture({ sabnzbd: { files: [] } })
+  const run = await runConnect(house.machine)
+  expect(findLink(run, 'Sonarr hands Usenet').did).toBe('not-possible')
+  expect(findLink(run, 'Sonarr hands torrents').did).toBe('made')
+})
+
+test('connect replaces an expired password in its own links, and reports it in others', async () => {
+  const house = await connectionsFixture()
+  const { run } = await runConnect(house.machine)
+  setField(clientsOf(house, 'sonarr')[0]!, 'password', 'worn-out')
+  const second = await runConnect(house.machine)
+  expect(findLink(second, 'Sonarr hands torrents')).toMatchObject({
+    did: 'made',
+    because: 'It no longer worked and was entered again.',
+  })
+  house.machine.state().keyValues.delete('wired')
+  setField(
+    clientsOf(house, 'sonarr').find(({ implementation }) => implementation === 'QBittorrent')!,
+    'password',
+    'worn-out',
+  )
+  const third = await runConnect(house.machine)
+  expect(findLink(third, 'Sonarr hands torrents')).toMatchObject({ did: 'failed', proved: false })
+  expect(findLink(third, 'Sonarr hands torrents').because).toContain('Authentication failure')
+  expect(run).not.toBeNull()
+})
+
+test('connect leaks no key into the outcome, the history, the job or the memory', async () => {
+  const house = await connectionsFixture({ sabnzbd: { key: 'ca'.repeat(16) } })
+  await runConnect(house.machine)
+  const { history, jobs, keyValues } = house.machine.state()
+  const [job] = jobs.list()
+  const text = JSON.stringify([
+    history.list(),
+    jobs.list(),
+    jobs.outcome(job!.id),
+    jobs.events(job!.id, 0),
+    keyValues.list('wired', recordedLinkSchema),
+  ])
+  expect(text).toContain('sonarr')
+  for (const app of [...allApps, 'sabnzbd']) expect(text).not.toContain(defaultKey(app))
+  expect(text).not.toContain('ca'.repeat(16))
+})
+
+test('disconnect refuses an unknown run', async () => {
+  const { machine } = await connectionsFixture({}, ['sonarr'])
+  const result = await act('seed', { body: { unwire: 'never' } }, machine, { dryRun: false })
+  expect(result).toMatchObject({ type: 'refusal', refusal: { data: { code: 'WIRE-1' } } })
+})

@@ -1,0 +1,28 @@
+import { categoryLink, saveFolderLink, hostNameLink } from './download-client-links.ts'
+import { requestTargetLink, mediaServerLink } from './request-links.ts'
+import type { RunningApps } from './running-apps.ts'
+import { downloadClientLink, hardlinkLink, rootFolderLink } from './media-manager-links.ts'
+import { indexerConsumerLink, serverLibraryLink, flaresolverrLink, subtitleLink } from './indexer-and-media-links.ts'
+import type { AppLink } from './link.ts'
+
+/** Returns all links between the apps of this stack, in order of dependency. */
+export function linksBetween(apps: RunningApps): AppLink[] {
+  const { mediaManagers, downloadClients, indexerManagers, requestManagers, mediaServers, subtitleManagers } = apps
+  const pairs = <A, B, R>(all: readonly A[], others: readonly B[], make: (one: A, other: B) => R | undefined): R[] =>
+    all.flatMap((one) => others.flatMap((other) => make(one, other) ?? []))
+  return [
+    ...downloadClients.map((client) => saveFolderLink(client, apps)),
+    ...(mediaManagers.length === 0 ? [] : downloadClients.flatMap((client) => hostNameLink(client) ?? [])),
+    ...mediaManagers.flatMap((manager) => [rootFolderLink(manager, apps), hardlinkLink(manager)]),
+    ...pairs(mediaManagers, downloadClients, (manager, client) => categoryLink(manager, client, apps)),
+    ...pairs(mediaManagers, downloadClients, downloadClientLink),
+    ...pairs(indexerManagers, mediaManagers, indexerConsumerLink),
+    ...pairs(indexerManagers, apps.servicesRunning('flaresolverr'), (manager, { name }) =>
+      flaresolverrLink(manager, name),
+    ),
+    ...pairs(mediaServers, mediaManagers, (server, manager) => serverLibraryLink(server, manager, apps)),
+    ...pairs(requestManagers, mediaServers, mediaServerLink),
+    ...pairs(requestManagers, mediaManagers, requestTargetLink),
+    ...pairs(subtitleManagers, mediaManagers, subtitleLink),
+  ]
+}

@@ -1,0 +1,6 @@
+import { encode } from 'uqr'
+
+/** Returns a text as a QR code with error correction M: rows of modules, true is dark, within a light quiet zone. */
+export function qrCode(text: string, quietZone = 0): boolean[][] {
+  return encode(text, { ecc: 'M', border: quietZone }).data
+}

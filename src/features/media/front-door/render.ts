@@ -1,0 +1,60 @@
+import type { FrontDoorData } from '../../../../contract/kinds/front-door.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
+import { qrCode } from './qr-code.ts'
+
+/** Light modules around a code, without which many cameras do not find it. source: ISO/IEC 18004, 9.1 */
+const QUIET_ZONE = 4
+
+export function renderFrontDoor(data: FrontDoorData, renderer: Renderer): string {
+  if (renderer.card && data.card) return renderCard(data.card, renderer)
+  renderer.addFootnotes('front door')
+  const { rehearsal, address, service, because, advice, command, others } = data
+  const lines = [
+    ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.'), ''] : []),
+    address === null ? renderer.paint('strong', because) : `${renderer.paint('strong', address)}  ${service}`,
+    ...(address === null ? [] : [renderer.wrap(because)]),
+  ]
+  if (advice !== null) {
+    const card = renderer.card ? ' So there is no card yet.' : ''
+    lines.push(
+      '',
+      renderer.paint('warn', renderer.wrap(advice + card)),
+      ...(command === null ? [] : [renderCommand(command, renderer)]),
+    )
+  }
+  if (others.length > 0)
+    lines.push(
+      '',
+      'Not the front door:',
+      renderer.table(
+        others.map((one) => renderOtherAddress(one, renderer)),
+        { indent: 2 },
+      ),
+    )
+  if (address !== null && data.card && !renderer.card)
+    lines.push('', renderer.paint('quiet', `A card to print: ${renderer.paint('accent', 'usher front-door --card')}`))
+  return lines.join('\n')
+}
+
+function renderCommand(command: string, renderer: Renderer): string {
+  return `${renderer.symbol('arrow')} ${renderer.paint('accent', command)}`.trimStart()
+}
+
+function renderOtherAddress(
+  { service, address, because, since }: FrontDoorData['others'][number],
+  renderer: Renderer,
+): string[] {
+  return [address, service, since === null ? because : `${because}, since ${renderer.time(since)}`]
+}
+
+function renderCard({ title, address, lines }: NonNullable<FrontDoorData['card']>, renderer: Renderer): string {
+  const picture = renderer.bitmap(qrCode(address, QUIET_ZONE))
+  return [
+    renderer.paint('strong', title),
+    '',
+    ...(picture === '' ? [] : [picture, '']),
+    renderer.paint('strong', address),
+    '',
+    ...lines.map((line) => renderer.wrap(line)),
+  ].join('\n')
+}

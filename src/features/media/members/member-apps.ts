@@ -1,0 +1,28 @@
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type { MediaServer, ServerUser } from '../../../platform/media-apps/roles/media-server.ts'
+import type { RequestUser, RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
+import { requireKnown } from '../../../lib/require-known.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+
+/** The apps with member accounts. The request manager may be off. */
+export interface MemberApps {
+  mediaServer: MediaServer
+  members: ServerUser[]
+  requestManager: RequestManager | undefined
+  requestUsers: RequestUser[]
+}
+
+export async function gatherMemberApps(machine: Machine): Promise<MemberApps> {
+  const { mediaServers, requestManagers } = await mediaAppsOf(machine)
+  const [mediaServer] = mediaServers
+  const [requestManager] = requestManagers
+  if (!mediaServer) throw usherError('MEMBER-1', {})
+  const [members, requestUsers] = await Promise.all([
+    requireKnown(mediaServer.users()),
+    requestManager ? requireKnown(requestManager.users()) : [],
+  ])
+  return { mediaServer, members, requestManager, requestUsers }
+}
+
+export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,78 @@
+import { fairApp, poorApp, goodApp, type PlayerDevice } from './device.ts'
+
+/** source: the apps that Navidrome's and Jellyfin's documentation name; Audiobookshelf's, and the readme of its apps */
+export const audioAndRequestDevices: readonly PlayerDevice[] = [
+  {
+    device: 'android',
+    title: 'Music on Android',
+    purpose: 'music',
+    apps: [
+      fairApp(
+        'navidrome',
+        'Symfonium',
+        'Google Play',
+        'It is paid for. Any app for Subsonic will do; Ultrasonic on F-Droid is free.',
+      ),
+      goodApp('jellyfin', 'Finamp', 'Google Play'),
+    ],
+  },
+  {
+    device: 'ios',
+    title: 'Music on iPhone or iPad',
+    purpose: 'music',
+    apps: [goodApp('navidrome', 'Amperfy', 'App Store'), goodApp('jellyfin', 'Finamp', 'App Store')],
+  },
+  {
+    device: 'computer',
+    title: 'Music on Windows, macOS or Linux',
+    purpose: 'music',
+    apps: [
+      goodApp('navidrome', 'Supersonic', 'its releases on GitHub, or Flathub'),
+      goodApp('jellyfin', 'Supersonic', 'its releases on GitHub, or Flathub'),
+    ],
+  },
+  {
+    device: 'browser',
+    title: 'Music in any web browser',
+    purpose: 'music',
+    apps: [goodApp('navidrome', null, null), goodApp('jellyfin', null, null)],
+  },
+  {
+    device: 'android',
+    title: 'Audiobooks on Android',
+    purpose: 'audiobooks',
+    apps: [fairApp('audiobookshelf', 'Audiobookshelf', 'Google Play', 'Its makers still call it a test version.')],
+  },
+  {
+    device: 'ios',
+    title: 'Audiobooks on iPhone or iPad',
+    purpose: 'audiobooks',
+    apps: [
+      // source: readme of advplyr/audiobookshelf-app: the test has as many testers as Apple allows
+      fairApp(
+        'audiobookshelf',
+        'ShelfPlayer',
+        'App Store',
+        'Audiobookshelf’s own app is a test version that takes no more testers.',
+      ),
+    ],
+  },
+  {
+    device: 'browser',
+    title: 'Audiobooks in any web browser',
+    purpose: 'audiobooks',
+    apps: [goodApp('audiobookshelf', null, null)],
+  },
+  {
+    device: 'tv',
+    title: 'Audiobooks on a television',
+    purpose: 'audiobooks',
+    apps: [poorApp('audiobookshelf', null, null, 'There is no app for it. Cast from the app on an Android phone.')],
+  },
+  {
+    device: 'browser',
+    title: 'Asking for films and series',
+    purpose: 'ask',
+    apps: [fairApp('seerr', null, null, 'There is no app; a phone can keep the page on its home screen like one.')],
+  },
+]

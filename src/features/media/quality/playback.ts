@@ -1,0 +1,60 @@
+import type { PlaybackSupport } from '../../../../contract/kinds/quality.ts'
+import type { MediaServer, ServerPlayer } from '../../../platform/media-apps/roles/media-server.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { PresetDefinition } from './presets.ts'
+
+/** The media server's playback information, read once for all presets. */
+export interface PlaybackDevices {
+  title: string
+  devices: Known<ServerPlayer[]>
+  transcodingHardware: Known<string>
+}
+
+export async function gatherPlaybackDevices(servers: readonly MediaServer[]): Promise<PlaybackDevices | undefined> {
+  const [server] = servers
+  if (!server) return undefined
+  const [devices, transcodingHardware] = await Promise.all([server.recentPlayers(), server.hardwareAcceleration()])
+  return { title: server.title, devices, transcodingHardware }
+}
+
+/** Predicts whether the household's devices play a preset's files without conversion. */
+export function predictPlayback(preset: PresetDefinition, asked: PlaybackDevices | undefined): PlaybackSupport {
+  if (!asked) return unknownPlayback('no media server is in the stack', null)
+  const { title, devices: players } = asked
+  const converts_with = asked.transcodingHardware.known ? asked.transcodingHardware.value : null
+  if (!players.known) return unknownPlayback(players.because, converts_with)
+  const devices = [...new Map(players.value.map((player) => [player.device, player])).values()]
+  if (devices.length === 0) return unknownPlayback(`no device has reported to ${title} what it plays`, converts_with)
+  const [can, cannot] = [devices.filter((one) => canPlay(one, preset)), devices.filter((one) => !canPlay(one, preset))]
+  const unchanged = cannot.length === 0 ? 'everywhere' : can.length === 0 ? 'nowhere' : 'partly'
+  const all = devices.length === 1 ? 'the one device' : `all ${devices.length} devices`
+  const because =
+    cannot.length === 0
+      ? `${all} that reported to ${title} can play it`
+      : `${deviceNames(cannot)} ${cannot.length === 1 ? 'does' : 'do'} not take it as it is`
+  return { unchanged, because, converts_with }
+}
+
+const unknownPlayback = (because: string, converts_with: string | null): PlaybackSupport => ({
+  unchanged: 'not-known',
+  because,
+  converts_with,
+})
+
+/** Requires every possible video codec but only one audio codec: films have several audio tracks. */
+function canPlay(
+  { video_codecs, audio_codecs, max_bits_per_second: most }: ServerPlayer,
+  { needs, megabits }: PresetDefinition,
+): boolean {
+  return (
+    needs.video.every((codec) => video_codecs === null || video_codecs.includes(codec)) &&
+    (audio_codecs === null || needs.audio.some((codec) => audio_codecs.includes(codec))) &&
+    (most === null || most >= megabits * 1_000_000)
+  )
+}
+
+function deviceNames(devices: readonly ServerPlayer[]): string {
+  const all = devices.map(({ device }) => device).toSorted()
+  const more = all.length - 3
+  return more > 0 ? `${all.slice(0, 3).join(', ')} and ${more} more` : all.join(' and ')
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'bun:test'
+import type { RequestsData } from '../../../../contract/kinds/requests.ts'
+import { defaultHousehold } from '../../../../rehearsal/household/default-household.ts'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
+import { act } from '../../../dispatch/act.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { gatherRequestsFor } from './gather.ts'
+
+const fakeApps = () => fakeStack(['sonarr', 'radarr', 'seerr'].map((app) => fakeApp(app)))
+
+async function runDecision(
+  name: string,
+  body: Record<string, unknown>,
+  machine: Machine,
+): Promise<RequestsData | string> {
+  const result = await act(name, { body }, machine, { dryRun: false })
+  if (result.type === 'refusal') return result.refusal.data.code
+  if (result.type !== 'job') throw new Error('it is a job')
+  const { id, error } = await result.ended
+  return error ? error.code : (machine.state().jobs.outcome(id)!.data as RequestsData)
+}
+
+const stateOf = async (machine: Machine, id: string) =>
+  (await gatherRequestsFor(machine, undefined)).requests.find((one) => one.id === id)!
+
+test('approve verifies a pending request, and refuses to approve it twice', async () => {
+  const machine = await fakeApps()
+  const told = await runDecision('request-approve', { request: '217' }, machine)
+  expect(told).toMatchObject({ summary: 'Approved: request 217, The Bear, season 3, for Chloe.', complete: true })
+  expect((await stateOf(machine, '217')).state).not.toBe('waiting-for-approval')
+  expect(await runDecision('request-approve', { request: '217' }, machine)).toBe('REQUEST-2')
+  expect(machine.state().history.list()[0]).toMatchObject({ inverse: null })
+})
+
+test('a declined one keeps its reason, and what history keeps lets it wait again', async () => {
+  const machine = await fakeApps()
+  await runDecision('request-decline', { request: '217', reason: 'on disc' }, machine)
+  expect(await stateOf(machine, '217')).toMatchObject({ state: 'declined', because: 'on disc' })
+  const { inverse } = machine.state().history.list()[0]!
+  await runDecision(inverse!.action, inverse!.body, machine)
+  expect(await stateOf(machine, '217')).toMatchObject({
+    state: 'waiting-for-approval',
+    because: 'Nobody has approved it yet.',
+  })
+  expect(await runDecision('request-decline', { request: '217', withdraw: true }, machine)).toBe('REQUEST-3')
+})
+
+test('an unknown one, none to decide about, and a desk that does not answer are refused before anything', async () => {
+  const machine = await fakeApps()
+  expect(await runDecision('request-approve', { request: '999' }, machine)).toBe('ASKED-6')
+  expect(await runDecision('request-approve', { request: '1' }, await fakeStack([fakeApp('sonarr')]))).toBe('REQUEST-1')
+  const shut = await fakeStack([fakeApp('seerr', { state: 'exited' })])
+  expect(await runDecision('request-decline', { request: '217' }, shut)).toBe('APP-30')
+})
+
+test('approve detects a request manager that accepts a decision and drops it', async () => {
+  const intercept = (request: Request) => (request.method === 'POST' ? Response.json({}) : undefined)
+  const machine = await fakeStack([fakeApp('seerr', { intercept })])
+  expect(await runDecision('request-decline', { request: '217' }, machine)).toBe('REQUEST-4')
+})
+
+test('an approval that is not handed on to a library is one that needs attention', async () => {
+  const home = structuredClone(defaultHousehold)
+  const intercept = ({ method }: Request) => {
+    if (method !== 'POST') return undefined
+    home.requests.find(({ id }) => id === 217)!.status = 4
+    return Response.json({})
+  }
+  const machine = await fakeStack([
+    fakeApp('sonarr'),
+    fakeApp('radarr'),
+    fakeApp('seerr', { intercept, household: home }),
+  ])
+  expect(await runDecision('request-approve', { request: '217' }, machine)).toMatchObject({
+    summary: 'Approved: request 217, The Bear, season 3, for Chloe. Seerr has not handed it to a library.',
+    complete: false,
+  })
+  expect(await stateOf(machine, '217')).toMatchObject({ state: 'failed' })
+})

@@ -1,0 +1,155 @@
+import { setTimeout } from 'node:timers/promises'
+import type { RequestsData } from '../../../../contract/kinds/requests.ts'
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type { RequestDecision, MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
+import { requireKnown } from '../../../lib/require-known.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { didYouMean } from '../../../lib/suggest.ts'
+import { gatherRequestsFor } from './gather.ts'
+
+export interface DecisionPlan {
+  decision: RequestDecision
+  id: string
+  /** `Severance, season 2` */
+  name: string
+  reason: string | null
+  /** The request's current data. */
+  currentData: RequestsData
+}
+
+const targetStates: Record<RequestDecision, MediaRequest['state']> = {
+  approve: 'approved',
+  decline: 'declined',
+  pending: 'pending',
+}
+const doneLabels: Record<RequestDecision, string> = {
+  approve: 'Approved',
+  decline: 'Declined',
+  pending: 'Waiting again',
+}
+const dryRunLabels: Record<RequestDecision, string> = {
+  approve: 'would be approved',
+  decline: 'would be declined',
+  pending: 'would wait again',
+}
+
+/** Checks whether the request exists and can be decided on. Changes nothing. */
+export async function planDecision(
+  asked: { request: string; reason?: string | undefined },
+  decision: RequestDecision,
+  machine: Machine,
+): Promise<DecisionPlan> {
+  const { requestManagers } = await mediaAppsOf(machine)
+  const [requestManager] = requestManagers
+  if (!requestManager) throw usherError('REQUEST-1', {})
+  const all = await requireKnown(requestManager.requests())
+  const id = asked.request.replace(/^#/, '')
+  const found = all.find((one) => one.id === id)
+  if (!found) {
+    const nearest = didYouMean(
+      id,
+      all.filter(({ state }) => state === 'pending').map((one) => one.id),
+    )
+    throw usherError('ASKED-6', { what: 'request', name: asked.request, nearest, list: 'requests' })
+  }
+  const { state } = found
+  if (decision === 'pending' ? state !== 'declined' : state !== 'pending')
+    throw usherError(decision === 'pending' ? 'REQUEST-3' : 'REQUEST-2', { id, state: stateLabel(state) })
+  const currentData = await gatherOneRequest(id, machine)
+  return { decision, id, name: requestName(currentData), reason: asked.reason ?? null, currentData }
+}
+
+const stateLabel = (state: MediaRequest['state']): string => (state === 'pending' ? 'waiting for approval' : state)
+
+async function gatherOneRequest(id: string, machine: Machine): Promise<RequestsData> {
+  const all = await gatherRequestsFor(machine, undefined)
+  const requests = all.requests.filter((one) => one.id === id)
+  return { ...all, members: all.members.filter(({ member }) => member === requests[0]?.member), requests }
+}
+
+function requestName({ requests: [one] }: RequestsData): string {
+  if (!one) return 'something'
+  const season = one.seasons.length > 0 ? `, season ${one.seasons.join(', ')}` : ''
+  return `${one.title ?? `a ${one.media} that no library knows`}${season}`
+}
+
+const describeRequest = ({ id, name, currentData }: DecisionPlan): string =>
+  `request ${id}, ${name}, for ${currentData.requests[0]?.member ?? 'nobody'}`
+
+export const summarizeDecision = (plan: DecisionPlan): string =>
+  `${plan.decision === 'approve' ? 'Approve' : plan.decision === 'decline' ? 'Decline' : 'Ask again about'} ${describeRequest(plan)}`
+
+export function dryRunDecision(plan: DecisionPlan): RequestsData {
+  const [first = '', ...rest] = describeRequest(plan)
+  return {
+    ...plan.currentData,
+    summary: `${first.toUpperCase()}${rest.join('')}, ${dryRunLabels[plan.decision]}. Nothing was changed.`,
+  }
+}
+
+export function decisionChange({ decision, id, reason }: DecisionPlan): Omit<ChangeRecord, 'action' | 'summary'> {
+  const before = { request: id, state: decision === 'pending' ? 'declined' : 'pending' }
+  const after = { request: id, state: targetStates[decision], ...(reason !== null && { reason }) }
+  const kept = { targets: [id], before, after }
+  if (decision === 'approve') {
+    const because = 'The request went to the library at once; remove what it has added and downloaded since there.'
+    return { ...kept, inverse: null, no_inverse_because: because }
+  }
+  const inverse =
+    decision === 'decline'
+      ? { action: 'request-decline', body: { request: id, withdraw: true } }
+      : { action: 'request-decline', body: { request: id } }
+  return { ...kept, inverse, no_inverse_because: null }
+}
+
+/** The request manager hands requests on after it has responded, so usher polls this often. */
+const MAX_POLLS = 5
+const POLL_INTERVAL_MS = 1000
+
+export async function performDecision(plan: DecisionPlan, machine: Machine, work: WorkContext): Promise<RequestsData> {
+  const { decision, id, reason } = plan
+  const requestManager = (await mediaAppsOf(machine)).requestManagers[0]
+  if (!requestManager) throw usherError('REQUEST-1', {})
+  work.reportProgress({ step: decision, summary: summarizeDecision(plan), done: null, total: null, unit: null })
+  await requestManager.setDecision(id, decision)
+  const found = await readBack(id, decision, machine, work)
+  if (!found || !isDecisionApplied(found, decision))
+    throw usherError('REQUEST-4', {
+      app: requestManager.title,
+      service: requestManager.service,
+      id,
+      state: stateLabel(found?.state ?? 'unknown'),
+    })
+  if (decision === 'decline' && reason !== null) machine.state().keyValues.set('declined', id, { reason })
+  else machine.state().keyValues.delete('declined', id)
+  const complete = decision !== 'approve' || isHandedOn(found)
+  const lost = complete ? '' : `. ${requestManager.title} has not handed it to a library`
+  const summary = `${doneLabels[decision]}: ${describeRequest(plan)}${lost}`
+  work.reportStep({ subject: id, result: complete ? 'done' : 'failed', summary })
+  return { ...(await gatherOneRequest(id, machine)), summary: `${summary}.`, complete }
+}
+
+/** source: an approval that could not be handed on is `failed` in Seerr, which answered 200 to it. */
+const isDecisionApplied = ({ state }: MediaRequest, decision: RequestDecision): boolean =>
+  state === targetStates[decision] || (decision === 'approve' && (state === 'completed' || state === 'failed'))
+
+const isHandedOn = ({ server_item_id, state }: MediaRequest): boolean => server_item_id !== null && state !== 'failed'
+
+async function readBack(
+  id: string,
+  decision: RequestDecision,
+  machine: Machine,
+  work: WorkContext,
+): Promise<MediaRequest | undefined> {
+  for (let look = 1; ; look++) {
+    // New app clients for each poll, because they cache responses.
+    const [requestManager] = (await mediaAppsOf(machine)).requestManagers
+    const found = requestManager && (await requireKnown(requestManager.requests())).find((one) => one.id === id)
+    const over = decision !== 'approve' || found?.server_item_id !== null || found.state === 'failed'
+    if (over || look === MAX_POLLS) return found
+    await setTimeout(POLL_INTERVAL_MS, undefined, { signal: work.signal })
+  }
+}

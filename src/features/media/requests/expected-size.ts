@@ -1,0 +1,22 @@
+import type { MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { QualityProfile, QualitySize } from '../../../platform/media-apps/roles/media-manager-settings.ts'
+
+const MEGABYTE = 1_000_000
+
+export interface SizeRules {
+  profiles: readonly QualityProfile[]
+  sizes: readonly QualitySize[]
+}
+
+/**
+ * Returns the expected size of some parts: their runtime at the size that the cutoff of the profile prefers.
+ * Null where the length or the size is not known. source: Sonarr, Radarr: sizes are megabytes a minute.
+ */
+export function estimateBytes(item: MediaItem, parts: number, { profiles, sizes }: SizeRules): number | null {
+  const profile = profiles.find(({ id }) => id === item.profile)
+  const quality = profile?.cutoff ?? profile?.allowed.at(-1)
+  const size = sizes.find((one) => one.quality === quality)
+  const rate = size?.preferred ?? size?.max ?? null
+  if (item.runtime_minutes === null || item.runtime_minutes === 0 || rate === null) return null
+  return Math.round(item.runtime_minutes * rate * MEGABYTE * Math.max(parts, 1))
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'bun:test'
+import { requests as kind } from '../../../../contract/kinds/requests.ts'
+import type { MediaManager, MediaItem, QueueRow } from '../../../platform/media-apps/roles/media-manager.ts'
+import type {
+  CatalogueTitle,
+  RequestUser,
+  MediaRequest,
+  RequestManager,
+} from '../../../platform/media-apps/roles/request-manager.ts'
+import type { Known } from '../../../lib/known.ts'
+import { minutesAgo, NOW } from '../../../../test-support/engine/fake-engine.ts'
+import { gatherRequests } from './gather.ts'
+
+const known = async <T>(value: T): Promise<Known<T>> => ({ known: true, value, at: NOW })
+const unanswered = async (): Promise<Known<never>> => ({
+  known: false,
+  because: 'Sonarr did not answer within 5 s.',
+  code: 'APP-1',
+})
+const ids = (tvdb: string) => ({ tvdb, tmdb: null, imdb: null, musicbrainz: null })
+
+const mediaRequest = (parts: Partial<MediaRequest> = {}): MediaRequest => ({
+  id: '212',
+  media: 'series',
+  ids: ids('371980'),
+  seasons: [2],
+  state: 'approved',
+  availability: 'processing',
+  requested_by: { id: '3', name: 'Ana' },
+  decided_by: null,
+  requested_at: minutesAgo(60),
+  changed_at: null,
+  server_id: '0',
+  server_item_id: '7',
+  media_server_item_id: null,
+  ...parts,
+})
+
+const severance = (present_parts: number, parts: Partial<MediaItem> = {}): MediaItem => ({
+  id: '7',
+  media: 'series',
+  ids: ids('371980'),
+  title: 'Severance',
+  alternative_titles: [],
+  year: 2022,
+  monitored: true,
+  status: 'continuing',
+  path: '/data/media/tv/Severance',
+  profile: '1',
+  added_at: minutesAgo(50),
+  available_at: null,
+  runtime_minutes: 50,
+  size_bytes: 0,
+  wanted_parts: 19,
+  present_parts: 9 + present_parts,
+  seasons: [
+    { number: 1, monitored: true, wanted_parts: 9, present_parts: 9, total_parts: 9, size_bytes: 0 },
+    { number: 2, monitored: true, wanted_parts: 10, present_parts, total_parts: 10, size_bytes: 0 },
+  ],
+  searched_at: null,
+  ...parts,
+})
+
+const ana: RequestUser = { id: '3', name: 'Ana', admin: false, request_count: 1, media_server_user_id: null }
+const quota = {
+  films: { days: 7, limit: 5, used: 1, left: 4 },
+  series: { days: null, limit: null, used: 0, left: null },
+}
+
+function household({
+  request = mediaRequest(),
+  items = [severance(0)],
+  queue = [] as QueueRow[],
+  answers = true,
+  called = null as CatalogueTitle | null,
+  allowed = true,
+} = {}) {
+  const requestManager = {
+    title: 'Seerr',
+    requests: () => known([request]),
+    users: () => known([ana]),
+    quota: () => (allowed ? known(quota) : unanswered()),
+    catalogueTitle: () => known(called),
+  } as Partial<RequestManager> as RequestManager
+  const sonarr = {
+    title: 'Sonarr',
+    media: 'series',
+    items: () => (answers ? known(items) : unanswered()),
+    queue: () => known(queue),
+    qualityProfiles: () =>
+      known([
+        {
+          id: '1',
+          name: 'Balanced',
+          upgrades_allowed: true,
+          cutoff: 'WEBDL-1080p',
+          allowed: ['WEBDL-1080p'],
+          min_score: 0,
+          cutoff_score: 0,
+        },
+      ]),
+    qualitySizes: () => known([{ quality: 'WEBDL-1080p', min: 4, preferred: 40, max: 130 }]),
+  } as Partial<MediaManager> as MediaManager
+  return { requestManager, mediaManagers: [sonarr], member: undefined, now: NOW }
+}
+
+const gathered = async (given: Parameters<typeof household>[0]) => {
+  const data = await gatherRequests(household(given))
+  expect(kind.schema.parse(data)).toEqual(data)
+  return { ...data, only: data.requests[0]! }
+}
+
+describe('request stage', () => {
+  const row = { item: '7', health: 'ok', messages: [] as string[] } as Partial<QueueRow> as QueueRow
+  const cases: [string, Parameters<typeof household>[0], string, string | null][] = [
+    [
+      'nobody approved it',
+      { request: mediaRequest({ state: 'pending' }) },
+      'waiting-for-approval',
+      'Nobody has approved it yet.',
+    ],
+    ['it was declined', { request: mediaRequest({ state: 'declined' }) }, 'declined', null],
+    [
+      'approved and never handed on',
+      { request: mediaRequest({ server_item_id: null, server_id: null }), items: [] },
+      'lost',
+      'Seerr approved it and never handed it to the library.',
+    ],
+    [
+      'taken out of the library since',
+      { items: [] },
+      'lost',
+      'The library was given this series and does not have it any more.',
+    ],
+    ['looked for', {}, 'wanted', 'Sonarr looks for it and has found nothing yet.'],
+    ['on its way', { queue: [row] }, 'coming', null],
+    [
+      'on its way, with trouble',
+      { queue: [{ ...row, health: 'warning', messages: ['No files found are eligible'] }] },
+      'coming',
+      'No files found are eligible',
+    ],
+    ['some of it is here', { items: [severance(4)] }, 'partly-here', null],
+    ['all of it is here', { items: [severance(10)] }, 'here', null],
+    [
+      'the library does not look for it',
+      { items: [severance(0, { monitored: false })] },
+      'wanted',
+      'Sonarr has it and does not look for it: it is not monitored.',
+    ],
+    ['the library does not answer', { answers: false }, 'not-known', 'Sonarr did not answer within 5 s.'],
+  ]
+  for (const [what, given, state, because] of cases) {
+    test(what, async () => expect((await gathered(given)).only).toMatchObject({ state, because }))
+  }
+})
+
+test('only the seasons that were asked for count, and their size is what the profile prefers', async () => {
+  const { only } = await gathered({ items: [severance(4)] })
+  expect(only).toMatchObject({
+    title: 'Severance',
+    parts_here: 4,
+    parts_wanted: 10,
+    expected_bytes: 50 * 40 * 1_000_000 * 10,
+    waiting_seconds: 3600,
+  })
+})
+
+test('what is here does not wait any more', async () => {
+  expect((await gathered({ items: [severance(10)] })).only).toMatchObject({ waiting_seconds: null, command: null })
+})
+
+test('requests reports both sides if the request manager and the library disagree', async () => {
+  expect((await gathered({ request: mediaRequest({ availability: 'available' }) })).only.disagreement).toBe(
+    'Seerr reports it as available, but Sonarr does not have it.',
+  )
+  expect((await gathered({ items: [severance(10)] })).only.disagreement).toBe(
+    'Sonarr has it, and Seerr has not noticed yet.',
+  )
+})
+
+test('requests joins items by catalogue ids, never by titles', async () => {
+  const other = severance(10, { id: '8', ids: ids('1'), title: 'Severance' })
+  expect((await gathered({ request: mediaRequest({ server_item_id: null }), items: [other] })).only.state).toBe('lost')
+})
+
+test('a member that does not exist gets the nearest one offered; an existing one narrows', async () => {
+  expect(gatherRequests({ ...household(), member: 'Anna' })).rejects.toThrow('Did you mean Ana?')
+  expect((await gatherRequests({ ...household(), member: 'ana' })).requests).toHaveLength(1)
+})
+
+test('without a desk nobody can ask, and that is an answer', async () => {
+  expect(await gatherRequests({ ...household(), requestManager: undefined })).toMatchObject({
+    requests: [],
+    summary: 'No app for requests is on, so members cannot request anything.',
+  })
+})
+
+test('what no library has is called as the desk calls it, and is followed by its number', async () => {
+  const nowhere = { request: mediaRequest({ state: 'pending', server_item_id: null }), items: [] }
+  const called = { title: 'Severance', alternative_titles: [], year: 2022 }
+  const followed = 'usher trace "request 212"'
+  expect((await gathered({ ...nowhere, called })).only).toMatchObject({
+    title: 'Severance',
+    year: 2022,
+    command: followed,
+  })
+  expect((await gathered(nowhere)).only).toMatchObject({ title: null, year: null, command: followed })
+  expect((await gathered({ answers: false, called })).only).toMatchObject({ title: 'Severance', state: 'not-known' })
+})
+
+test('a title is offered as a shell needs it', async () => {
+  const items = [severance(0, { title: 'A "$9" Life' })]
+  expect((await gathered({ items })).only.command).toBe('usher trace "a \\"\\$9\\" life"')
+})
+
+test('what a member may ask for is not known where the desk does not say', async () => {
+  const { members, not_known: unheard } = await gathered({ allowed: false })
+  expect(members[0]).toMatchObject({ films: null, series: null })
+  expect(unheard).toEqual([{ app: 'Seerr', because: 'Sonarr did not answer within 5 s.' }])
+})
+
+describe('with two libraries of one sort', () => {
+  const shelf = (items: MediaItem[]) => household({ items }).mediaManagers[0]!
+  const other = severance(10, { ids: ids('1'), title: 'Another with the same number' })
+  const only = async (...mediaManagers: MediaManager[]) => {
+    const { requests } = await gatherRequests({ ...household(), mediaManagers })
+    return requests[0]!
+  }
+
+  test('the number that one of them gives means nothing in the other', async () => {
+    const mine = severance(0, { id: '30' })
+    expect(await only(shelf([other]), shelf([mine]))).toMatchObject({ title: 'Severance', state: 'wanted' })
+    expect(await only(shelf([other]))).toMatchObject({ title: null, state: 'lost' })
+  })
+
+  test('the one that has it tells of it', async () => {
+    const [without, has] = [severance(0, { id: '30' }), severance(10)]
+    expect(await only(shelf([without]), shelf([has]))).toMatchObject({ state: 'here' })
+    expect(await only(shelf([has]), shelf([without]))).toMatchObject({ state: 'here' })
+  })
+})

@@ -1,0 +1,76 @@
+import type {
+  ExternalIds,
+  MediaManager,
+  MediaItem,
+  MediaType,
+} from '../../../platform/media-apps/roles/media-manager.ts'
+import type { MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
+import { zipKnown, mapKnown, type Known } from '../../../lib/known.ts'
+import type { SizeRules } from './expected-size.ts'
+import type { FiledItem } from './stage.ts'
+
+/** A library's data for all requests, read once. */
+export interface MediaManagerIndex {
+  title: string
+  media: MediaRequest['media']
+  find: Known<(ids: ExternalIds, item: string | null) => FiledItem | undefined>
+  sizeRules: Known<SizeRules>
+}
+
+export async function indexMediaManager(manager: MediaManager): Promise<MediaManagerIndex> {
+  const [items, queue, profiles, sizes] = await Promise.all([
+    manager.items(),
+    manager.queue(),
+    manager.qualityProfiles(),
+    manager.qualitySizes(),
+  ])
+  return {
+    title: manager.title,
+    media: manager.media === 'films' ? 'film' : 'series',
+    find: mapKnown(zipKnown(items, queue), ([all, rows]) => {
+      const byId = new Map(all.map((item) => [item.id, item]))
+      const byNumber = createIdFinder(all)
+      return (ids, id) => {
+        const item =
+          byNumber({ media: manager.media, ids }) ?? unlessIdsDiffer(id === null ? undefined : byId.get(id), ids)
+        return item && { managerTitle: manager.title, item, queueRows: rows.filter((row) => row.item === item.id) }
+      }
+    }),
+    sizeRules: mapKnown(zipKnown(profiles, sizes), ([some, others]) => ({ profiles: some, sizes: others })),
+  }
+}
+
+const catalogues = ['tvdb', 'tmdb', 'imdb'] as const
+
+type ItemFinder<Of> = (wanted: Of) => MediaItem | undefined
+
+/** Looks up items by catalogue id in constant time. */
+function createIdFinder(items: readonly MediaItem[]): ItemFinder<{ media: MediaType; ids: ExternalIds }> {
+  const byNumber = new Map<string, MediaItem>()
+  for (const item of items)
+    for (const name of catalogues) {
+      const key = idKey(name, item)
+      if (item.ids[name] !== null && !byNumber.has(key)) byNumber.set(key, item)
+    }
+  return (wanted) => {
+    const name = catalogues.find((one) => wanted.ids[one] !== null && byNumber.has(idKey(one, wanted)))
+    return name && byNumber.get(idKey(name, wanted))
+  }
+}
+
+const idKey = (name: (typeof catalogues)[number], { media, ids }: { media: MediaType; ids: ExternalIds }): string =>
+  `${media} ${name} ${ids[name]}`
+
+/** A library's own id means nothing in another library, so it counts only without a shared catalogue id. */
+const unlessIdsDiffer = (item: MediaItem | undefined, ids: ExternalIds): MediaItem | undefined =>
+  item && !catalogues.some((name) => item.ids[name] !== null && ids[name] !== null) ? item : undefined
+
+/** Returns a finder for the item of a request. */
+export function createItemFinder(items: readonly MediaItem[]): ItemFinder<Pick<MediaRequest, 'media' | 'ids'>> {
+  const find = createIdFinder(items)
+  return ({ media, ids }) => find({ media: media === 'film' ? 'films' : 'series', ids })
+}
+
+/** Matches by catalogue ids, never by titles. */
+export const hasSharedId = (one: ExternalIds, other: ExternalIds): boolean =>
+  catalogues.some((name) => one[name] !== null && one[name] === other[name])

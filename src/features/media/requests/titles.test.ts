@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import type { CatalogueTitle, MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
+import { toKnown } from '../../../lib/known.ts'
+import { gatherRequestTitles } from './titles.ts'
+
+const mediaRequest = (id: number, state: MediaRequest['state'] = 'approved') =>
+  ({ id: `${id}`, state, availability: 'nothing' }) as unknown as MediaRequest
+
+function fakeTitleSource(takesMs = 0) {
+  const heard: string[] = []
+  const catalogueTitle = ({ id }: MediaRequest) =>
+    toKnown<CatalogueTitle>(
+      () => new Date(0),
+      async () => {
+        heard.push(id)
+        await Bun.sleep(takesMs)
+        return { title: `Film ${id}`, alternative_titles: [], year: null }
+      },
+    )
+  return { heard, catalogueTitle }
+}
+
+test('what somebody waits for is asked about first, and no more than is asked in one go', async () => {
+  const desk = fakeTitleSource()
+  const names = await gatherRequestTitles(desk, [
+    mediaRequest(1, 'declined'),
+    ...Array.from({ length: 30 }, (_none, at) => mediaRequest(at + 2)),
+  ])
+  expect([...names.keys()].map(Number).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 20 }, (_none, at) => at + 2),
+  )
+  expect(names.get('2')?.title).toBe('Film 2')
+})
+
+test('a catalogue that is slow is asked no more once patience is over; what it told counts', async () => {
+  const desk = fakeTitleSource(30)
+  const names = await gatherRequestTitles(
+    desk,
+    Array.from({ length: 20 }, (_none, at) => mediaRequest(at + 1)),
+    20,
+  )
+  expect(desk.heard).toHaveLength(4)
+  expect(names.size).toBe(4)
+})

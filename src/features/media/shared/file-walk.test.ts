@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { walkFiles, type FileVisitor } from './file-walk.ts'
+
+const FOLDERS = 40
+const EACH = 50
+const folder = mkdtempSync(join(tmpdir(), 'usher-walk-'))
+
+beforeAll(() => {
+  for (let at = 0; at < FOLDERS; at++) {
+    const inner = join(folder, `one ${at}`, 'two')
+    mkdirSync(inner, { recursive: true })
+    for (let file = 0; file < EACH; file++) writeFileSync(join(inner, `${file}`), 'x')
+  }
+  linkSync(join(folder, 'one 0/two/0'), join(folder, 'again'))
+  symlinkSync('/', join(folder, 'away'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const countingVisitor = (): FileVisitor<number> & { names: string[]; deepest: number } => ({
+  names: [],
+  deepest: 0,
+  enterFolder(depth) {
+    this.deepest = Math.max(this.deepest, depth + 1)
+    return depth + 1
+  },
+  visitFile(_depth, path) {
+    this.names.push(path)
+  },
+})
+
+test('every name is seen once, folders give their place down, and no link is followed', async () => {
+  const walker = countingVisitor()
+  const { files, because } = await walkFiles([{ path: folder, place: 0 }], walker, new AbortController().signal)
+  expect([files, because, walker.deepest]).toEqual([FOLDERS * EACH + 2, null, 2])
+  expect(new Set(walker.names).size).toBe(files)
+})
+
+test('file walk lets other work run', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 0)
+  await walkFiles([{ path: folder, place: 0 }], countingVisitor(), new AbortController().signal)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(1)
+})
+
+test('file walk stops at its time limit, and reports how far it got', async () => {
+  const abort = new AbortController()
+  const walker = countingVisitor()
+  const seen = walker.visitFile.bind(walker)
+  walker.visitFile = (...told) => {
+    seen(...told)
+    if (walker.names.length === 60) abort.abort()
+  }
+  const { files, because } = await walkFiles([{ path: folder, place: 0 }], walker, abort.signal)
+  expect(files).toBeLessThan(FOLDERS * EACH)
+  expect(because).toBe(`time ran out after ${files} files`)
+})
+
+test('file walk treats a missing folder as empty', async () => {
+  const { files, because } = await walkFiles(
+    [{ path: join(folder, 'none'), place: 0 }],
+    countingVisitor(),
+    new AbortController().signal,
+  )
+  expect([files, because]).toEqual([0, null])
+})

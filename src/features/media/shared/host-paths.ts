@@ -1,0 +1,62 @@
+import { join, relative } from 'node:path'
+import type { Container } from '../../../platform/engine/engine.ts'
+import type { Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { isWithin } from '../../../lib/paths.ts'
+
+/** Maps paths between containers and this machine. */
+export interface PathMapper {
+  /** Returns a service's path on this machine; null if it exists only in the container. */
+  toHostPath(service: string, inside: string): string | null
+  /** Returns the path inside a service; null if the service does not see it. */
+  toContainerPath(service: string, host: string): string | null
+}
+
+interface MountPair {
+  source: string
+  target: string
+}
+
+/** Needs the containers by service: only they know where a volume is stored. */
+export function createPathMapper(stack: Stack, seen: ReadonlyMap<string, Container>): PathMapper {
+  const mounts = new Map(stack.services.map((service) => [service.name, mountsOf(service, seen.get(service.name))]))
+  const innermost = (service: string, path: string, side: keyof MountPair) =>
+    (mounts.get(service) ?? [])
+      .filter((mount) => isWithin(path, mount[side]))
+      .toSorted((one, other) => other[side].length - one[side].length)[0]
+  return {
+    toHostPath(service, inside) {
+      const mount = inside.startsWith('/') ? innermost(service, inside, 'target') : undefined
+      return mount ? join(mount.source, relative(mount.target, inside)) : null
+    },
+    toContainerPath(service, host) {
+      const mount = innermost(service, host, 'source')
+      return mount ? join(mount.target, relative(mount.source, host)) : null
+    },
+  }
+}
+
+function mountsOf({ mounts }: Service, container: Container | undefined): MountPair[] {
+  const declared = mounts.flatMap(({ type, source, target }) =>
+    type === 'bind' && source?.startsWith('/') ? [{ source, target }] : [],
+  )
+  const real = (container?.mounts ?? []).filter(({ source }) => source.startsWith('/'))
+  const held = new Set(declared.map(({ target }) => target))
+  return [...declared, ...real.filter(({ target }) => !held.has(target))]
+}
+
+/** Returns the folders that the stack declares as the household's files, on this machine. */
+export function dataFolders({ services }: Stack): string[] {
+  return services.flatMap(({ mounts, storage: { data } }) =>
+    data === undefined
+      ? []
+      : mounts.flatMap(({ type, source, target }) =>
+          type === 'bind' && source !== null && (isWithin(target, data) || isWithin(data, target)) ? [source] : [],
+        ),
+  )
+}
+
+/** Returns the folders that are in none of the others. Drops the file system's root. */
+export function outermostFolders(folders: readonly string[]): string[] {
+  const several = [...new Set(folders)].filter((folder) => folder !== '/')
+  return several.filter((folder) => !several.some((other) => other !== folder && isWithin(folder, other))).toSorted()
+}

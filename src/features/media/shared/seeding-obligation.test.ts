@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import type { ClientDownload } from '../../../platform/media-apps/roles/download-client.ts'
+import { seedingObligations } from './seeding-obligation.ts'
+
+const torrent = (parts: Partial<ClientDownload>) => ({ ratio: 0.4, seeding_seconds: 3600, ...parts }) as ClientDownload
+
+test('a torrent owes what neither of its rules has seen yet', () => {
+  expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: null } }))).toEqual([
+    'its client is to share it up to a ratio of 1, and has not yet',
+  ])
+  expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: 7200 } })).length).toBe(2)
+})
+
+test('one rule that is met is enough, and without a rule nothing is owed', () => {
+  expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: 1800 } }))).toEqual([])
+  expect(seedingObligations(torrent({ seeding_goal: { ratio: null, seconds: null } }))).toEqual([])
+})

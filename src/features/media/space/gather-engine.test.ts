@@ -1,0 +1,88 @@
+import { expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Machine } from '../../../platform/machine.ts'
+import { gatherSpace } from './gather.ts'
+import { smallHousehold, engineImage } from '../../../../test-support/space/small-household.ts'
+
+function writeFileOfSize(machine: Machine, path: string, bytes: number): void {
+  const file = join(machine.paths.home!, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, Buffer.alloc(bytes))
+}
+
+test('backups of the apps and of usher are told apart from what the apps keep', async () => {
+  const { machine } = await smallHousehold()
+  const before = await gatherSpace(machine)
+  const config = (await machine.stack()).services.find(({ name }) => name === 'sonarr')!.mounts[0]!.source!
+  mkdirSync(join(config, 'Backups/scheduled'), { recursive: true })
+  writeFileSync(join(config, 'Backups/scheduled/sonarr_backup.zip'), Buffer.alloc(70_000))
+  writeFileSync(join(config, 'sonarr.db'), Buffer.alloc(5_000))
+  const kept = join(machine.paths.data, 'backups')
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(join(kept, 'one.usher'), Buffer.alloc(900_000))
+  const { held } = await gatherSpace(machine)
+  const of = (by: string, all = held) => all.find((one) => one.by === by)
+  expect(of('backups')).toMatchObject({ files: 2, bytes: 970_000 })
+  expect(of('apps')!.bytes - of('apps', before.held)!.bytes).toBe(5_000)
+})
+
+test('images, what is written inside containers, and their logs stand beside the files', async () => {
+  const images = [engineImage('example/sonarr:1.0', 'used', 1)].map((one) => ({ ...one, digests: [] }))
+  const containers = [
+    { id: 'sonarr-id', name: 'sonarr', written_bytes: 3_000 },
+    { id: 'radarr-id', name: 'radarr', written_bytes: 40_000 },
+    { id: 'other', name: 'other', written_bytes: null },
+  ]
+  const { machine } = await smallHousehold({ diskUse: { layers_bytes: 2e9, images, containers } })
+  writeFileOfSize(machine, 'engine/containers/sonarr-id/sonarr-id-json.log', 600)
+  writeFileOfSize(machine, 'engine/containers/sonarr-id/sonarr-id-json.log.1', 66)
+  for (const service of ['radarr', 'qbittorrent', 'sabnzbd'])
+    writeFileOfSize(machine, `engine/containers/${service}-id/${service}-id-json.log`, 1_000)
+  const root = join(machine.paths.home!, 'engine')
+  const engine = async () => ({ ...(await machine.engine()), info: async () => ({ root }) as never })
+  const { held, not_known: unknown } = await gatherSpace({ ...machine, engine })
+  expect(unknown).toEqual([])
+  expect(held).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ by: 'images', bytes: 2e9, files: 1 }),
+      expect.objectContaining({ by: 'containers', bytes: 43_000, files: 2 }),
+      expect.objectContaining({ by: 'logs', bytes: 3_666, files: 4 }),
+    ]),
+  )
+})
+
+test('logs that only the engine may read are told as not known', async () => {
+  const { machine } = await smallHousehold()
+  const { held, not_known: unknown } = await gatherSpace(machine)
+  expect(held.map(({ by }) => by)).not.toContain('logs')
+  expect(unknown).toContainEqual({
+    what: 'the logs of the containers',
+    because: 'only the engine may read them',
+  })
+})
+
+test('space lists large container writes and each backup, with the gain and the cost of removal', async () => {
+  const containers = [
+    { id: 'sonarr-id', name: 'sonarr', written_bytes: 3_000_000 },
+    { id: 'radarr-id', name: 'radarr', written_bytes: 999_000 },
+  ]
+  const { machine } = await smallHousehold({ diskUse: { layers_bytes: 0, images: [], containers } })
+  writeFileOfSize(machine, 'engine/containers/sonarr-id/sonarr-id-json.log', 500_000)
+  const root = join(machine.paths.home!, 'engine')
+  const engine = async () => ({ ...(await machine.engine()), info: async () => ({ root }) as never })
+  const kept = join(machine.paths.data, 'backups')
+  mkdirSync(kept, { recursive: true })
+  for (const [at, name] of ['2026-03-01-120000', '2026-03-02-120000'].entries())
+    writeFileSync(join(kept, `${name}.tar.zst`), Buffer.alloc(2_000_000 + at))
+  const { removable, choices } = await gatherSpace({ ...machine, engine })
+  const rows = removable.filter(({ what }) => what === 'container' || what === 'backup')
+  expect(rows.map(({ what, title, frees_bytes: frees, costs }) => [what, title, frees, costs[0]])).toEqual([
+    ['container', 'usher-sonarr-1', 3_500_000, 'its log is lost'],
+    ['backup', '2026-03-02-120000', 2_000_001, expect.stringContaining('it is the newest')],
+    ['backup', '2026-03-01-120000', 2_000_000, 'nothing could be put back as it was on that day'],
+  ])
+  expect(rows[0]!.command).toBe('usher down sonarr')
+  expect(choices.map(({ summary }) => summary)).toContain('Recreate one container that has written a lot')
+  expect(choices.some(({ summary }) => /backup/.test(summary))).toBe(false)
+})

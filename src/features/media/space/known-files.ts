@@ -1,0 +1,136 @@
+import { basename, dirname, join, relative } from 'node:path'
+import type { SpaceMedia } from '../../../../contract/kinds/space.ts'
+import type { ClientDownload, DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
+import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
+import { isWithin } from '../../../lib/paths.ts'
+import type { PathMapper } from '../shared/host-paths.ts'
+
+/** A client's download and its path on this machine. */
+export interface LocatedDownload {
+  client: Pick<DownloadClient, 'service' | 'title' | 'protocol'>
+  download: ClientDownload
+  hostPath: string | null
+  fileState: 'seeding' | 'landed' | 'incomplete'
+}
+
+export interface KnownFiles {
+  libraryFolders: { host: string; media: SpaceMedia }[]
+  downloads: LocatedDownload[]
+  /** The clients' download folders; unknown items in them are orphaned. */
+  downloadFolders: string[]
+  /** The clients' category folders, which are not items themselves. */
+  categoryFolders: string[]
+  /** Why seemingly unknown files may belong to an app; null if every app answered. */
+  uncertainBecause: string | null
+  not_known: { what: string; because: string }[]
+}
+
+interface KnownFilesInput {
+  mediaManagers: readonly MediaManager[]
+  downloadClients: readonly DownloadClient[]
+  pathMapper: PathMapper
+  roots: readonly string[]
+}
+
+/** Queries every library's folders and queue, and every client's downloads. */
+export async function gatherKnownFiles({
+  mediaManagers,
+  downloadClients,
+  pathMapper,
+  roots,
+}: KnownFilesInput): Promise<KnownFiles> {
+  const not_known: KnownFiles['not_known'] = []
+  const note = (what: string, because: string) => void not_known.push({ what, because })
+  const queued = new Set<string>()
+  const folders = await Promise.all(
+    mediaManagers.map(async (manager) => {
+      const [folders, queue] = await Promise.all([manager.rootFolders(), manager.queue()])
+      if (!queue.known) note(`what ${manager.title} still has to import`, queue.because)
+      else for (const { download_id: id } of queue.value) if (id !== null) queued.add(id)
+      if (!folders.known) note(`the root folders of ${manager.title}`, folders.because)
+      return (folders.known ? folders.value : []).flatMap(({ path }) => {
+        const host = pathMapper.toHostPath(manager.service, path)
+        return host === null ? [] : [{ host, media: manager.media }]
+      })
+    }),
+  )
+  let uncertainBecause: string | null = null
+  const held = await Promise.all(
+    downloadClients.map(async (client) => {
+      const [downloads, categories] = await Promise.all([client.downloads(), client.categories()])
+      if (!downloads.known) {
+        uncertainBecause ??= downloads.because
+        note(`the downloads of ${client.title}`, downloads.because)
+      }
+      const categoryPaths = categories.known ? categories.value.flatMap(({ path }) => path ?? []) : []
+      const all = downloads.known ? downloads.value : []
+      return {
+        downloads: all.map((download) => locateDownload(client, download, queued, pathMapper)),
+        areas: [...categoryPaths, ...all.flatMap(({ path }) => (path === null ? [] : dirname(path)))].flatMap(
+          (path) => pathMapper.toHostPath(client.service, path) ?? [],
+        ),
+      }
+    }),
+  )
+  const filed = folders.flat()
+  const areas = held.flatMap(({ areas: own }) => own)
+  return {
+    libraryFolders: filed,
+    downloads: held.flatMap(({ downloads }) => downloads),
+    categoryFolders: areas,
+    downloadFolders: widenFolders(
+      areas,
+      roots,
+      filed.map(({ host }) => host),
+    ),
+    uncertainBecause,
+    not_known,
+  }
+}
+
+function locateDownload(
+  client: DownloadClient,
+  download: ClientDownload,
+  queued: Set<string>,
+  paths: PathMapper,
+): LocatedDownload {
+  const hostPath = download.path === null ? null : paths.toHostPath(client.service, download.path)
+  const whole = download.state !== 'failed' && download.size_bytes > 0 && download.done_bytes >= download.size_bytes
+  const fileState = !whole
+    ? 'incomplete'
+    : client.protocol === 'usenet' || queued.has(download.id)
+      ? 'landed'
+      : 'seeding'
+  return { client, download, hostPath, fileState }
+}
+
+/** The download folders of usher's stack and most others. */
+const usualDownloadFolders = ['torrents', 'usenet', 'downloads']
+
+/** Extends category folders up to the largest folder without a library. */
+function widenFolders(areas: readonly string[], roots: readonly string[], libraries: readonly string[]): string[] {
+  const wide = areas.flatMap((area) => {
+    const root = roots.find((one) => isWithin(area, one))
+    if (root === undefined) return []
+    const top = join(root, relative(root, area).split('/')[0] ?? '')
+    const free = top !== root && !libraries.some((library) => isWithin(library, top))
+    const own = area !== root && !libraries.some((library) => isWithin(library, area) || isWithin(area, library))
+    return free ? [top] : own ? [area] : []
+  })
+  return [...new Set([...wide, ...roots.flatMap((root) => usualDownloadFolders.map((name) => join(root, name)))])]
+}
+
+/** Guesses the media type by folder name, for libraries that are off or for books. */
+export function guessMediaByName(folder: string): SpaceMedia | null {
+  const name = basename(folder).toLowerCase()
+  return (
+    (Object.entries(mediaNamePatterns) as [SpaceMedia, RegExp][]).find(([, pattern]) => pattern.test(name))?.[0] ?? null
+  )
+}
+
+const mediaNamePatterns: Record<SpaceMedia, RegExp> = {
+  series: /^(tv|series|shows|tv[ ._-]?shows|anime)$/,
+  films: /^(films?|movies?)$/,
+  music: /^music$/,
+  books: /^(books|audiobooks|podcasts|comics|ebooks)$/,
+}

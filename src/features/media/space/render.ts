@@ -1,0 +1,141 @@
+import type { DiskSpace, HolderUsage, RemovableItem, SpaceData } from '../../../../contract/kinds/space.ts'
+import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { padStart, displayWidth } from '../../../lib/report/text-width.ts'
+import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
+
+const MAX_ROWS = 8
+const MAX_BIGGEST = 5
+const BAR_WIDTH = 20
+
+export function renderSpace(data: SpaceData, renderer: Renderer): string {
+  if (data.rehearsed || data.freed_bytes !== null) return renderReclaim(data, renderer)
+  const { summary, disks, held, choices, not_known: unknown } = data
+  renderer.addFootnotes('hardlink', 'seeding')
+  const worth = data.removable.filter(({ frees_bytes: frees }) => frees > 0)
+  const nothing = data.removable.filter(({ frees_bytes: frees }) => frees === 0)
+  return [
+    renderer.paint('strong', renderer.wrap(summary)),
+    ...disks.flatMap((disk) => renderDisk(disk, renderer)),
+    ...(held.length === 0 ? [] : ['', renderHolders(held, renderer)]),
+    ...renderRemovables('Removing these would free', worth, renderer),
+    ...renderRemovables('Removing these would free nothing', nothing, renderer),
+    ...renderBiggest(data.biggest, renderer),
+    ...(choices.length === 0
+      ? []
+      : ['', renderer.paint('strong', 'Largest possible savings'), renderChoices(choices, renderer)]),
+    ...(unknown.length === 0 ? [] : ['', ...renderUnknown(unknown, renderer)]),
+  ].join('\n')
+}
+
+function renderDisk(
+  { at, size_bytes: size, free_bytes: free, type, advice, forecast }: DiskSpace,
+  renderer: Renderer,
+): string[] {
+  const days = forecast.days_until_full
+  const until = days === null ? '' : days === 0 ? 'full' : `${days === 1 ? '1 day' : `${days} days`} until full`
+  const tone = days !== null && days < 30 ? 'warn' : 'quiet'
+  return [
+    '',
+    renderer.table([
+      [
+        renderer.paint('accent', at),
+        `${renderer.bytes(free)} free of ${renderer.bytes(size)}`,
+        renderer.paint(tone, until),
+        type ?? '',
+      ],
+    ]),
+    ...(advice === null ? [] : [renderer.paint('quiet', renderer.wrap(advice, 2))]),
+  ]
+}
+
+function renderHolders(held: readonly HolderUsage[], renderer: Renderer): string {
+  const most = held[0]!.bytes
+  const rows = held
+    .filter(({ bytes }) => bytes > 0)
+    .map(({ by, media, bytes, shared_bytes: shared }) => [
+      holderName(by, media),
+      renderer.bytes(bytes),
+      renderBar(bytes / most, renderer),
+      shared > 0 ? `${renderer.bytes(shared)} of it still shared` : '',
+    ])
+  return renderer.table(rows, { indent: 2, rightAligned: [1] })
+}
+
+const holderName = (by: HolderUsage['by'], media: HolderUsage['media']): string => media ?? by.replace('-', ' ')
+
+const renderBar = (share: number, renderer: Renderer): string =>
+  renderer.paint(
+    'accent',
+    (renderer.symbol('ok') === '✓' ? '█' : '#').repeat(Math.max(share > 0 ? 1 : 0, Math.round(share * BAR_WIDTH))),
+  )
+
+function renderRemovables(title: string, rows: readonly RemovableItem[], renderer: Renderer): string[] {
+  if (rows.length === 0) return []
+  const shown = rows.slice(0, MAX_ROWS)
+  const more = rows.length - shown.length
+  return [
+    '',
+    renderer.paint('strong', title),
+    renderer.table(
+      shown.map((one) => renderRemovable(one, renderer)),
+      { indent: 2, rightAligned: [0] },
+    ),
+    ...(more > 0 ? [renderer.paint('quiet', `  and ${more} more: usher space --json`)] : []),
+  ]
+}
+
+/** Paths are too long for the table; `--json` has them. */
+function renderBiggest(biggest: readonly RemovableItem[], renderer: Renderer): string[] {
+  const rows = biggest
+    .slice(0, MAX_BIGGEST)
+    .map(({ bytes, title, because }) => [
+      renderer.bytes(bytes),
+      title,
+      because === null ? '' : `frees nothing: ${because}`,
+    ])
+  return rows.length === 0
+    ? []
+    : ['', renderer.paint('strong', 'The largest files'), renderer.table(rows, { indent: 2, rightAligned: [0] })]
+}
+
+function renderRemovable(
+  { title, bytes, frees_bytes: frees, because, costs, free_of_cost: free }: RemovableItem,
+  renderer: Renderer,
+) {
+  const size = frees > 0 && frees < bytes ? `of ${renderer.bytes(bytes)}; ` : ''
+  const why = because === null ? '' : `${because}; `
+  const cost = costs.length > 0 ? costs.join('; ') : free ? 'costs nothing' : 'costs no more than that'
+  return [frees > 0 ? renderer.bytes(frees) : `(${renderer.bytes(bytes)})`, title, `${size}${why}${cost}`]
+}
+
+function renderChoices(choices: SpaceData['choices'], renderer: Renderer): string {
+  const sizes = choices.map(({ frees_bytes: frees }) => renderer.bytes(frees))
+  const widest = Math.max(...sizes.map(displayWidth))
+  return choices
+    .flatMap(({ summary, command }, at) => [
+      renderItem(padStart(sizes[at]!, widest), summary, renderer, { indent: 2, gap: 2 }),
+      ...(command === null ? [] : [renderRemedy({ command, summary: null }, renderer, widest + 4)]),
+    ])
+    .join('\n')
+}
+
+/** Prints a reason that several items share once. */
+function renderUnknown(unknown: SpaceData['not_known'], renderer: Renderer): string[] {
+  const byReason = Map.groupBy(unknown, ({ because }) => lowercaseStart(because).replace(/\.$/, ''))
+  return [...byReason].map(([because, some]) =>
+    renderer.wrap(`Not known, because ${because}: ${joinWithAnd(some.map(({ what }) => what))}.`),
+  )
+}
+
+function renderReclaim({ summary, rehearsed, removable, reclaimed, left }: SpaceData, renderer: Renderer): string {
+  return [
+    renderer.paint('strong', renderer.wrap(summary)),
+    ...renderRemovables(rehearsed ? 'It would remove' : 'Removed', rehearsed ? removable : reclaimed, renderer),
+    ...(left.length === 0 ? [] : ['', renderer.paint('strong', 'Left as it is')]),
+    ...left.map(({ title, because }) => renderer.wrap(`${title}: ${because}`, 2)),
+  ].join('\n')
+}
+
+const lowercaseStart = (text: string): string =>
+  /^[A-Z][a-z ]/.test(text) ? `${text[0]!.toLowerCase()}${text.slice(1)}` : text

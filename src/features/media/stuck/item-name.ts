@@ -1,0 +1,52 @@
+import type { StuckItem } from '../../../../contract/kinds/stuck.ts'
+import type { MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
+import {
+  createTitleMatcher,
+  shortestTermForPart,
+  type MatchCandidate,
+  type TitleMatcher,
+} from '../trace/title-matcher.ts'
+import type { StuckSnapshot } from './snapshot.ts'
+
+/** A stuck item's name, and the term that finds it. */
+export type StuckItemName = Pick<StuckItem, 'term' | 'title' | 'year' | 'media' | 'season' | 'episodes'>
+
+export type ItemMatcher = TitleMatcher<MatchCandidate>
+
+/** Returns a matcher over everything that the libraries have. */
+export const createItemMatcher = ({ mediaManagers }: StuckSnapshot): ItemMatcher =>
+  createTitleMatcher(
+    mediaManagers.flatMap(({ title: managerTitle, items }) =>
+      items.known ? items.value.map((item): MatchCandidate => ({ item, managerTitle })) : [],
+    ),
+  )
+
+interface ItemParts {
+  item: MediaItem
+  managerTitle: string
+  seasons: readonly (number | null)[]
+  episodes: readonly (number | null)[]
+  /** The term to use if no other is unambiguous. */
+  fallbackTerm: string
+}
+
+/** Returns the name of a film, an artist, or the episodes or season of a series. */
+export function nameItem(
+  { item, managerTitle, seasons, episodes, fallbackTerm }: ItemParts,
+  household: ItemMatcher,
+): StuckItemName {
+  const all = new Set(seasons)
+  const season = item.media === 'series' && all.size === 1 ? [...all][0]! : null
+  const numbers = [...new Set(season === null ? [] : episodes)].flatMap((one) => one ?? []).toSorted((a, b) => a - b)
+  const scope = { season, episode: numbers.length === 1 ? numbers[0]! : null }
+  return {
+    term: shortestTermForPart({ item, managerTitle }, scope, household) ?? fallbackTerm,
+    title: item.title,
+    year: item.year,
+    media: item.media === 'films' ? 'film' : item.media,
+    season,
+    episodes: numbers,
+  }
+}
+
+export const downloadTerm = (id: string): string => `download ${id}`

@@ -1,0 +1,61 @@
+import type { ClientDownload } from '../../../platform/media-apps/roles/download-client.ts'
+import type { MediaItem, QueueRow } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { DownloadClientSnapshot, MediaManagerSnapshot, StuckSnapshot } from './snapshot.ts'
+
+/** A download that a library waits for. */
+export interface QueuedDownload {
+  mediaManager: MediaManagerSnapshot
+  /** Undefined if the library does not know what it is. */
+  item: MediaItem | undefined
+  /** One row for each part; at least one. */
+  rows: QueueRow[]
+  firstRow: QueueRow
+  download: ClientDownload | undefined
+  /** The client that has the download or should have it; undefined for a client that usher does not know. */
+  client: DownloadClientSnapshot | undefined
+  /** The client’s name in the library. */
+  clientTitle: string
+}
+
+/** Returns every queued download of all libraries once: a season pack is one download. */
+export function queuedDownloads(snapshot: StuckSnapshot): QueuedDownload[] {
+  const holders = new Map<string, { client: DownloadClientSnapshot; download: ClientDownload }>()
+  for (const client of snapshot.downloadClients)
+    for (const download of client.downloads.known ? client.downloads.value : [])
+      holders.set(download.id.toUpperCase(), { client, download })
+  return snapshot.mediaManagers.flatMap((mediaManager) => {
+    const items = new Map((mediaManager.items.known ? mediaManager.items.value : []).map((item) => [item.id, item]))
+    return groupByDownload(mediaManager.queue.known ? mediaManager.queue.value : []).map((rows): QueuedDownload => {
+      const [firstRow] = rows as [QueueRow]
+      const held = firstRow.download_id === null ? undefined : holders.get(firstRow.download_id.toUpperCase())
+      const client = held?.client ?? findClient(firstRow, mediaManager, snapshot)
+      return {
+        mediaManager,
+        item: firstRow.item === null ? undefined : items.get(firstRow.item),
+        rows,
+        firstRow,
+        download: held?.download,
+        client,
+        clientTitle: firstRow.client ?? client?.title ?? 'The download client',
+      }
+    })
+  })
+}
+
+function groupByDownload(rows: readonly QueueRow[]): QueueRow[][] {
+  const groups = Map.groupBy(rows, ({ id, item, download_id: download }) => `${download ?? `row ${id}`} ${item}`)
+  return [...groups.values()]
+}
+
+/** Libraries name their clients freely; usher matches by the program, or takes the only client. */
+function findClient(
+  row: QueueRow,
+  { configuredClients }: MediaManagerSnapshot,
+  { downloadClients }: StuckSnapshot,
+): DownloadClientSnapshot | undefined {
+  const program = configuredClients.known
+    ? configuredClients.value.find(({ name }) => name === row.client)?.program.toLowerCase()
+    : undefined
+  const fitting = downloadClients.filter(({ protocol }) => row.protocol === null || protocol === row.protocol)
+  return fitting.find(({ title }) => title.toLowerCase() === program) ?? (fitting.length === 1 ? fitting[0] : undefined)
+}

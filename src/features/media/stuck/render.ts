@@ -1,0 +1,87 @@
+import type { StuckCause, StuckData, StuckItem, StuckReason } from '../../../../contract/kinds/stuck.ts'
+import { renderItem as renderMarkedLine, renderRemedy } from '../../../lib/report/item.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+
+const mildReasons: readonly StuckReason[] = ['waiting-for-approval', 'not-an-upgrade', 'paused', 'importer-busy']
+const MAX_ITEMS = 8
+
+/** Lists shared causes first, with their items, then single items. */
+export function renderStuck({ summary, causes, items, not_known: silent }: StuckData, renderer: Renderer): string {
+  if (items.length > 0) renderer.addFootnotes('stuck')
+  return [
+    renderer.wrap(renderer.paint('strong', summary)),
+    ...causes.map((cause) => renderCause(cause, items, renderer)),
+    ...items.filter(({ cause }) => cause === null).map((item) => renderItem(item, renderer)),
+    ...[...new Set(silent.map(({ because }) => because))].map((because) =>
+      renderMarkedLine(renderer.symbol('warn'), `Not known: ${because}`, renderer),
+    ),
+  ].join('\n\n')
+}
+
+function renderCause(
+  { id, reason, summary, items: ids, ...told }: StuckCause,
+  items: readonly StuckItem[],
+  renderer: Renderer,
+): string {
+  const held = items.filter(({ cause }) => cause === id)
+  const more = ids.length > MAX_ITEMS ? [`    and ${ids.length - MAX_ITEMS} more`] : []
+  return [
+    ...renderHeading(reason, summary, renderer),
+    ...renderEvidence(told, renderer),
+    renderer.table(
+      held.slice(0, MAX_ITEMS).map((item) => [itemTitle(item), progressText(item, renderer)]),
+      { indent: 4 },
+    ),
+    ...more,
+  ].join('\n')
+}
+
+function renderItem(item: StuckItem, renderer: Renderer): string {
+  const beside = [progressText(item, renderer), item.since === null ? '' : `for ${renderer.age(item.since)}`].filter(
+    Boolean,
+  )
+  return [
+    ...renderHeading(item.reason, [itemTitle(item), ...beside].join(' · '), renderer),
+    renderer.wrap(item.summary, 4),
+    ...renderEvidence(item, renderer),
+  ].join('\n')
+}
+
+const toneOf = (reason: StuckReason): TextTone =>
+  reason === 'not-known' ? 'warn' : mildReasons.includes(reason) ? 'warn' : 'bad'
+
+function renderHeading(reason: StuckReason, text: string, renderer: Renderer): string[] {
+  const tone = toneOf(reason)
+  const mark = renderer.paint(tone, renderer.symbol(tone === 'bad' ? 'bad' : 'warn'))
+  return [renderMarkedLine(mark, `${renderer.paint(tone, reason)}  ${text}`, renderer, { indent: 2 })]
+}
+
+function renderEvidence(
+  { evidence, advice, command }: Pick<StuckItem, 'evidence' | 'advice' | 'command'>,
+  renderer: Renderer,
+): string[] {
+  return [
+    ...evidence.map((one) => renderer.paint('quiet', renderer.wrap(one, 4))),
+    renderRemedy({ command, summary: advice }, renderer, 4),
+  ]
+}
+
+const padTwo = (figure: number): string => String(figure).padStart(2, '0')
+
+function itemTitle({ title, year, season, episodes }: StuckItem): string {
+  const [first] = episodes
+  const part =
+    season === null
+      ? ''
+      : episodes.length === 1
+        ? ` S${padTwo(season)}E${padTwo(first!)}`
+        : `, season ${season}${episodes.length > 1 ? `, ${episodes.length} episodes` : ''}`
+  return `${title}${year === null || season !== null ? '' : ` (${year})`}${part}`
+}
+
+function progressText({ size_bytes: size, done_bytes: done }: StuckItem, renderer: Renderer): string {
+  if (size === null || done === null || size === 0) return ''
+  return done >= size
+    ? `all of ${renderer.bytes(size)} is here`
+    : `${Math.floor((100 * done) / size)} % of ${renderer.bytes(size)}`
+}

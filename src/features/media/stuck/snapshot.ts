@@ -1,0 +1,178 @@
+import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
+import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
+import type {
+  ClientDownload,
+  DownloadClient,
+  ClientDiskSpace,
+} from '../../../platform/media-apps/roles/download-client.ts'
+import type { Indexer } from '../../../platform/media-apps/roles/indexer-manager.ts'
+import type {
+  AppDiskSpace,
+  AppHealthIssue,
+  ImportSettings,
+  BackgroundCommand,
+  ConfiguredDownloadClient,
+  RootFolder,
+} from '../../../platform/media-apps/roles/media-manager-settings.ts'
+import type {
+  MediaManager,
+  HistoryEvent,
+  MediaItem,
+  MediaPart,
+  MediaType,
+  QueueRow,
+} from '../../../platform/media-apps/roles/media-manager.ts'
+import type { MediaRequest, RequestManager } from '../../../platform/media-apps/roles/request-manager.ts'
+import type { Tunnel, TunnelStatus } from '../../../platform/media-apps/roles/tunnel.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+import { gatherRequestTitles, type RequestTitles } from '../requests/titles.ts'
+import { createItemFinder } from '../requests/media-manager-index.ts'
+import { servicesWithContainers } from '../trace/apps.ts'
+import { findRepeatedFailures, type RepeatedFailure } from './reasons/repeated-failures.ts'
+import { HISTORY_DAYS } from './diagnosis.ts'
+
+/** The apps' data about everything that is not yet in the library. */
+export interface StuckSnapshot {
+  now: Date
+  stack: Stack
+  mediaManagers: MediaManagerSnapshot[]
+  downloadClients: DownloadClientSnapshot[]
+  indexerManagers: (AppName & { indexers: Known<Indexer[]> })[]
+  /** With the titles of pending requests that no library knows. */
+  requestManager: (AppName & { requests: Known<MediaRequest[]>; names: RequestTitles }) | null
+  tunnels: (AppName & { status: Known<TunnelStatus> })[]
+}
+
+interface AppName {
+  title: string
+  service: string
+}
+
+export interface MediaManagerSnapshot extends AppName {
+  media: MediaType
+  items: Known<MediaItem[]>
+  queue: Known<QueueRow[]>
+  /** Events of the last `HISTORY_DAYS`, newest first. */
+  events: Known<HistoryEvent[]>
+  /** Episode numbers for parts that fail repeatedly: the history has only the library's ids. */
+  episodeNumbers: EpisodeNumbers
+  health: Known<AppHealthIssue[]>
+  disks: Known<AppDiskSpace[]>
+  rootFolders: Known<RootFolder[]>
+  configuredClients: Known<ConfiguredDownloadClient[]>
+  commands: Known<BackgroundCommand[]>
+  importSettings: Known<ImportSettings>
+}
+
+export interface DownloadClientSnapshot extends AppName {
+  protocol: 'torrent' | 'usenet'
+  /** The service whose network it shares. */
+  networkService: string | null
+  downloads: Known<ClientDownload[]>
+  space: Known<ClientDiskSpace>
+  /** All downloads are paused. */
+  paused: Known<boolean>
+}
+
+const DAY_MS = 86_400_000
+
+/** By the library's id of a part. */
+export type EpisodeNumbers = ReadonlyMap<string, Pick<MediaPart, 'season' | 'number'>>
+
+/** Nobody would check more than these one by one. */
+const MAX_FAILING_ITEMS = 10
+
+/**
+ * Makes nine requests for each library and one for each repeatedly failing series, at most four for each client, two
+ * for
+ * each indexer manager and one for the request manager, whatever their size.
+ */
+export async function gatherStuckSnapshot(machine: Machine): Promise<StuckSnapshot> {
+  const [apps, stack] = await Promise.all([mediaAppsOf(machine), machine.stack()])
+  const there = await servicesWithContainers(machine, stack)
+  const on = <A extends MediaApp>(some: readonly A[]): A[] => some.filter(({ service }) => !there || there.has(service))
+  const now = machine.now()
+  const [mediaManagers, downloadClients, indexerManagers, [desk], tunnels] = await Promise.all([
+    Promise.all(on(apps.mediaManagers).map((one) => readMediaManager(one, now))),
+    Promise.all(on(apps.downloadClients).map((one) => readDownloadClient(one, stack))),
+    Promise.all(on(apps.indexerManagers).map(async (one) => ({ ...appNameOf(one), indexers: await one.indexers() }))),
+    Promise.all(on(apps.requestManagers).map(async (one) => ({ one, requests: await one.requests() }))),
+    Promise.all(on(apps.tunnels).map(async (one: Tunnel) => ({ ...appNameOf(one), status: await one.status() }))),
+  ])
+  const asked = desk && {
+    ...appNameOf(desk.one),
+    requests: desk.requests,
+    names: await gatherMissingTitles(desk, mediaManagers),
+  }
+  return {
+    now,
+    stack,
+    mediaManagers,
+    downloadClients,
+    indexerManagers,
+    requestManager: asked ?? null,
+    tunnels,
+  }
+}
+
+function gatherMissingTitles(
+  { one, requests }: { one: RequestManager; requests: Known<MediaRequest[]> },
+  libraries: readonly MediaManagerSnapshot[],
+): Promise<RequestTitles> {
+  const find = createItemFinder(libraries.flatMap((manager) => (manager.items.known ? manager.items.value : [])))
+  const pending = requests.known ? requests.value.filter(({ state }) => state === 'pending') : []
+  return gatherRequestTitles(
+    one,
+    pending.filter((request) => !find(request)),
+  )
+}
+
+const appNameOf = ({ title, service }: AppName): AppName => ({ title, service })
+
+async function readMediaManager(manager: MediaManager, now: Date): Promise<MediaManagerSnapshot> {
+  const [items, queue, events, health, disks, rootFolders, configuredClients, commands, importSettings] =
+    await Promise.all([
+      manager.items(),
+      manager.queue(),
+      manager.historySince(startOfDay(new Date(now.getTime() - HISTORY_DAYS * DAY_MS))),
+      manager.health(),
+      manager.diskSpace(),
+      manager.rootFolders(),
+      manager.downloadClients(),
+      manager.backgroundCommands(),
+      manager.importSettings(),
+    ])
+  return {
+    ...appNameOf(manager),
+    media: manager.media,
+    items,
+    queue,
+    events,
+    episodeNumbers: await readEpisodeNumbers(manager, findRepeatedFailures({ items, events })),
+    health,
+    disks,
+    rootFolders,
+    configuredClients,
+    commands,
+    importSettings,
+  }
+}
+
+async function readEpisodeNumbers(manager: MediaManager, failing: readonly RepeatedFailure[]): Promise<EpisodeNumbers> {
+  if (manager.media !== 'series') return new Map()
+  const items = [...new Set(failing.map(({ item }) => item.id))].slice(0, MAX_FAILING_ITEMS)
+  const parts = await Promise.all(items.map((item) => manager.parts(item)))
+  return new Map(parts.flatMap((answer) => (answer.known ? answer.value : [])).map((part) => [part.id, part]))
+}
+
+/** The same all day, so that the app client can use its cache. */
+const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS)
+
+async function readDownloadClient(client: DownloadClient, stack: Stack): Promise<DownloadClientSnapshot> {
+  const [downloads, space, limits] = await Promise.all([client.downloads(), client.diskSpace(), client.limits()])
+  const networkService = stack.services.find(({ name }) => name === client.service)?.shares_network_of ?? null
+  const paused = limits.known ? { ...limits, value: limits.value.paused } : limits
+  return { ...appNameOf(client), protocol: client.protocol, networkService, downloads, space, paused }
+}

@@ -1,0 +1,29 @@
+import type { StuckData } from '../../../../contract/kinds/stuck.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { StuckSnapshot } from './snapshot.ts'
+
+/** Returns the apps that did not answer, each reason once. A stopped tunnel is shown by the downloads it blocks. */
+export function unansweredInStuck({
+  mediaManagers,
+  downloadClients,
+  indexerManagers,
+  requestManager,
+  tunnels,
+}: StuckSnapshot): StuckData['not_known'] {
+  const asked: [string, Known<unknown>][] = [
+    ...mediaManagers.flatMap(
+      ({ title, items, queue, events, health, disks, rootFolders, configuredClients, commands, importSettings }) =>
+        [items, queue, events, health, disks, rootFolders, configuredClients, commands, importSettings].map(
+          (one): [string, Known<unknown>] => [title, one],
+        ),
+    ),
+    ...downloadClients.flatMap(({ title, downloads, space, paused }) =>
+      [downloads, space, paused].map((one): [string, Known<unknown>] => [title, one]),
+    ),
+    ...indexerManagers.map(({ title, indexers }): [string, Known<unknown>] => [title, indexers]),
+    ...(requestManager ? [[requestManager.title, requestManager.requests] as [string, Known<unknown>]] : []),
+    ...tunnels.map(({ title, status }): [string, Known<unknown>] => [title, status]),
+  ]
+  const silent = asked.flatMap(([app, one]) => (one.known ? [] : [{ app, because: one.because }]))
+  return [...new Map(silent.map((one) => [one.because, one])).values()]
+}

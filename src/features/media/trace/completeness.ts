@@ -1,0 +1,54 @@
+import type { TraceData } from '../../../../contract/kinds/trace.ts'
+import type { Known } from '../../../lib/known.ts'
+import type { StageInput } from './hops/hop.ts'
+import type { TraceSnapshot } from './snapshot.ts'
+
+/** Returns the apps that did not answer, each reason once. */
+export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known'] {
+  const { managerTitle, requestManager, mediaServer, subtitles } = snapshot
+  const asked: [string, Known<unknown> | null | undefined][] = [
+    ...[
+      snapshot.parts,
+      snapshot.files,
+      snapshot.history,
+      snapshot.queue,
+      snapshot.blocklist,
+      snapshot.commands,
+      snapshot.configuredIndexers,
+      snapshot.importSettings,
+    ].map((one): [string, Known<unknown>] => [managerTitle, one]),
+    ...snapshot.downloads.map(({ client, all }): [string, Known<unknown>] => [client, all]),
+    ...snapshot.indexerManagers.flatMap(({ manager, indexers, asked: queries }): [string, Known<unknown>][] => [
+      [manager, indexers],
+      [manager, queries],
+    ]),
+    [requestManager?.title ?? '', requestManager?.request],
+    [mediaServer?.title ?? '', mediaServer?.shown],
+    [mediaServer?.title ?? '', mediaServer?.episodes],
+    [mediaServer?.title ?? '', mediaServer?.scan],
+    [mediaServer?.title ?? '', mediaServer?.sees],
+    [subtitles?.title ?? '', subtitles?.wanted],
+  ]
+  const silent = asked.flatMap(([app, one]) => (one && !one.known ? [{ app, because: one.because }] : []))
+  return [...new Map(silent.map((one) => [one.because, one])).values()]
+}
+
+/**
+ * Returns false if a torrent was imported by a library that is set to copy. Otherwise null, because failed hardlinks
+ * silently
+ * become copies.
+ */
+export function importWasLinked({ snapshot, wantedParts }: StageInput): boolean | null {
+  const here = wantedParts.filter(({ part }) => part.file !== null)
+  const torrents = here.filter(({ importEvent, grabEvent }) =>
+    TORRENT_HASH.test(importEvent?.download_id ?? grabEvent?.download_id ?? ''),
+  )
+  return here.length > 0 &&
+    torrents.length === here.length &&
+    snapshot.importSettings.known &&
+    !snapshot.importSettings.value.hardlinks
+    ? false
+    : null
+}
+
+const TORRENT_HASH = /^[0-9A-F]{40}$/i

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'bun:test'
+import { minutesAgo, NOW } from '../../../../test-support/engine/fake-engine.ts'
+import type { UnsupportedApps } from './apps.ts'
+import { gatherTrace } from './gather.ts'
+import {
+  traceAppsIn,
+  bothImported,
+  bothPlayable,
+  hopOf,
+  traceHousehold,
+  secondSearched,
+  twoIndexers,
+  traceHouseholdTerm,
+  type TraceHousehold,
+} from '../../../../test-support/trace/household.ts'
+import {
+  mediaRequest,
+  blockedRelease,
+  clientDownload,
+  episodePart,
+  libraryEvent,
+  TORRENT_HASH,
+  indexerQuery,
+  queueRow,
+} from '../../../../test-support/trace/fixtures.ts'
+
+test('the sentence at the end is about the first hop that is not behind it', async () => {
+  expect((await traceHouseholdTerm(bothPlayable)).summary).toBe('It is here and can be watched.')
+  expect((await traceHouseholdTerm({ parts: secondSearched })).summary).toBe(
+    'Nothing is broken. No indexer offers the one that is missing.',
+  )
+  const stalled = { queue: [queueRow()], downloads: [clientDownload({ state: 'stalled', seeds: 0 })] }
+  expect((await traceHouseholdTerm(stalled)).summary).toStartWith('E02: Nothing moves in qBittorrent')
+  expect((await traceHouseholdTerm({ queue: [queueRow()], unanswered: ['qBittorrent'] })).summary).toBe(
+    'Its progress is not known. E02: qBittorrent did not answer.',
+  )
+})
+
+test('trace reports a blocked part even if others are fine', async () => {
+  const given = {
+    parts: [episodePart(1, { file: 'f1' }), episodePart(2), episodePart(3, { searched_at: minutesAgo(30) })],
+    queue: [queueRow()],
+    downloads: [clientDownload({ state: 'failed' })],
+  }
+  const { summary } = await traceHouseholdTerm(given)
+  expect(summary).toStartWith('E02: qBittorrent gave it up')
+  expect(summary).not.toContain('Nothing is broken')
+})
+
+test('every episode stands for itself', async () => {
+  const { parts, item } = await traceHouseholdTerm({
+    parts: [
+      episodePart(1, { file: 'f1' }),
+      episodePart(2),
+      episodePart(3, { searched_at: minutesAgo(5) }),
+      episodePart(4, { monitored: false }),
+      episodePart(5, { available_at: minutesAgo(-9) }),
+      episodePart(6, { season: 1 }),
+    ],
+    queue: [queueRow()],
+    downloads: [clientDownload()],
+  })
+  expect(parts.map(({ number, state }) => [number, state])).toEqual([
+    [1, 'here'],
+    [2, 'coming'],
+    [3, 'wanted'],
+    [4, 'not-monitored'],
+    [5, 'not-out-yet'],
+  ])
+  expect(item).toMatchObject({ season: 2, parts_here: 1, parts_wanted: 3 })
+  expect((await traceHouseholdTerm({}, 'severance s2e2')).parts).toHaveLength(1)
+})
+
+test('a download is found by its number, whatever it is called', async () => {
+  const named = {
+    queue: [queueRow({ title: 'x' })],
+    downloads: [clientDownload({ id: TORRENT_HASH.toLowerCase(), name: 'y' })],
+  }
+  expect(hopOf(await traceHouseholdTerm(named), 'downloaded').evidence).toContain('62 %')
+  const other = { queue: [queueRow()], downloads: [clientDownload({ id: 'CD'.repeat(20) })] }
+  expect(hopOf(await traceHouseholdTerm(other), 'downloading').state).toBe('failed')
+})
+
+test('refusals are told once each, and only for what is missing', async () => {
+  const given = {
+    parts: secondSearched,
+    history: [libraryEvent('failed', { source_title: 'Severance.S02E02.A', reason: 'Broken' })],
+    blocklist: [
+      blockedRelease('Severance.S02E02.A'),
+      blockedRelease('Severance.S01E01.B'),
+      blockedRelease('Severance.COMPLETE'),
+    ],
+  }
+  expect((await traceHouseholdTerm(given)).refusals.map(({ title }) => title).toSorted()).toEqual([
+    'Severance.COMPLETE',
+    'Severance.S02E02.A',
+  ])
+  expect((await traceHouseholdTerm({ ...bothImported, blocklist: given.blocklist })).refusals).toEqual([])
+})
+
+test('who was asked is told by name, with what each said', async () => {
+  const given = {
+    parts: secondSearched,
+    configuredIndexers: twoIndexers,
+    failingIndexers: ['2'],
+    queries: [indexerQuery('1'), indexerQuery('2', { query: 'Bluey' })],
+  }
+  expect((await traceHouseholdTerm(given)).indexers).toEqual([
+    { name: 'Indexer 1', answered: true, offers: 4, at: minutesAgo(30).toISOString(), because: null },
+    {
+      name: 'Indexer 2',
+      answered: null,
+      offers: null,
+      at: null,
+      because: 'It failed too often and is left alone for now.',
+    },
+  ])
+})
+
+describe('where two apps disagree', () => {
+  const told: [Partial<TraceHousehold>, string][] = [
+    [
+      { requests: [mediaRequest({ state: 'pending' })] },
+      'Seerr waits for somebody to approve it, and Sonarr already looks for it.',
+    ],
+    [
+      { requests: [mediaRequest({ availability: 'available' })] },
+      'Seerr reports it as available, but Sonarr does not have it.',
+    ],
+    [bothImported, 'Sonarr has E02, and Jellyfin does not show it.'],
+    [{ episodes: bothPlayable.episodes }, 'Jellyfin shows E02, and Sonarr has no file of it.'],
+    [
+      { queue: [queueRow()], downloads: [clientDownload({ state: 'failed' })] },
+      'Sonarr lists E02 as downloading, but qBittorrent gave it up.',
+    ],
+  ]
+  test.each(told)('%#', async (given, sentence) =>
+    expect((await traceHouseholdTerm(given)).disagreements).toEqual([sentence]),
+  )
+})
+
+test('an app that the stack lacks is not needed; one that usher does not speak to is not known', async () => {
+  const without = { requestManager: undefined, mediaServer: undefined, subtitles: undefined }
+  const states = async (unsupportedApps: UnsupportedApps) => {
+    const apps = { ...traceAppsIn(traceHousehold(bothImported)), ...without, unsupportedApps }
+    const { hops, summary } = await gatherTrace({ apps, term: 'severance', season: undefined, now: NOW })
+    return [summary, ...['asked', 'subtitled', 'playable'].map((name) => hops.find(({ hop }) => hop === name)?.state)]
+  }
+  expect(await states({ desk: null, server: null, subtitles: null })).toEqual([
+    'It is here.',
+    'not-needed',
+    'not-needed',
+    'not-needed',
+  ])
+  expect(await states({ desk: 'ombi', server: 'plex', subtitles: null })).toEqual([
+    'It is here.',
+    'not-known',
+    'not-needed',
+    'not-known',
+  ])
+})
+
+test('hops come in their order, each once', async () => {
+  const { hops } = await traceHouseholdTerm()
+  expect(hops.map(({ hop }) => hop)).toEqual(
+    (await traceHouseholdTerm({ unanswered: ['Sonarr'] })).hops.map(({ hop }) => hop),
+  )
+})

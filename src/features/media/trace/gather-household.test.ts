@@ -1,0 +1,62 @@
+import { expect, test } from 'bun:test'
+import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
+import { NOW } from '../../../../test-support/engine/fake-engine.ts'
+import { gatherTraceApps } from './apps.ts'
+import { gatherTrace } from './gather.ts'
+
+const STACK = ['sonarr', 'radarr', 'prowlarr', 'qbittorrent', 'seerr']
+
+async function traceInPretendHousehold(term: string, intercept?: () => undefined) {
+  const machine = await fakeStack(STACK.map((app) => fakeApp(app, intercept ? { intercept } : {})))
+  const data = await gatherTrace({ apps: await gatherTraceApps(machine), term, season: undefined, now: NOW })
+  return { ...data, at: Object.fromEntries(data.hops.map((one) => [one.hop, one])) }
+}
+
+test('a season of the pretend household is followed through all its apps', async () => {
+  const { item, at, parts, indexers } = await traceInPretendHousehold('severance s2')
+  expect(item).toMatchObject({
+    title: 'Severance',
+    season: 2,
+    parts_here: 8,
+    parts_wanted: 10,
+    ids: { tvdb: '371980' },
+  })
+  expect(at['asked']).toMatchObject({ state: 'done', evidence: 'Ana asked for it: request 212 in Seerr.' })
+  expect(at['searched']).toMatchObject({ state: 'done', evidence: '4 of 5 indexers answered, 17 offers.' })
+  expect(at['grabbed']).toMatchObject({ state: 'failed', evidence: '8 of 10' })
+  expect(parts.filter(({ state }) => state === 'wanted').map(({ number }) => number)).toEqual([9, 10])
+  expect(indexers.find(({ answered }) => answered === false)?.name).toBe('Lantern')
+})
+
+test('a film of the pretend household is found in the client by its hash', async () => {
+  const { at, summary } = await traceInPretendHousehold('sherlock jr')
+  expect(at['grabbed']).toMatchObject({ state: 'done', app: 'Radarr' })
+  expect(at['downloading']).toMatchObject({ state: 'failed', app: 'qBittorrent' })
+  expect(summary).toContain('no seeds connected')
+})
+
+test('what was fetched long ago is known from what the library remembers', async () => {
+  const { at } = await traceInPretendHousehold('metropolis')
+  expect(['grabbed', 'downloading', 'downloaded', 'imported'].map((hop) => at[hop]?.state)).toEqual(
+    Array.from({ length: 4 }, () => 'done'),
+  )
+  expect(at['imported']?.evidence).toContain('Metropolis (1927).mkv')
+})
+
+test('each app is asked as much for a long series as for a short one', async () => {
+  const count = async (term: string) => {
+    let asked = 0
+    await traceInPretendHousehold(term, () => void asked++)
+    return asked
+  }
+  const long = await count('bluey')
+  expect(await count('severance s2')).toBe(long)
+  expect(long).toBeGreaterThan(STACK.length)
+})
+
+test('what the stack has and usher does not ask is not called missing', async () => {
+  const machine = await fakeStack(['sonarr', 'bazarr'].map((app) => fakeApp(app)))
+  const { subtitles, unsupportedApps } = await gatherTraceApps(machine)
+  expect(subtitles?.title ?? unsupportedApps.subtitles).toMatch(/bazarr/i)
+  expect(unsupportedApps.server).toBeNull()
+})

@@ -1,0 +1,135 @@
+import type { ClientDownload, DownloadState } from '../../../platform/media-apps/roles/download-client.ts'
+import { isRecent, IDLE_MINUTES } from '../stuck/diagnosis.ts'
+import type { PartHistory } from './part-history.ts'
+import type { TraceSnapshot } from './snapshot.ts'
+
+/** The hops of a part, in order. The number of completed ones is its progress. */
+export const downloadHopNames = ['grabbed', 'downloading', 'downloaded', 'imported'] as const
+const [GRABBED, DOWNLOADING, DOWNLOADED, IMPORTED] = [1, 2, 3, 4] as const
+
+/** A part's progress and the state of its next hop. At most one of `trouble`, `waits` and `unknown` is set. */
+export interface PartProgress {
+  hopsPassed: number
+  trouble: string | null
+  waits: string | null
+  unknown: string | null
+}
+
+const progressAt = (hopsPassed: number, told: Partial<PartProgress> = {}): PartProgress => ({
+  hopsPassed,
+  trouble: null,
+  waits: null,
+  unknown: null,
+  ...told,
+})
+
+export function partProgressOf(chain: PartHistory, snapshot: TraceSnapshot): PartProgress {
+  const { part, grabEvent, queueRow, failureEvent, deletionEvent, importEvent } = chain
+  if (part.file !== null) return progressAt(IMPORTED)
+  if (queueRow) return progressInQueue(chain, snapshot)
+  if (!snapshot.queue.known) return progressAt(0, { unknown: snapshot.queue.because })
+  if (!snapshot.history.known) return progressAt(0, { unknown: snapshot.history.because })
+  if (failureEvent)
+    return progressAt(0, {
+      trouble: `${snapshot.managerTitle} gave the last download up${reasonSuffix(failureEvent.reason)}`,
+    })
+  if (deletionEvent)
+    return progressAt(0, { trouble: `It was here, and its file was removed${reasonSuffix(deletionEvent.reason)}` })
+  if (importEvent)
+    return progressAt(0, { trouble: `${snapshot.managerTitle} imported it once and has no file of it now.` })
+  if (!grabEvent) return progressAt(0)
+  return progressOutsideQueue(chain, snapshot)
+}
+
+const reasonSuffix = (reason: string | null): string => (reason === null ? '.' : `: ${withFullStop(reason)}`)
+const withFullStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
+
+/** Grabbed and no longer queued, without a recorded failure. */
+function progressOutsideQueue({ download, grabEvent }: PartHistory, snapshot: TraceSnapshot): PartProgress {
+  if (download && isFullyDownloaded(download))
+    return progressAt(DOWNLOADED, {
+      trouble: `It is downloaded, and ${snapshot.managerTitle} no longer tracks it.`,
+    })
+  if (download) return progressInClient(download, grabEvent?.client ?? 'The download client', snapshot.now)
+  const silent = snapshot.downloads.find(({ all }) => !all.known)
+  if (silent && !silent.all.known) return progressAt(GRABBED, { unknown: silent.all.because })
+  return progressAt(0, { trouble: `${snapshot.managerTitle} took it once, and no app has the download any more.` })
+}
+
+/** In the queue the client's state decides, except for the import, where the library's does. */
+function progressInQueue(chain: PartHistory, snapshot: TraceSnapshot): PartProgress {
+  const { queueRow, download } = chain
+  const { state, status, messages, client } = queueRow!
+  const name = client ?? 'The download client'
+  if (state === 'importBlocked' || state === 'importFailed' || state === 'failedPending' || state === 'failed')
+    return progressAt(DOWNLOADED, {
+      trouble: withFullStop(messages[0] ?? `${snapshot.managerTitle} does not import it.`),
+    })
+  if (state === 'importing') return progressAt(DOWNLOADED, { waits: `${snapshot.managerTitle} is importing it now.` })
+  if (state === 'importPending' || status === 'completed' || (download && isFullyDownloaded(download)))
+    return awaitingImport(chain, snapshot)
+  if (status === 'delay')
+    return progressAt(0, { waits: `${snapshot.managerTitle} holds it back in case a better one comes.` })
+  if (status === 'downloadClientUnavailable' && !download)
+    return progressAt(GRABBED, { trouble: `${snapshot.managerTitle} cannot reach ${name}.` })
+  return download ? progressInClient(download, name, snapshot.now) : missingFromClients(chain, snapshot, name)
+}
+
+function awaitingImport({ queueRow }: PartHistory, snapshot: TraceSnapshot): PartProgress {
+  const { messages, health } = queueRow!
+  const trouble = messages[0] !== undefined && health !== 'ok' ? withFullStop(messages[0]) : null
+  return progressAt(
+    DOWNLOADED,
+    trouble ? { trouble } : { waits: `${snapshot.managerTitle} imports it when it next looks.` },
+  )
+}
+
+function missingFromClients(
+  { queueRow }: PartHistory,
+  { downloads, managerTitle }: TraceSnapshot,
+  name: string,
+): PartProgress {
+  const fitting = downloads.filter(({ protocol }) => queueRow!.protocol === null || protocol === queueRow!.protocol)
+  const silent = fitting.find(({ all }) => !all.known)
+  if (silent && !silent.all.known) return progressAt(GRABBED, { unknown: silent.all.because })
+  if (fitting.length === 0)
+    return progressAt(GRABBED, { unknown: `${name} is not among the apps that could be asked.` })
+  return progressAt(GRABBED, { trouble: `${managerTitle} waits for a download that ${name} does not have.` })
+}
+
+const isFullyDownloaded = ({ state, size_bytes: size, done_bytes: done }: ClientDownload): boolean =>
+  state === 'seeding' || state === 'done' || (size > 0 && done >= size && !unfinishedStates.includes(state))
+const unfinishedStates: DownloadState[] = ['unpacking', 'moving', 'checking', 'failed', 'files-missing']
+
+function progressInClient(
+  { state, seeds, failure_reason, client_state, added_at: added }: ClientDownload,
+  name: string,
+  now: Date,
+): PartProgress {
+  switch (state) {
+    case 'downloading':
+      return progressAt(DOWNLOADING, { waits: `${name} is fetching it.` })
+    case 'unpacking':
+      return progressAt(DOWNLOADING, { waits: `${name} is unpacking it.` })
+    case 'moving':
+    case 'checking':
+      return progressAt(DOWNLOADING, { waits: `${name} is ${state} its files.` })
+    case 'queued':
+      return progressAt(GRABBED, { waits: `${name} begins when others are done.` })
+    case 'metadata':
+      return isRecent(added, now, IDLE_MINUTES)
+        ? progressAt(GRABBED, { waits: `${name} is looking for somebody who knows what is in it.` })
+        : progressAt(GRABBED, { trouble: `Nothing moves in ${name}: no peer with the torrent’s metadata was found.` })
+    case 'paused':
+      return progressAt(GRABBED, { trouble: `It is paused in ${name}.` })
+    case 'stalled':
+      return progressAt(GRABBED, {
+        trouble: `Nothing moves in ${name}${seeds === 0 ? ': no seeds connected' : ''}.`,
+      })
+    case 'failed':
+    case 'files-missing':
+      return progressAt(GRABBED, { trouble: `${name} gave it up${reasonSuffix(failure_reason)}` })
+    default:
+      return progressAt(GRABBED, { unknown: `${name} reports "${client_state}", a state that usher does not know.` })
+  }
+}

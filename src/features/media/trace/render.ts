@@ -1,0 +1,181 @@
+import type { HopData, HopState, TracedPartData, PartState, TraceData } from '../../../../contract/kinds/trace.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import type { SymbolName } from '../../../lib/report/symbols.ts'
+import { displayWidth } from '../../../lib/report/text-width.ts'
+import { renderItem, renderWithCommand } from '../../../lib/report/item.ts'
+import { quoteTerm } from './quote-term.ts'
+
+const hopStyles: Record<HopState, { symbol: SymbolName; tone: TextTone; word: string }> = {
+  done: { symbol: 'ok', tone: 'good', word: '' },
+  waiting: { symbol: 'dot', tone: 'quiet', word: 'waiting' },
+  failed: { symbol: 'bad', tone: 'bad', word: 'held up' },
+  'not-known': { symbol: 'warn', tone: 'warn', word: 'not known' },
+  'not-needed': { symbol: 'dot', tone: 'quiet', word: 'not needed' },
+}
+
+const COPIED_NOTICE =
+  'It was copied, not linked: the library is set to copy, so a torrent that is shared takes its space twice.'
+
+/** Shows the title, a line for each hop, and the conclusion. */
+export function renderTrace(data: TraceData, renderer: Renderer): string {
+  if (data.candidates.length > 0) return renderCandidates(data, renderer)
+  renderer.addFootnotes('request', 'import')
+  const { summary, command, hops } = data
+  return [
+    renderTitle(data, renderer),
+    ...afterBlankLine(isAllUnknown(hops) ? [] : [renderHops(hops, renderer)]),
+    ...afterBlankLine(data.linked === false ? [renderer.wrap(COPIED_NOTICE, 2)] : []),
+    ...afterBlankLine(renderMissingParts(data.parts, renderer)),
+    ...afterBlankLine(renderUnansweredAndRejected(data, renderer)),
+    ...afterBlankLine(renderSearch(data, renderer)),
+    ...afterBlankLine(
+      data.disagreements.map((one) =>
+        renderItem(renderer.symbol('warn'), `They disagree: ${one}`, renderer, { indent: 2 }),
+      ),
+    ),
+    '',
+    renderWithCommand(summary, command, renderer),
+  ].join('\n')
+}
+
+const afterBlankLine = (lines: readonly string[]): string[] => (lines.length > 0 ? ['', ...lines] : [])
+
+function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): string {
+  if (item === null) return renderer.paint('strong', term)
+  const { title: name, year, season, episode, media, parts_here: here, parts_wanted: wanted } = item
+  const what = [
+    name ?? `A ${media} that no library has`,
+    ...(season === null ? [] : [`season ${season}`]),
+    ...(episode === null ? [] : [`episode ${episode}`]),
+  ].join(', ')
+  const since = season === null ? year : (yearOf(parts) ?? year)
+  const left = `${what}${since === null ? '' : ` (${since})`}`
+  const noun = media === 'music' ? 'albums' : 'episodes'
+  const right = here === null || wanted === null || parts.length < 2 ? '' : `${here} of ${wanted} ${noun} are here`
+  const gap = renderer.width - displayWidth(left) - displayWidth(right)
+  if (right === '') return renderer.paint('strong', renderer.wrap(left))
+  return gap < 2
+    ? `${renderer.paint('strong', renderer.wrap(left))}\n${right}`
+    : `${renderer.paint('strong', left)}${' '.repeat(gap)}${right}`
+}
+
+const renderHops = (hops: readonly HopData[], renderer: Renderer): string =>
+  renderer.table(
+    hops.map((one) => renderHop(one, renderer)),
+    { indent: 2 },
+  )
+
+/** If all hops are unknown for one reason, the last sentence states it. */
+const isAllUnknown = (hops: readonly HopData[]): boolean =>
+  hops.every(({ state, because }) => state === 'not-known' && because === hops[0]?.because)
+
+function renderHop(one: HopData, renderer: Renderer): string[] {
+  const { symbol, tone, word } = hopStyles[one.state]
+  const { hop, state, at } = one
+  const when = at === null || (state !== 'done' && hop !== 'searched') ? '' : renderer.time(at)
+  const said = joinSentences(one.evidence, one.because, state === 'done' ? null : expectedNextText(one, renderer))
+  return [
+    renderer.paint(tone, `${renderer.symbol(symbol)} ${hop.replace('-', ' ')}`.trimStart()),
+    [[word, said].filter(Boolean).join(': '), when].filter(Boolean).join('  '),
+  ]
+}
+
+const joinSentences = (...some: (string | null)[]): string =>
+  some
+    .filter((one) => one !== null)
+    .map((one, at, all) => (at === all.length - 1 || /[.!?]$/.test(one) ? one : `${one}.`))
+    .join(' ')
+
+function expectedNextText({ expected_next: next, next_at: at }: HopData, renderer: Renderer): string | null {
+  return next === null || at === null ? next : `${next.replace(/\.$/, '')}: ${renderer.time(at)}.`
+}
+
+const partStateLabels: Record<PartState, string> = {
+  here: 'here',
+  coming: 'coming',
+  wanted: 'looked for',
+  failed: 'held up',
+  'not-out-yet': 'not out yet',
+  'not-monitored': 'not monitored',
+  'not-known': 'not known',
+}
+const MAX_ROWS = 12
+
+/** A season's year is the year it began. */
+function yearOf(parts: readonly TracedPartData[]): number | null {
+  const first = parts.find(({ out_at: out }) => out !== null)?.out_at
+  return first ? new Date(first).getUTCFullYear() : null
+}
+
+function renderMissingParts(parts: readonly TracedPartData[], renderer: Renderer): string[] {
+  const some = parts.filter(({ state }) => state !== 'here')
+  if (some.length === 0 || parts.length === 1) return []
+  const rows = some
+    .slice(0, MAX_ROWS)
+    .map(({ season, number, title: name, state, because, out_at: out }) => [
+      season === null || number === null ? name : `S${padTwo(season)}E${padTwo(number)}`,
+      partStateLabels[state],
+      state === 'not-out-yet' && out !== null ? renderer.time(out) : (because ?? ''),
+    ])
+  const more = some.length > MAX_ROWS ? [`  and ${some.length - MAX_ROWS} more`] : []
+  return [renderer.table(rows, { indent: 2 }), ...more]
+}
+
+const padTwo = (figure: number): string => String(figure).padStart(2, '0')
+
+/** Lists indexers without a usable result, and rejected releases. */
+function renderUnansweredAndRejected({ indexers, refusals }: TraceData, renderer: Renderer): string[] {
+  const silent = indexers.some(({ answered }) => answered !== null)
+    ? indexers.filter((one) => one.because !== null)
+    : []
+  const rows = [
+    ...silent.map(({ name, because }) => [name, because!]),
+    ...refusals
+      .slice(0, MAX_ROWS)
+      .map(({ title: release, because }) => [release, `refused: ${because ?? 'no reason is remembered'}`]),
+  ]
+  return rows.length > 0 ? [renderer.table(rows, { indent: 2 })] : []
+}
+
+/** The searches that an action made or would make. Rejections are listed separately. */
+function renderSearch({ search }: TraceData, renderer: Renderer): string[] {
+  if (search === null) return []
+  const { rehearsed, asks, left_out: more, offers: all, not_known: silent } = search
+  const rest = more > 0 ? ` ${more} more are left for another time.` : ''
+  if (rehearsed) return [renderer.wrap(`It would ask the indexers for ${asks.join('; ')}.${rest}`, 2)]
+  const taken = all.filter((one) => one.taken)
+  return [
+    ...taken.map(({ title: name, indexer, size_bytes: size }) =>
+      renderItem(renderer.symbol('ok'), `Taken: ${name} from ${indexer}, ${renderer.bytes(size)}.`, renderer, {
+        indent: 2,
+      }),
+    ),
+    ...(taken.length === 0
+      ? [renderer.wrap(`Asked just now for ${asks.join('; ')}: nothing was taken.${rest}`, 2)]
+      : []),
+    ...silent.map((because) => renderItem(renderer.symbol('warn'), `Not known: ${because}`, renderer, { indent: 2 })),
+  ]
+}
+
+/** Commands are never truncated: a title too long for the table gets its own line. */
+function renderCandidates({ summary, candidates }: TraceData, renderer: Renderer): string {
+  const rows = candidates.map(({ title: name, year, media, term }) => [
+    `${name}${year === null ? '' : ` (${year})`}`,
+    media,
+    `usher trace ${quoteTerm(term)}`,
+  ])
+  const room = [0, 1, 2].reduce((sum, column) => sum + Math.max(...rows.map((row) => displayWidth(row[column]!))), 6)
+  const list =
+    room <= renderer.width
+      ? renderer.table(
+          rows.map(([name, media, command]) => [name!, media!, renderer.paint('accent', command!)]),
+          { indent: 2 },
+        )
+      : rows
+          .map(
+            ([name, media, command]) =>
+              `${renderer.wrap(`${name}, ${media}`, 2)}\n    ${renderer.paint('accent', command!)}`,
+          )
+          .join('\n')
+  return [renderer.wrap(summary), '', list].join('\n')
+}

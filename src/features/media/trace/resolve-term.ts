@@ -1,0 +1,134 @@
+import type { TraceData } from '../../../../contract/kinds/trace.ts'
+import type { MediaManager, MediaItem, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
+import { hasSharedId } from '../requests/media-manager-index.ts'
+import type { TraceApps } from './apps.ts'
+import { matchDownload, type DownloadMatch as Placed } from './download-match.ts'
+import {
+  uniqueItems,
+  createTitleMatcher,
+  type MatchCandidate,
+  type TitleMatcher,
+  type TitleMatch,
+} from './title-matcher.ts'
+import { parseTerm, emptyTerm, type ParsedTerm } from './term.ts'
+import {
+  noUnfiledMatches,
+  matchUnfiledRequests,
+  unfiledRequestOf,
+  type UnfiledRequest,
+  type UnfiledMatches,
+} from './unfiled-requests.ts'
+
+/** An item and its library. */
+export interface ManagedItem extends MatchCandidate {
+  item: MediaItem
+  mediaManager: MediaManager
+}
+
+/** The items a term may mean, from the libraries that answer. */
+export interface ResolvedTerm {
+  items: ManagedItem[]
+  parsedTerm: ParsedTerm
+  matchTitle: TitleMatcher<ManagedItem>
+  /** Requests that match the term and are in no library. */
+  unfiledRequests: readonly UnfiledRequest[]
+  download: Placed | undefined
+  unanswered: TraceData['not_known']
+  knownTitles: string[]
+}
+
+export async function resolveTerm({
+  apps,
+  term,
+  season,
+}: {
+  apps: TraceApps
+  term: string
+  season: number | undefined
+}): Promise<ResolvedTerm> {
+  const lists = await Promise.all(apps.mediaManagers.map(async (from) => ({ from, items: await from.items() })))
+  const all = lists.flatMap(({ from: mediaManager, items }) =>
+    items.known
+      ? items.value.map((item): ManagedItem => ({ item, managerTitle: mediaManager.title, mediaManager }))
+      : [],
+  )
+  const unanswered = lists.flatMap(({ from, items }) =>
+    items.known ? [] : [{ app: from.title, because: items.because }],
+  )
+  const matchTitle = createTitleMatcher(all)
+  const { request: number = null, download: held = null } = parseTerm(term)[0] ?? {}
+  const request = number ? await findRequest(apps, number) : undefined
+  const download = held ? await matchDownload(held, apps) : undefined
+  const {
+    items: found,
+    parsedTerm,
+    isExact,
+  } = request
+    ? resolveRequest(request, all)
+    : download?.rows.length
+      ? resolveDownload(download, apps, all)
+      : matchTitle(term)
+  const wished = isExact ? noUnfiledMatches : await unfiledRequestsFor(term, request, download, apps, all)
+  const narrowed = season !== undefined || parsedTerm.season !== null ? found.filter(isSeries) : found
+  const meant = narrowed.length > 0 ? narrowed : found
+  return {
+    // An exact title beats a similar one.
+    items: wished.isExact ? [] : meant,
+    unfiledRequests: wished.isExact || meant.length === 0 ? wished.requests : [],
+    parsedTerm,
+    matchTitle,
+    download,
+    unanswered,
+    knownTitles: [...all.map(({ item }) => item.title), ...wished.titles],
+  }
+}
+
+async function unfiledRequestsFor(
+  term: string,
+  request: MediaRequest | undefined,
+  download: Placed | undefined,
+  { requestManager }: TraceApps,
+  all: readonly ManagedItem[],
+): Promise<UnfiledMatches> {
+  if (!requestManager || download) return noUnfiledMatches
+  return request
+    ? unfiledRequestOf(request, requestManager)
+    : matchUnfiledRequests(
+        term,
+        requestManager,
+        all.map(({ item }) => item),
+      )
+}
+
+const isSeries = ({ item }: ManagedItem): boolean => item.media === 'series'
+
+async function findRequest({ requestManager }: TraceApps, number: string): Promise<MediaRequest | undefined> {
+  const requests = await requestManager?.requests()
+  return requests?.known ? requests.value.find(({ id }) => id === number) : undefined
+}
+
+/** A request for one season means that season. */
+function resolveRequest({ ids, media, seasons }: MediaRequest, all: readonly ManagedItem[]): TitleMatch<ManagedItem> {
+  const wanted: MediaType = media === 'film' ? 'films' : 'series'
+  const items = uniqueItems(all.filter(({ item }) => item.media === wanted && hasSharedId(item.ids, ids))).slice(0, 1)
+  const parsedTerm = { ...emptyTerm, season: seasons.length === 1 ? seasons[0]! : null }
+  return { items, parsedTerm, isExact: items.length > 0 }
+}
+
+/** Returns the queued item with that download id: one episode, or several of one season. */
+function resolveDownload(
+  { rows, managerIndex }: Placed,
+  apps: TraceApps,
+  all: readonly ManagedItem[],
+): TitleMatch<ManagedItem> {
+  const from = managerIndex === null ? undefined : apps.mediaManagers[managerIndex]
+  const items = all.filter((one) => one.mediaManager === from && one.item.id === rows[0]?.item)
+  const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? values[0]! : null)
+  const season = only(rows.map((row) => row.season))
+  return {
+    items,
+    isExact: true,
+    parsedTerm: { ...emptyTerm, season, episode: season === null ? null : only(rows.map((row) => row.number)) },
+  }
+}

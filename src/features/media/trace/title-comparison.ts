@@ -1,0 +1,15 @@
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ł: 'l', '&': ' and ' }
+
+/** Returns a title for comparison: without case, accents, punctuation and a leading article. */
+export function normalizeTitle(title: string): string {
+  const letters = title
+    .toLowerCase()
+    .replace(/[ßøæœđł&]/g, (letter) => plainLetters[letter]!)
+    .normalize('NFKD')
+    .replace(/[\p{M}'’ʼ`]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  const bare = letters.replace(/^(?:the|an?) (?=\S)/, '').replace(/(?<=\S) (?:the|an?)$/, '')
+  return bare === '' ? letters : bare
+}

@@ -1,0 +1,134 @@
+import type { ExternalIds, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
+import { normalizeTitle } from './title-comparison.ts'
+import type { TraceScope } from './scope.ts'
+import { parseTerm, type ParsedTerm } from './term.ts'
+
+export type MatchableItem = Pick<
+  MediaItem,
+  'id' | 'media' | 'title' | 'alternative_titles' | 'year' | 'ids' | 'present_parts'
+>
+
+export interface MatchCandidate {
+  item: MatchableItem
+  managerTitle: string
+}
+
+/** Matches of a term: one is the result, several are candidates. */
+export interface TitleMatch<K extends MatchCandidate> {
+  items: K[]
+  parsedTerm: ParsedTerm
+  /** Matched by a whole title or an id. */
+  isExact: boolean
+}
+
+const matchRanks = ['exact', 'exact-also', 'begins', 'contains'] as const
+type MatchRank = (typeof matchRanks)[number]
+const isWholeTitle = (rank: MatchRank): boolean => rank === 'exact' || rank === 'exact-also'
+
+export type TitleMatcher<K extends MatchCandidate> = (term: string) => TitleMatch<K>
+
+/**
+ * Returns a matcher over all library items; it normalises titles once.
+ * An exact match beats the beginning of a title, and that beats any other part.
+ */
+export function createTitleMatcher<K extends MatchCandidate>(all: readonly K[]): TitleMatcher<K> {
+  const compared = all.map((candidate) => ({
+    candidate,
+    names: [candidate.item.title, ...candidate.item.alternative_titles].map(normalizeTitle),
+  }))
+  const listed = indexCandidates(compared)
+  return (term) => {
+    const meanings = parseTerm(term).map((meaning) => ({ meaning, typed: normalizeTitle(meaning.title) }))
+    for (const rank of matchRanks)
+      for (const { meaning: parsedTerm, typed } of meanings) {
+        const found = listed(rank, parsedTerm, typed).filter((one) => isMatch(one, parsedTerm, typed, rank))
+        if (found.length > 0)
+          return {
+            items: uniqueItems(found.map(({ candidate }) => candidate)),
+            parsedTerm,
+            isExact: isWholeTitle(rank),
+          }
+      }
+    return { items: [], parsedTerm: meanings.at(-1)!.meaning, isExact: false }
+  }
+}
+
+interface IndexedCandidate<K extends MatchCandidate = MatchCandidate> {
+  candidate: K
+  names: readonly string[]
+}
+
+/** Ids and whole titles are indexed, so that many terms stay fast. */
+function indexCandidates<K extends MatchCandidate>(compared: readonly IndexedCandidate<K>[]) {
+  const byName = new Map<string, IndexedCandidate<K>[]>()
+  const byId = new Map<string, IndexedCandidate<K>[]>()
+  const put = (lists: Map<string, IndexedCandidate<K>[]>, key: string, one: IndexedCandidate<K>) =>
+    lists.get(key)?.push(one) ?? lists.set(key, [one])
+  for (const one of compared) {
+    for (const name of new Set(one.names)) put(byName, name, one)
+    for (const id of idTerms(one.candidate.item.ids)) put(byId, id.toLowerCase(), one)
+  }
+  return (rank: MatchRank, { id }: ParsedTerm, typed: string): readonly IndexedCandidate<K>[] => {
+    if (id) return byId.get(`${id.catalogue}:${id.value}`) ?? []
+    return isWholeTitle(rank) ? (byName.get(typed) ?? []) : compared
+  }
+}
+
+function isMatch(
+  { candidate: { item }, names }: IndexedCandidate,
+  { id, year }: ParsedTerm,
+  typed: string,
+  rank: MatchRank,
+): boolean {
+  if (id) return item.ids[id.catalogue]?.toLowerCase() === id.value
+  if (typed === '' || (year !== null && item.year !== year)) return false
+  if (rank === 'exact') return names[0] === typed
+  if (rank === 'exact-also') return names.includes(typed)
+  if (rank === 'begins') return names.some((name) => name.startsWith(typed))
+  return names.some((name) => ` ${name} `.includes(` ${typed} `))
+}
+
+/** Merges a film that two libraries have; the library with more of it wins. */
+export function uniqueItems<K extends MatchCandidate>(found: readonly K[]): K[] {
+  const had = new Map<string, number>()
+  const kept: K[] = []
+  for (const one of found) {
+    const numbers = idTerms(one.item.ids).map((id) => `${one.item.media} ${id}`)
+    const at = numbers.map((number) => had.get(number)).find((place) => place !== undefined) ?? kept.length
+    if (!kept[at] || one.item.present_parts > kept[at].item.present_parts) kept[at] = one
+    for (const number of numbers) had.set(number, at)
+  }
+  return kept
+}
+
+/** Returns the shortest term for exactly this item: its title, with its year, or its catalogue id. */
+export function shortestTermFor<K extends MatchCandidate>(kept: K, resolve: TitleMatcher<K>): string {
+  return shortestTermForPart(kept, { season: null, episode: null }, resolve) ?? possibleTerms(kept.item).at(-1)!
+}
+
+/** Returns the same for a season or an episode: `severance s2e9`. Undefined if no term is unambiguous. */
+export function shortestTermForPart<K extends MatchCandidate>(
+  { item }: K,
+  { season, episode }: TraceScope,
+  resolve: TitleMatcher<K>,
+): string | undefined {
+  const part = season === null ? '' : ` s${season}${episode === null ? '' : `e${episode}`}`
+  return possibleTerms(item)
+    .map((term) => `${term}${part}`)
+    .find((term) => {
+      const { items, parsedTerm } = resolve(term)
+      const meant = season === null ? items : items.filter((one) => one.item.media === 'series')
+      const [only, another] = meant
+      return (
+        another === undefined && only?.item === item && parsedTerm.season === season && parsedTerm.episode === episode
+      )
+    })
+}
+
+function possibleTerms({ title, year, ids }: MatchableItem): string[] {
+  const name = title.toLowerCase()
+  return [name, ...(year === null ? [] : [`${name} (${year})`]), ...idTerms(ids)]
+}
+
+const idTerms = (ids: ExternalIds): string[] =>
+  (['tvdb', 'tmdb', 'imdb', 'musicbrainz'] as const).flatMap((name) => (ids[name] ? [`${name}:${ids[name]}`] : []))

@@ -1,0 +1,71 @@
+import type {
+  CatalogueTitle,
+  MediaRequest,
+  RequestManager,
+} from '../../../platform/media-apps/roles/request-manager.ts'
+import type { MediaItem, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import { gatherRequestTitles } from '../requests/titles.ts'
+import { createItemFinder, hasSharedId } from '../requests/media-manager-index.ts'
+import { createTitleMatcher, type MatchCandidate } from './title-matcher.ts'
+
+/** A request for an item that no library has, with its title in the request manager. */
+export interface UnfiledRequest {
+  request: MediaRequest
+  titleInfo: CatalogueTitle | null
+}
+
+export interface UnfiledMatches {
+  requests: UnfiledRequest[]
+  /** Matched by a whole title. */
+  isExact: boolean
+  /** The titles of all such requests. */
+  titles: string[]
+}
+
+export const noUnfiledMatches: UnfiledMatches = { requests: [], isExact: false, titles: [] }
+
+export async function unfiledRequestOf(request: MediaRequest, requestManager: RequestManager): Promise<UnfiledMatches> {
+  const titleInfo = (await gatherRequestTitles(requestManager, [request])).get(request.id) ?? null
+  return { ...noUnfiledMatches, requests: [{ request, titleInfo }], isExact: true }
+}
+
+interface TitledRequest extends MatchCandidate {
+  unfiledRequest: UnfiledRequest
+}
+
+/** Matches a term against requests that no library has. Of several for one item, the newest with the season wins. */
+export async function matchUnfiledRequests(
+  term: string,
+  requestManager: RequestManager,
+  items: readonly MediaItem[],
+): Promise<UnfiledMatches> {
+  const requests = await requestManager.requests()
+  const find = createItemFinder(items)
+  const nowhere = requests.known ? requests.value.filter((one) => !find(one)) : []
+  const names = await gatherRequestTitles(requestManager, nowhere)
+  const all = nowhere.flatMap((request) => {
+    const called = names.get(request.id)
+    return called ? [titledRequest(request, called, requestManager.title)] : []
+  })
+  const { items: found, parsedTerm, isExact } = createTitleMatcher(all)(term)
+  const covers = ({ unfiledRequest }: TitledRequest) =>
+    parsedTerm.season === null ||
+    unfiledRequest.request.seasons.length === 0 ||
+    unfiledRequest.request.seasons.includes(parsedTerm.season)
+  const newest = found.map((one) => all.filter(({ item }) => hasSharedId(item.ids, one.item.ids)).find(covers) ?? one)
+  return {
+    requests: newest.map(({ unfiledRequest }) => unfiledRequest),
+    isExact,
+    titles: all.map(({ item }) => item.title),
+  }
+}
+
+function titledRequest(request: MediaRequest, titleInfo: CatalogueTitle, managerTitle: string): TitledRequest {
+  const media: MediaType = request.media === 'film' ? 'films' : 'series'
+  const { id, ids } = request
+  return {
+    unfiledRequest: { request, titleInfo },
+    managerTitle,
+    item: { ...titleInfo, id, ids, media, present_parts: 0 },
+  }
+}

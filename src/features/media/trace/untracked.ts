@@ -1,0 +1,107 @@
+import { hopNames, type HopData, type TraceData } from '../../../../contract/kinds/trace.ts'
+import type { TraceApps } from './apps.ts'
+import { describeUntrackedDownload, type DownloadMatch } from './download-match.ts'
+import { createHop } from './hops/hop.ts'
+import { hopsOfRequest } from './hops/request-hops.ts'
+import { suggestTraceCommand, summarizeTrace } from './summary.ts'
+import type { UnfiledRequest } from './unfiled-requests.ts'
+
+type UnansweredApps = TraceData['not_known']
+
+export const emptyTrace = (term: string): TraceData => ({
+  term,
+  summary: '',
+  item: null,
+  hops: [],
+  parts: [],
+  linked: null,
+  indexers: [],
+  refusals: [],
+  disagreements: [],
+  candidates: [],
+  not_known: [],
+  search: null,
+  command: null,
+})
+
+/** Traces a request that is in no library: it awaits approval or was lost. */
+export function traceUnfiledRequest(
+  term: string,
+  { request, titleInfo }: UnfiledRequest,
+  desk: string,
+  silent: UnansweredApps,
+): TraceData {
+  const [asked, approved] = hopsOfRequest({ known: true, value: request, at: request.requested_at }, desk)
+  const handed = request.state === 'approved' || request.state === 'completed'
+  const lost = handed ? `${desk} approved it, and no library has it.` : null
+  const [unheard] = silent
+  const known = unheard
+    ? createHop('known', 'not-known', unheard)
+    : createHop('known', lost ? 'failed' : 'waiting', { because: lost, app: desk })
+  const rest = hopNames.slice(3).map((name) => createHop(name, 'waiting'))
+  const hops: HopData[] = [asked!, approved!, known, ...rest]
+  const { media, ids, seasons } = request
+  return {
+    ...emptyTrace(term),
+    summary: summarizeTrace(hops, []),
+    item: {
+      title: titleInfo?.title ?? null,
+      year: titleInfo?.year ?? null,
+      media,
+      season: seasons.length === 1 ? seasons[0]! : null,
+      episode: null,
+      library: null,
+      ids,
+      parts_here: null,
+      parts_wanted: null,
+    },
+    hops,
+    not_known: silent,
+    command: lost && !unheard ? 'usher checks library' : suggestTraceCommand(hops, term),
+  }
+}
+
+/** Traces a download that no library knows. */
+export function traceUntrackedDownload(
+  term: string,
+  download: DownloadMatch,
+  { mediaManagers }: TraceApps,
+  silent: UnansweredApps,
+): TraceData {
+  if (!download.download && download.rows.length === 0) return traceUnknownTerm(term, download.unanswered)
+  const library = download.managerIndex === null ? null : mediaManagers[download.managerIndex]!.title
+  const { title, hops } = describeUntrackedDownload(download, library)
+  return {
+    ...emptyTrace(term),
+    summary: summarizeTrace(hops, []),
+    item: {
+      title,
+      year: null,
+      media: 'other',
+      season: null,
+      episode: null,
+      library,
+      ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: null },
+      parts_here: null,
+      parts_wanted: null,
+    },
+    hops,
+    not_known: [
+      ...silent,
+      ...download.unanswered.filter((one) => !silent.some(({ because }) => because === one.because)),
+    ],
+    command: suggestTraceCommand(hops, term),
+  }
+}
+
+/** A library that does not answer may have the item, so usher cannot say that it does not exist. */
+export function traceUnknownTerm(term: string, silent: UnansweredApps): TraceData {
+  const { app, because } = silent[0]!
+  return {
+    ...emptyTrace(term),
+    summary: `Whether anything answers to "${term}" is not known. ${because}`,
+    hops: hopNames.map((name) => createHop(name, 'not-known', { because, app })),
+    not_known: silent,
+    command: 'usher status',
+  }
+}

@@ -1,0 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Resolves early when the signal aborts; the caller notices at its next safe point. */
+export async function sleepUntilAborted(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await setTimeout(ms, undefined, { signal })
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown
+  }
+}

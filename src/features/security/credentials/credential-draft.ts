@@ -1,0 +1,43 @@
+import type { CredentialData, CredentialStatus } from '../../../../contract/kinds/credentials.ts'
+
+/** A credential before it is known whether it ever worked, and what is advised about it. */
+export type CredentialDraft = Omit<CredentialData, 'worked_at' | 'advice' | 'command'> & {
+  /** The program made it for this start of it alone. */
+  temporary: boolean
+}
+
+type RequiredDraftField = 'id' | 'title' | 'purpose' | 'sort' | 'service' | 'standing'
+
+/** A credential of which only this is known. */
+export const credentialDraft = (
+  parts: Pick<CredentialDraft, RequiredDraftField> & Partial<CredentialDraft>,
+): CredentialDraft => ({
+  kept_in: null,
+  setting: null,
+  used_by: [],
+  because: null,
+  tried_at: null,
+  made_at: null,
+  guessable: null,
+  temporary: false,
+  rotates: false,
+  ...parts,
+})
+
+/** `Mill & Sons` as a part of an id: `mill-sons`. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'unnamed'
+
+/** What needs somebody, the most urgent first. */
+export const statusUrgency: readonly CredentialStatus[] = [
+  'refused',
+  'not-known',
+  'not-set',
+  'not-tried',
+  'vouched',
+  'works',
+  'not-needed',
+]

@@ -1,0 +1,135 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { BundleData } from '../../../../contract/kinds/bundle.ts'
+import { syncFolder, writeNewFile } from '../../data/backup/archive/file-io.ts'
+import { endOfArchive, encodeEntry } from '../../../lib/tar/writer.ts'
+import { bundlesFolder } from './bundle-file.ts'
+import type { WorkContext } from '../../../operations/jobs/work-context.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { quoteForShell } from '../../../lib/shell.ts'
+import type { RedactedFile } from './redacted-files.ts'
+import { countRedactions, type SupportPlan } from './plan.ts'
+
+const BUNDLES_KEPT = 5
+const BUNDLE_FILE_NAME = /^support-\d{4}-\d\d-\d\d-\d{6}(?:-\d+)?\.tar\.gz$/
+
+/** Writes what was planned, under a name of its own, all of it or nothing. */
+export async function performSupport(plan: SupportPlan, machine: Machine, work: WorkContext): Promise<BundleData> {
+  const folder = bundlesFolder(machine.paths)
+  work.reportProgress({ step: 'write', summary: 'Writing the bundle', done: null, total: null, unit: null })
+  work.safePoint()
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = await newBundleName(folder, machine.now())
+    const path = join(folder, name)
+    const bytes = await writeBundle(path, gzipSync(buildTar(plan.files, name, machine.now())))
+    const removed = await removeOldBundles(folder, name)
+    return {
+      ...bundleData(plan),
+      rehearsed: false,
+      name,
+      path,
+      bytes,
+      removed,
+      commands: [`tar -tzf ${quoteForShell(path)}`],
+      summary: summarizeBundle(plan, false),
+    }
+  } catch (error) {
+    throw usherError('SUPPORT-2', { folder }, { cause: error })
+  }
+}
+
+export const dryRunSupport = (plan: SupportPlan): BundleData => ({
+  ...bundleData(plan),
+  files: plan.files.map((file) => ({ ...fileData(file), text: file.text })),
+})
+
+function bundleData(plan: SupportPlan): BundleData {
+  return {
+    rehearsed: true,
+    complete: !plan.isIncomplete,
+    summary: summarizeBundle(plan, true),
+    name: null,
+    path: null,
+    bytes: null,
+    include_names: plan.include_names,
+    looked_for: plan.looked_for,
+    marks: countRedactions(plan.files),
+    files: plan.files.map(fileData),
+    left_out: plan.left_out,
+    removed: [],
+    rule: `The newest ${BUNDLES_KEPT}; an older one goes when a new one is written.`,
+    commands: [],
+  }
+}
+
+const fileData = ({ path, what, text, redactions }: RedactedFile): BundleData['files'][number] => ({
+  path,
+  what,
+  bytes: Buffer.byteLength(text),
+  marks: redactions.secrets + redactions.names + redactions.addresses,
+  text: null,
+})
+
+function summarizeBundle({ files, looked_for: sought }: SupportPlan, would: boolean): string {
+  const secrets = sought === 1 ? '1 password or key' : `${sought} passwords and keys`
+  return `${would ? 'Would write' : 'Wrote'} a bundle of ${files.length} files. ${secrets} ${sought === 1 ? 'was' : 'were'} looked for in every one of them.`
+}
+
+function buildTar(files: readonly RedactedFile[], name: string, now: Date): Buffer {
+  const mtime = Math.floor(now.getTime() / 1000)
+  const folder = name.replace(/\.tar\.gz$/, '')
+  const entries = files.map(({ path, text }) => {
+    const entry = {
+      path: `${folder}/${path}`,
+      type: 'file',
+      bytes: 0,
+      mode: 0o600,
+      uid: 0,
+      gid: 0,
+      mtime,
+      target: null,
+    } as const
+    return encodeEntry(entry, Buffer.from(text))
+  })
+  return Buffer.concat([...entries, endOfArchive()])
+}
+
+async function newBundleName(folder: string, now: Date): Promise<string> {
+  const there = new Set(await readdir(folder))
+  const stamp = now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')
+  for (let n = 1; ; n++) {
+    const name = `support-${stamp}${n === 1 ? '' : `-${n}`}.tar.gz`
+    if (!there.has(name)) return name
+  }
+}
+
+async function writeBundle(path: string, contents: Buffer): Promise<number> {
+  const beside = `${path}.${crypto.randomUUID()}`
+  try {
+    const bytes = await writeNewFile(
+      beside,
+      (async function* () {
+        yield contents
+      })(),
+    )
+    await rename(beside, path)
+    await syncFolder(join(path, '..'))
+    return bytes
+  } finally {
+    await rm(beside, { force: true })
+  }
+}
+
+/** Only what has the name that usher gives: anything else there is somebody's own. */
+async function removeOldBundles(folder: string, made: string): Promise<string[]> {
+  const others = (await readdir(folder))
+    .filter((name) => BUNDLE_FILE_NAME.test(name) && name !== made)
+    .toSorted()
+    .toReversed()
+  const old = others.slice(BUNDLES_KEPT - 1)
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
+  return old
+}

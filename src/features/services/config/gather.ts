@@ -1,0 +1,41 @@
+import type { ConfigData, SettingData } from '../../../../contract/kinds/config.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { servicesRecreatedBy } from '../../../platform/settings/setting-rules.ts'
+import type { SettingReading, SettingsSnapshot } from '../../../platform/settings/settings-reader.ts'
+import type { Stack } from '../../../platform/compose-project/stack.ts'
+
+/** Returns every setting with secrets hidden. If the stack cannot be read, usher's own settings are still returned. */
+export async function readConfig(machine: Machine): Promise<{ settings: SettingsSnapshot; stack: Stack | null }> {
+  const stack = await machine.stack().catch(() => null)
+  return { settings: machine.settings().read(stack), stack }
+}
+
+export function toConfigData(
+  { readings, unknown, mistakes, files }: SettingsSnapshot,
+  stack: Stack | null,
+): ConfigData {
+  return {
+    files,
+    rehearsed: false,
+    complete: true,
+    settings: readings.map((reading) => toSettingData(reading, stack)),
+    unknown: unknown.map(({ name, ...where }) => ({ key: name, ...where })),
+    mistakes: mistakes.map(({ file, line, why }) => ({ file, line, because: why })),
+    changed: null,
+    commands: [],
+  }
+}
+
+function toSettingData(
+  { name, problem, disturbs: consequence, ...reading }: SettingReading,
+  stack: Stack | null,
+): SettingData {
+  return {
+    key: name,
+    ...reading,
+    valid: problem === null,
+    because: problem && `It ${problem}.`,
+    consequence,
+    disturbs: stack === null ? [] : servicesRecreatedBy(name, stack),
+  }
+}

@@ -1,0 +1,77 @@
+import type { ConfigData, SettingData } from '../../../../contract/kinds/config.ts'
+import { joinWithAnd } from '../lifecycle/assert-can-start.ts'
+import { renderItem, renderWithCommand } from '../../../lib/report/item.ts'
+import type { Renderer } from '../../../lib/report/renderer.ts'
+
+export function renderConfig(data: ConfigData, renderer: Renderer): string {
+  if (data.changed) return renderChange(data, data.changed, renderer)
+  const [only, ...others] = data.settings
+  if (only && others.length === 0) return renderSetting(only, renderer)
+  const rows = data.settings.map((setting) => [
+    renderer.paint('strong', setting.key),
+    valueOf(setting, renderer),
+    setting.summary,
+  ])
+  const wrong = [
+    ...data.mistakes.map(({ file, line, because }) =>
+      renderItem(renderer.symbol('bad'), `${file}:${line}: ${because}`, renderer),
+    ),
+    ...data.settings
+      .filter(({ valid }) => !valid)
+      .map(({ key, because }) => renderItem(renderer.symbol('warn'), `${key}: ${because}`, renderer)),
+    ...data.unknown.map(({ key, file, line, advice }) =>
+      renderItem(renderer.symbol('warn'), `${file}:${line}: ${advice ?? `usher does not know ${key}.`}`, renderer),
+    ),
+  ]
+  const where =
+    data.files.length > 0 ? `Stored in ${joinWithAnd(data.files)}.` : 'Nothing is set yet: these are the defaults.'
+  return [
+    ...(wrong.length > 0 ? [...wrong, ''] : []),
+    renderer.table(rows),
+    '',
+    renderWithCommand(where, 'usher config set KEY VALUE', renderer),
+  ].join('\n')
+}
+
+function valueOf({ secret, set, value }: SettingData, renderer: Renderer): string {
+  if (secret) return set ? renderer.paint('good', 'set, secret') : renderer.paint('quiet', 'not set')
+  if (value === null) return renderer.paint('quiet', 'not set')
+  return set ? value : renderer.paint('quiet', `${value} (default)`)
+}
+
+const originLabels: Record<SettingData['origin'], string> = {
+  default: 'the default',
+  file: 'usher’s settings',
+  environment: 'the environment',
+  'operator-file': 'the stack’s own .env',
+}
+
+function renderSetting(setting: SettingData, renderer: Renderer): string {
+  const { key, summary, takes, origin, because, consequence, disturbs } = setting
+  return [
+    `${renderer.paint('strong', key)}  ${valueOf(setting, renderer)}`,
+    renderer.wrap(`${summary}. It takes ${takes}. It comes from ${originLabels[origin]}.`),
+    renderer.wrap(`${consequence}.${disturbs.length > 0 ? ` Used by ${disturbs.join(', ')}.` : ''}`),
+    ...(because ? [renderer.paint('bad', because)] : []),
+  ].join('\n')
+}
+
+function renderChange(
+  { rehearsed, complete, commands, settings }: ConfigData,
+  changed: NonNullable<ConfigData['changed']>,
+  renderer: Renderer,
+): string {
+  const { key, from, to, disturbed } = changed
+  const standard = settings.find((setting) => setting.key === key)?.default
+  const before = from ?? (standard ? `${standard} (default)` : 'not set')
+  const moved = from === null && to === null ? key : `${key}: ${before} ${renderer.symbol('arrow')} ${to ?? 'not set'}`
+  const verb = rehearsed ? 'would be recreated' : 'recreated'
+  const recreated = disturbed.length === 0 ? '' : ` ${joinWithAnd(disturbed)} ${verb}.`
+  const unwell = complete ? '' : ' Not everything is healthy: usher status'
+  if (!rehearsed)
+    return renderer.wrap(renderer.paint(complete ? 'good' : 'bad', `${moved}: written.`) + recreated + unwell)
+  const lines = [renderer.wrap(`${moved}: would be written.${recreated} Nothing was changed.`)]
+  return [...lines, ...(commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : [])].join(
+    '\n',
+  )
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { sha256 } from '../../../lib/hash.ts'
+import type { DriftedFile } from '../../../../contract/kinds/drift.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { shippedStackFiles } from '../../../platform/compose-project/shipped-stack.ts'
+import { readTextFile } from '../../../platform/compose-project/compose-files.ts'
+import { didYouMean } from '../../../lib/suggest.ts'
+
+/** Stored by file path. */
+export const adoptedFileShape = z.object({ sha256: z.string() })
+
+export interface TrackedStackFile {
+  name: string
+  declared: string
+  file: DriftedFile
+}
+
+/** Returns the files that usher has written in its own copy of the stack. Throws for an operator's stack. */
+export function listStackFiles(machine: Pick<Machine, 'paths' | 'source' | 'state'>): TrackedStackFile[] {
+  const directory = join(machine.paths.data, 'stack')
+  if (machine.source === 'operator') throw usherError('DRIFT-3', { directory })
+  const { fileDigests, keyValues } = machine.state()
+  const all = Object.entries(shippedStackFiles).map(([name, declared]) => {
+    const path = join(directory, name)
+    const meant = keyValues.get('adoption', path, adoptedFileShape)?.value.sha256
+    const wrote = fileDigests.digestOf(path) ?? null
+    return { name, declared, file: compareFile({ path, declared, wrote, meant, there: readTextFile(path) }) }
+  })
+  return all.filter(({ file }) => file.wrote !== null || file.is !== null)
+}
+
+interface FileVersions {
+  path: string
+  declared: string
+  wrote: string | null
+  meant: string | undefined
+  there: string | undefined
+}
+
+export function compareFile({ path, declared, wrote, meant, there }: FileVersions): DriftedFile {
+  const is = there === undefined ? null : sha256(there)
+  const digests = { wrote, is, declared: sha256(declared) }
+  const lines = there === undefined ? { lines_added: 0, lines_removed: 0 } : countLineChanges(declared, there)
+  if (is === null) return { path, standing: 'missing', ...digests, ...lines }
+  if (is === digests.declared) return { path, standing: 'as-declared', ...digests, ...lines }
+  if (is === wrote) return { path, standing: 'older', ...digests, ...lines }
+  return { path, standing: is === meant ? 'adopted' : 'changed', ...digests, ...lines }
+}
+
+/** Returns the files with these names or paths; without names, all files with a `wanted` status. */
+export function selectFiles(
+  names: readonly string[],
+  files: readonly TrackedStackFile[],
+  wanted: readonly DriftedFile['standing'][],
+  is: string,
+): TrackedStackFile[] {
+  const fitting = (one: TrackedStackFile) => wanted.includes(one.file.standing)
+  if (names.length === 0) {
+    if (!files.some(fitting)) throw usherError('DRIFT-1', { is })
+    return files.filter(fitting)
+  }
+  return [...new Set(names)].map((name) => {
+    const found = files.find((one) => one.name === name || one.file.path === name)
+    const all = files.map((one) => one.name)
+    if (!found)
+      throw usherError('ASKED-6', { what: 'stack file', name, nearest: didYouMean(name, all), list: 'stored' })
+    if (!fitting(found)) throw usherError('DRIFT-2', { path: found.file.path, is: statusText[found.file.standing] })
+    return found
+  })
+}
+
+const statusText: Record<DriftedFile['standing'], string> = {
+  'as-declared': 'matches the declared one',
+  older: 'comes from an older usher',
+  changed: 'was changed',
+  adopted: 'was adopted',
+  missing: 'is missing',
+}
+
+/** Counts lines that only one of the two texts has, regardless of their order. */
+function countLineChanges(declared: string, there: string): Pick<DriftedFile, 'lines_added' | 'lines_removed'> {
+  const counts = new Map<string, number>()
+  for (const line of there.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1)
+  for (const line of declared.split('\n')) counts.set(line, (counts.get(line) ?? 0) - 1)
+  const sum = (sign: 1 | -1) => [...counts.values()].reduce((total, count) => total + Math.max(0, count * sign), 0)
+  return { lines_added: sum(1), lines_removed: sum(-1) }
+}

@@ -1,0 +1,92 @@
+import type { FormsData, PreviewData } from '../../../../contract/kinds/forms.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+
+const tones: Record<string, TextTone> = {
+  healthy: 'good',
+  unhealthy: 'bad',
+  partial: 'warn',
+  starting: 'accent',
+  off: 'quiet',
+}
+
+export function renderForms({ forms }: FormsData, renderer: Renderer): string {
+  if (forms.length === 0) return 'This stack declares no forms. Services are named one by one: usher status lists them.'
+  renderer.addFootnotes('form')
+  const rows = forms.map(({ form, state, title, services, needs, needs_any: any }) => [
+    renderer.paint('strong', form),
+    renderer.paint(tones[state ?? ''] ?? 'quiet', state ?? 'not known'),
+    title,
+    renderer.paint(
+      'quiet',
+      [...services, ...needs.map((need) => `+${need}`), ...(any.length > 0 ? [`+${any.join('|')}`] : [])].join(' '),
+    ),
+  ])
+  return `${renderer.table(rows)}
+
+usher forms NAME shows what turning one on would do.`
+}
+
+export function renderPreview(preview: PreviewData, renderer: Renderer): string {
+  const { asked, services, memory_bytes: memory, to_fetch: fetch, missing_settings: missing, notes } = preview
+  const size = memory === null ? '' : `, about ${renderer.bytes(memory)} of memory`
+  const fetched =
+    fetch === null
+      ? ''
+      : fetch === 0
+        ? ', every image is on this machine'
+        : `, ${fetch} ${fetch === 1 ? 'image' : 'images'} to pull`
+  renderer.addFootnotes('image', 'port')
+  const needed = [
+    ...missing.map(({ key, summary, services: of }) =>
+      renderer.wrap(
+        `${renderer.symbol('warn')} ${key} is not set (${summary}), but ${of.join(', ')} needs it.  usher config set ${key}`,
+      ),
+    ),
+    ...notes.map((note) => renderer.wrap(`${renderer.symbol('warn')} ${note}`)),
+  ]
+  return [
+    renderer.paint('strong', `${asked.join(' and ')}: ${services.length} services${size}${fetched}`),
+    renderer.table(services.map((service) => serviceRow(service, renderer))),
+    ...folderLines(services, renderer),
+    ...outboundLines(services, renderer),
+    ...(needed.length > 0 ? [needed.join('\n')] : []),
+    `${renderer.paint('accent', `usher up ${asked.join(' ')}`)}  ${renderer.paint('quiet', '--dry-run shows every step first')}`,
+  ].join('\n\n')
+}
+
+function serviceRow(
+  { service, image, image_here: here, image_bytes: bytes, ports, because }: PreviewData['services'][number],
+  renderer: Renderer,
+): string[] {
+  const hosts = ports.flatMap(({ host, held: inUse }) =>
+    host === null ? [] : [inUse ? renderer.paint('bad', `:${host} taken`) : `:${host}`],
+  )
+  const size = here === null ? '' : here ? renderer.bytes(bytes ?? 0) : 'to fetch'
+  return [
+    renderer.paint('strong', service),
+    image ?? 'built here',
+    size,
+    [...new Set(hosts)].join(' '),
+    renderer.paint('quiet', because),
+  ]
+}
+
+function folderLines(services: PreviewData['services'], renderer: Renderer): string[] {
+  const folders = [...new Set(services.flatMap((service) => service.folders))]
+  return folders.length === 0
+    ? []
+    : [renderSection('Folders', folders.map((folder) => `  ${folder}`).join('\n'), renderer)]
+}
+
+function outboundLines(services: PreviewData['services'], renderer: Renderer): string[] {
+  const sent = services.flatMap(({ service, outbound }) =>
+    outbound.map(({ to, because }) => [service, to, renderer.paint('quiet', because)]),
+  )
+  return sent.length === 0
+    ? []
+    : [renderSection('What leaves the machine', renderer.table(sent, { indent: 2 }), renderer)]
+}
+
+function renderSection(head: string, body: string, renderer: Renderer): string {
+  return `${renderer.paint('strong', head)}\n${body}`
+}

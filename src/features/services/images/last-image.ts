@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import type { Machine } from '../../../platform/machine.ts'
+import { orUndefined } from '../../../lib/errors.ts'
+import type { KeyValueEntry } from '../../../platform/store/types.ts'
+import { newestByService, projectContainers } from '../../../platform/engine/project-containers.ts'
+import { imagesByReference } from '../status/service-status.ts'
+import { imageDigest, imageVersion } from './image-status.ts'
+
+const lastImageShape = z.object({
+  /** The reference that the container was created from. */
+  image: z.string(),
+  digest: z.string(),
+  version: z.string().nullable(),
+})
+export type LastImage = z.output<typeof lastImageShape>
+
+export function readLastImage(machine: Machine, service: string): KeyValueEntry<LastImage> | undefined {
+  return machine.state().keyValues.get('ran', service, lastImageShape)
+}
+
+/**
+ * Stores the images of these services, after a start and before a removal: without the container, nothing else tells
+ * which version wrote the data. A failure here only costs a later warning.
+ */
+export async function rememberImages(names: readonly string[], machine: Machine): Promise<void> {
+  try {
+    const [engine, stack] = await Promise.all([machine.engine(), machine.stack()])
+    const [containers, images] = await Promise.all([projectContainers(engine, stack.name), engine.images()])
+    const known = imagesByReference(images)
+    const newest = newestByService(containers)
+    const state = machine.state()
+    state.transaction(() => {
+      for (const name of names) {
+        const container = newest.get(name)
+        // A container that never started wrote nothing.
+        if (!container || container.state === 'created') continue
+        const { image, image_id: id } = container
+        const engineImage = known.get(id)
+        state.keyValues.set('ran', name, {
+          image,
+          digest: imageDigest(engineImage, id),
+          version: imageVersion(image, engineImage),
+        })
+      }
+    })
+  } catch (thrown) {
+    orUndefined(thrown)
+  }
+}
+
+/** After a restore, the data was written by the image in the backup, not by the last known one. */
+export function forgetImages(names: readonly string[], { keyValues }: ReturnType<Machine['state']>): void {
+  for (const name of names) keyValues.delete('ran', name)
+}

@@ -1,0 +1,37 @@
+import type { StatusData } from '../../../../contract/kinds/status.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { findPortHolders } from '../../../platform/host/port-holders.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { findService } from '../../../platform/compose-project/stack.ts'
+import { missingSettingsFor } from '../../../platform/settings/missing-settings.ts'
+
+/** Throws before anything changes if a setting has no value or a port is in use. */
+export async function assertCanStart(names: readonly string[], before: StatusData, machine: Machine): Promise<void> {
+  const stack = await machine.stack()
+  const values = machine.settings().values()
+  const missing = missingSettingsFor(names, stack, (name) => values[name])
+  if (missing.length > 0) {
+    const keys = missing.map(({ name }) => name)
+    const services = [...new Set(missing.flatMap(({ services }) => services))]
+    throw usherError('CHANGE-2', {
+      keys: joinWithAnd(keys),
+      have: keys.length === 1 ? 'has' : 'have',
+      services: joinWithAnd(services),
+      first: keys[0]!,
+    })
+  }
+  const running = new Set(before.services.filter(({ container }) => container !== null).map(({ service }) => service))
+  const toStart = names.filter((name) => !running.has(name))
+  if (toStart.length === 0) return
+  const holders = await findPortHolders(machine)
+  for (const name of toStart) {
+    for (const { host, protocol } of findService(stack, name)?.ports ?? []) {
+      const by = host === null ? undefined : holders?.get(`${host}/${protocol}`)
+      if (by) throw usherError('CHANGE-3', { port: String(host), by, service: name })
+    }
+  }
+}
+
+export function joinWithAnd(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

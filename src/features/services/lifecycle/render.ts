@@ -1,0 +1,55 @@
+import type { ChangeEffect, LifecycleData, ServiceChange } from '../../../../contract/kinds/lifecycle.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+
+export function renderLifecycle(data: LifecycleData, renderer: Renderer): string {
+  return data.rehearsed ? renderPlan(data, renderer) : renderOutcome(data, renderer)
+}
+
+const effectLabels: Record<ChangeEffect, { word: string; tone: TextTone }> = {
+  start: { word: 'start', tone: 'good' },
+  recreate: { word: 'recreate', tone: 'warn' },
+  restart: { word: 'restart', tone: 'warn' },
+  stop: { word: 'stop', tone: 'warn' },
+  remove: { word: 'stop', tone: 'warn' },
+  keep: { word: 'keep', tone: 'quiet' },
+  nothing: { word: 'leave alone', tone: 'quiet' },
+}
+
+function renderPlan({ summary, services, commands, writes, notes }: LifecycleData, renderer: Renderer): string {
+  const rows = services.map(({ service, effect, because }) => [
+    renderer.paint(effectLabels[effect].tone, effectLabels[effect].word),
+    service,
+    renderer.paint('quiet', because),
+  ])
+  return [
+    renderer.paint('strong', `${summary}: this is what would happen. Nothing was changed.`),
+    ...(rows.length > 0 ? ['', renderer.table(rows, { indent: 2 })] : []),
+    ...notes.map((note) => `\n${renderer.wrap(note)}`),
+    ...section('It would write', writes),
+    ...section('It would run', commands),
+  ].join('\n')
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)]
+}
+
+function renderOutcome({ summary, complete, services, notes }: LifecycleData, renderer: Renderer): string {
+  const unwell = services.filter(({ healthy }) => healthy === false)
+  const kept = services.filter(({ effect }) => effect === 'keep')
+  return [
+    renderer.paint(complete ? 'good' : 'bad', summary),
+    ...kept.map(({ service, because }) => renderer.wrap(`Kept: ${service}, ${because}.`)),
+    ...notes.map((note) => renderer.wrap(note)),
+    ...unwell.flatMap((change) => renderUnhealthy(change, renderer)),
+  ].join('\n')
+}
+
+function renderUnhealthy({ service, to, without, last_lines: lines }: ServiceChange, renderer: Renderer): string[] {
+  return [
+    '',
+    `${renderer.paint('strong', service)}  ${renderer.paint('bad', to ?? 'not known')}${without ? `  ${without}` : ''}`,
+    ...lines.map((line) => `    ${renderer.paint('quiet', line)}`),
+    `  ${renderer.symbol('arrow')} usher logs ${service}`,
+  ]
+}

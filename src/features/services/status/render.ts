@@ -1,0 +1,122 @@
+import type { FormStatus, ServiceStatus, StatusData } from '../../../../contract/kinds/status.ts'
+import { renderWithCommand } from '../../../lib/report/item.ts'
+import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import { isHealthy } from './form-status.ts'
+import { describeImageChange } from './state-text.ts'
+
+const tones: Record<ServiceStatus['state'] | FormStatus['state'], TextTone> = {
+  absent: 'quiet',
+  off: 'quiet',
+  created: 'accent',
+  starting: 'accent',
+  restarting: 'warn',
+  running: 'good',
+  healthy: 'good',
+  partial: 'warn',
+  paused: 'warn',
+  stopped: 'warn',
+  unhealthy: 'bad',
+  'crash-looping': 'bad',
+  failed: 'bad',
+  'removed-from-the-stack': 'quiet',
+}
+
+export function renderStatus({ summary, rehearsal, forms, services }: StatusData, renderer: Renderer): string {
+  const byName = new Map(services.map((service) => [service.service, service]))
+  const on = forms.filter(({ state }) => state !== 'off')
+  const drawn = [
+    ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.'), ''] : []),
+    renderer.wrap(renderer.paint('strong', summary)),
+  ]
+  if (on.length > 0) drawn.push('', formTable(on, byName, renderer))
+  const unwell = services.filter((service) => service.wanted && !isHealthy(service))
+  if (unwell.length > 0)
+    drawn.push(
+      '',
+      renderer.table(
+        unwell.map((service) => troubleRow(service, renderer)),
+        { indent: 2 },
+      ),
+    )
+  const loose = servicesWithoutForm(forms, services)
+  if (loose.length > 0) drawn.push('', renderer.table(loose.map((service) => serviceRow(service, renderer))))
+  drawn.push(...renderImageChanges(services, renderer), ...renderOrphans(services, renderer))
+  return drawn.join('\n')
+}
+
+function formTable(forms: readonly FormStatus[], services: Map<string, ServiceStatus>, renderer: Renderer): string {
+  const named = new Set<string>()
+  const rows = forms.map(({ form, state, services: needed }) => {
+    const unnamed = needed
+      .map((name) => services.get(name)!)
+      .filter((service) => service && !named.has(service.service))
+    const ownServices = unnamed.filter(({ forms: of }) => of.includes(form))
+    for (const { service } of ownServices) named.add(service)
+    return [
+      renderer.paint('strong', form),
+      renderer.paint(tones[state], state),
+      ownServices.map((service) => withPorts(service)).join(' ') ||
+        renderer.paint('quiet', `all of ${needed.length} services`),
+    ]
+  })
+  renderer.addFootnotes('form')
+  return renderer.table(rows)
+}
+
+function withPorts({ service, ports }: ServiceStatus): string {
+  const hosts = [...new Set(ports.map(({ host }) => host).filter((host) => host !== null))]
+  return hosts.length === 0 ? service : `${service} :${hosts.join(',')}`
+}
+
+function troubleRow(service: ServiceStatus, renderer: Renderer): string[] {
+  const { state, since, summary, because, health, without } = service
+  const when = since ? `since ${renderer.time(since)}` : ''
+  const looks =
+    health?.from === 'engine' && health.failed_looks > 0
+      ? `${health.failed_looks} failed ${health.failed_looks === 1 ? 'check' : 'checks'}`
+      : ''
+  const reason = health?.said ? `"${health.said}"` : (because ?? '')
+  if (state === 'unhealthy') renderer.addFootnotes('health check')
+  if (state === 'crash-looping') renderer.addFootnotes('crash loop')
+  return [
+    renderer.paint('strong', service.service),
+    renderer.paint(tones[state], summary),
+    [when, looks, reason, without].filter(Boolean).join(' · '),
+  ]
+}
+
+/** Running services that belong to no form: an operator's own stack may have no forms at all. */
+function servicesWithoutForm(forms: readonly FormStatus[], services: readonly ServiceStatus[]): ServiceStatus[] {
+  const inForm = new Set(forms.flatMap(({ services: needed }) => needed))
+  return services.filter(({ service, state }) => !inForm.has(service) && state !== 'removed-from-the-stack')
+}
+
+function serviceRow(service: ServiceStatus, renderer: Renderer): string[] {
+  return [
+    withPorts(service),
+    renderer.paint(tones[service.state], service.summary),
+    service.since ? `since ${renderer.time(service.since)}` : '',
+  ]
+}
+
+function renderImageChanges(services: readonly ServiceStatus[], renderer: Renderer): string[] {
+  const other = services.filter(({ image, state }) => image.differs && state !== 'removed-from-the-stack')
+  if (other.length === 0) return []
+  renderer.addFootnotes('image')
+  return other.map(
+    ({ service, image }) =>
+      `\n${renderWithCommand(`${service}: ${describeImageChange(image)}.`, `usher up ${service}`, renderer)}`,
+  )
+}
+
+function renderOrphans(services: readonly ServiceStatus[], renderer: Renderer): string[] {
+  const stray = services.filter(({ state }) => state === 'removed-from-the-stack')
+  if (stray.length === 0) return []
+  const names = stray.map(({ service }) => service)
+  const since =
+    stray.length === 1 && stray[0]!.since
+      ? `, ${stray[0]!.summary.replace(/^[^,]*, /, '')} since ${renderer.time(stray[0]!.since)}`
+      : ''
+  const text = `No longer in the stack: ${names.join(', ')}${since}.`
+  return [`\n${renderWithCommand(text, `usher down ${names.join(' ')}`, renderer)}`]
+}

@@ -1,0 +1,69 @@
+import type { ContainerSummary } from '../../../platform/engine/engine.ts'
+import type { ProbeResult, ProbeTarget, Machine } from '../../../platform/machine.ts'
+import type { HealthRule, Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { newestByService } from '../../../platform/engine/project-containers.ts'
+
+/** A service that takes longer to answer counts as unhealthy, however busy it is. */
+const PROBE_TIMEOUT_MS = 1500
+
+const RETRY_DELAY_MS = 100
+
+/**
+ * Probes every running service that has no health check of its own and whose stack defines a probe, all in parallel. A
+ * service without a published port is skipped.
+ */
+export async function probeServices(
+  stack: Stack,
+  containers: readonly ContainerSummary[],
+  endpoint: string,
+  machine: Machine,
+): Promise<Map<string, ProbeResult>> {
+  const newest = newestByService(containers)
+  const looks = stack.services.map(async (service) => {
+    const container = newest.get(service.name)
+    if (container?.state !== 'running' || container.has_health_check) return undefined
+    const address = probeTarget(service, container, newest, endpoint)
+    if (!address) return undefined
+    const probe = await probeWithRetry(address, machine)
+    return [service.name, applyHealthRule(probe, service.health!)] as const
+  })
+  return new Map((await Promise.all(looks)).filter((result) => result !== undefined))
+}
+
+/** Retries once within the same deadline, because one lost connection proves nothing. */
+async function probeWithRetry(address: ProbeTarget, machine: Machine): Promise<ProbeResult> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  const first = await machine.probePort(address, signal)
+  if (first.answered || signal.aborted) return first
+  await Bun.sleep(RETRY_DELAY_MS)
+  return machine.probePort(address, signal)
+}
+
+/** Returns the published port: of the container itself, or of the one whose network it shares. */
+function probeTarget(
+  service: Service,
+  container: ContainerSummary,
+  newest: Map<string, ContainerSummary>,
+  endpoint: string,
+) {
+  const { health, shares_network_of: shared } = service
+  if (!health || health.by === 'own') return undefined
+  const published = (shared ? newest.get(shared) : container)?.ports ?? []
+  const wanted = health.port ?? service.ports[0]?.container
+  const port = published.find((port) => port.host !== null && (wanted === undefined || port.container === wanted))
+  if (!port?.host) return undefined
+  return { host: probeHost(port.address, endpoint), port: port.host, path: health.by === 'http' ? health.path : null }
+}
+
+/** A port bound to all addresses is probed on loopback, or on the engine's machine if that is remote. */
+function probeHost(address: string | null, endpoint: string): string {
+  if (endpoint.startsWith('tcp://')) return new URL(endpoint).hostname
+  return !address || address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
+}
+
+function applyHealthRule(probe: ProbeResult, rule: HealthRule): ProbeResult {
+  if (!probe.answered || rule.by !== 'http' || probe.status === null) return probe
+  return rule.status === null || probe.status === rule.status
+    ? probe
+    : { answered: false, because: `it answered ${probe.status}` }
+}

@@ -1,0 +1,126 @@
+import type { ServiceState, ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { Container, EngineImage, ContainerPort } from '../../../platform/engine/engine.ts'
+import type { ProbeResult } from '../../../platform/machine.ts'
+import type { PublishedPort, Service, Stack } from '../../../platform/compose-project/stack.ts'
+import { assessContainer } from './container-state.ts'
+import { explainState, describeState } from './state-text.ts'
+
+interface ServiceObservation {
+  stack: Stack
+  service: Service
+  container: Container | undefined
+  look: ProbeResult | null
+  wanted: boolean
+  images: Map<string, EngineImage>
+  now: Date
+}
+
+export function imagesByReference(images: readonly EngineImage[]): Map<string, EngineImage> {
+  return new Map(
+    images.flatMap((image) => [image.id, ...image.references].map((reference) => [reference, image] as const)),
+  )
+}
+
+export function serviceStatus({
+  stack,
+  service,
+  container,
+  look: probe,
+  wanted,
+  images,
+  now,
+}: ServiceObservation): ServiceStatus {
+  const about = {
+    service: service.name,
+    without: service.without,
+    weight: service.weight,
+    wanted,
+    forms: stack.forms.filter(({ services }) => services.includes(service.name)).map(({ name }) => name),
+  }
+  if (!container) return { ...about, ...absentStatus(service) }
+  const { state, since, health } = assessContainer(container, probe, service.health?.within_seconds ?? 0, now)
+  return {
+    ...about,
+    ...containerStatus(container, state, since, images),
+    health,
+    image: imageOf(service.image, container, images),
+  }
+}
+
+export function orphanStatus(container: Container, images: Map<string, EngineImage>, now: Date): ServiceStatus {
+  const { state, since } = assessContainer(container, null, 0, now)
+  const drawn = containerStatus(container, state, since, images)
+  return {
+    service: container.service ?? container.name,
+    ...drawn,
+    state: 'removed-from-the-stack',
+    summary: `no longer in the stack, ${drawn.summary}`,
+    because: 'The stack no longer declares it, but its container still exists.',
+    without: null,
+    weight: 'optional',
+    wanted: false,
+    forms: [],
+    health: null,
+    image: imageOf(null, container, images),
+  }
+}
+
+function absentStatus(service: Service) {
+  const state: ServiceState = 'absent'
+  return {
+    container: null,
+    state,
+    since: null,
+    summary: 'not there',
+    because: null,
+    exit_code: null,
+    restarts: 0,
+    health: null,
+    image: { declared: service.image, running: null, digest: null, differs: false },
+    ports: service.ports.map(declaredPort),
+  }
+}
+
+function containerStatus(
+  container: Container,
+  state: ServiceState,
+  since: Date | null,
+  _images: Map<string, EngineImage>,
+) {
+  const ended = container.state === 'exited' || container.state === 'dead'
+  return {
+    container: container.name,
+    state,
+    since: since?.toISOString() ?? null,
+    summary: describeState(state, container),
+    because: explainState(state, container),
+    exit_code: ended ? container.exit_code : null,
+    restarts: container.restarts,
+    ports: container.ports.map(actualPort),
+  }
+}
+
+function imageOf(
+  declared: string | null,
+  container: Container,
+  images: Map<string, EngineImage>,
+): ServiceStatus['image'] {
+  const image = images.get(container.image_id)
+  const tagged = declared === null ? undefined : images.get(declared)
+  const renamed = declared !== null && container.image !== declared && tagged?.id !== container.image_id
+  const moved = tagged !== undefined && tagged.id !== container.image_id
+  return {
+    declared,
+    running: container.image,
+    digest: image?.digests[0] ?? container.image_id,
+    differs: renamed || moved,
+  }
+}
+
+function declaredPort({ container, host, protocol, address }: PublishedPort): ServiceStatus['ports'][number] {
+  return { container, host, protocol, address }
+}
+
+function actualPort({ container, host, protocol, address }: ContainerPort): ServiceStatus['ports'][number] {
+  return { container, host, protocol, address }
+}

@@ -1,0 +1,46 @@
+import type { ServiceState, ServiceStatus } from '../../../../contract/kinds/status.ts'
+import type { Container } from '../../../platform/engine/engine.ts'
+
+export function describeState(
+  state: ServiceState,
+  { restarts, exit_code: code, oom_killed: killed }: Container,
+): string {
+  switch (state) {
+    case 'crash-looping':
+      return `keeps crashing, restarted ${restarts} times`
+    case 'failed':
+      return killed
+        ? 'killed: it ran out of memory'
+        : code === null
+          ? 'could not start'
+          : `ended with exit code ${code}`
+    case 'removed-from-the-stack':
+      return 'no longer in the stack'
+    case 'absent':
+      return 'not there'
+    case 'created':
+      return 'created, never started'
+    default:
+      return state
+  }
+}
+
+/** Returns how the container's image differs from the declared one. If a tag has moved, both have the same name. */
+export function describeImageChange({ running, declared }: ServiceStatus['image']): string {
+  return running === declared
+    ? `${declared} has changed on this machine since the container was created`
+    : `the stack declares ${declared}, but it runs ${running}`
+}
+
+/** Returns the reason from the engine's data; null if the service is healthy or the engine gives none. */
+export function explainState(state: ServiceState, container: Container): string | null {
+  const { oom_killed: killed, exit_code: code, error, health } = container
+  if (error) return error
+  if (killed) return 'The engine killed it because it exceeded its memory limit.'
+  if (state === 'unhealthy') return health?.probes.at(-1)?.said.trim() || null
+  if (state === 'failed' && code === 137) return 'It was killed (exit code 137), or did not stop when it was asked to.'
+  if (state === 'failed' || state === 'crash-looping' || state === 'restarting') {
+    return code === null ? null : `It exited by itself with code ${code}.`
+  }
+  return null
+}

@@ -1,0 +1,66 @@
+import { formatBytes } from '../bytes.ts'
+import { wrap } from './text-width.ts'
+import { toAsciiTypography } from './sanitize.ts'
+import { colorForName } from './name-color.ts'
+import { detectCapabilities, type TerminalEnvironment } from './terminal-capabilities.ts'
+import type { Renderer, TextTone } from './renderer.ts'
+import { renderBitmap } from './bitmap.ts'
+import { symbolsFor } from './symbols.ts'
+import { renderTable } from './table.ts'
+import { formatAge, formatClockTime, formatDuration, formatTimeWithSeconds } from '../time.ts'
+
+export interface TerminalRenderer extends Renderer {
+  /** For a screen reader: layout carries no meaning. */
+  plain: boolean
+  /** Whether earlier output may be drawn over. */
+  canRedraw: boolean
+  /** The last step before writing: replaces usher's own marks by ASCII if the locale has no UTF-8. */
+  toTerminalText(text: string): string
+  /** Returns the requested footnotes, each once, and clears them. */
+  takeFootnotes(): string[]
+}
+
+export interface TerminalRendererOptions extends TerminalEnvironment {
+  now(): Date
+  /** The reader's, such as `Europe/Lisbon`; defaults to the machine's. */
+  timeZone?: string | undefined
+  /** True with `--card`: the output is meant to be printed or handed on. */
+  card?: boolean
+}
+
+// source: ECMA-48, Select Graphic Rendition
+const tones: Record<TextTone, number> = { good: 32, bad: 31, warn: 33, quiet: 2, strong: 1, accent: 36 }
+
+export function createTerminalRenderer(around: TerminalRendererOptions): TerminalRenderer {
+  const capabilities = detectCapabilities(around)
+  const symbols = symbolsFor(capabilities)
+  const footnotes = new Set<string>()
+  const sgr = (code: number, text: string) =>
+    capabilities.colour && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text
+  return {
+    width: capabilities.width,
+    plain: capabilities.plain,
+    canRedraw: around.isTTY && !capabilities.plain && around.env['TERM'] !== 'dumb',
+    paint: (tone, text) => sgr(tones[tone], text),
+    colorName: (name) => sgr(colorForName(name.trim()), name),
+    symbol: (name) => symbols[name],
+    time: (instant) => formatClockTime(instant, around.now(), around.timeZone),
+    timeWithSeconds: (instant) => formatTimeWithSeconds(instant, around.timeZone),
+    age: (instant) => formatAge(instant, around.now()),
+    duration: formatDuration,
+    bytes: formatBytes,
+    table: (rows, how = {}) => renderTable(rows, { ...how, width: capabilities.width, ellipsis: symbols.ellipsis }),
+    card: around.card === true,
+    bitmap: (dark) => renderBitmap(dark, capabilities),
+    wrap: (text, indent) => wrap(text, capabilities.width, indent),
+    addFootnotes(...words) {
+      for (const word of words) footnotes.add(word)
+    },
+    toTerminalText: (text) => (capabilities.utf8 ? text : toAsciiTypography(text)),
+    takeFootnotes() {
+      const words = [...footnotes]
+      footnotes.clear()
+      return words
+    },
+  }
+}

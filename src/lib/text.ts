@@ -1,0 +1,9 @@
+/** Prepares a sentence to follow a colon. */
+export function lowerFirst(text: string): string {
+  return (text[0] ?? '').toLowerCase() + text.slice(1)
+}
+
+/** Joins names in a sentence: `a, b and c`. */
+export function joinWithAnd(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

@@ -1,0 +1,16 @@
+import type { Job } from '../../../contract/kinds/job.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { usherError } from '../../lib/errors.ts'
+import { didYouMean } from '../../lib/suggest.ts'
+
+/** Returns the job with that identifier. Throws ASKED-6, with the nearest identifier, if there is none. */
+export function requireJob(id: string, machine: Machine): Job {
+  const { jobs } = machine.state()
+  const found = jobs.get(id)
+  if (found) return found
+  const nearest = didYouMean(
+    id,
+    jobs.list(100).map((job) => job.id),
+  )
+  throw usherError('ASKED-6', { what: 'job', name: id, nearest, list: 'jobs' })
+}

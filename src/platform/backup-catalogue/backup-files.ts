@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Machine } from '../machine.ts'
+import type { UsherPaths } from '../paths.ts'
+import { usherError } from '../../lib/errors.ts'
+import { didYouMean } from '../../lib/suggest.ts'
+
+export interface BackupFile extends BackupArchiveRef {
+  encrypted: boolean
+  bytes: number
+  mtime_ms: number
+}
+
+const ARCHIVE_EXTENSION = '.tar.zst'
+/** source: age(1), which names what it writes so */
+const ENCRYPTED_EXTENSION = '.age'
+const BACKUP_FILE_NAME = /^([A-Za-z0-9][A-Za-z0-9._-]{0,120}?)\.tar\.zst(\.age)?$/
+/** For files being written, unpacked or tested. None of them outlives the change that made it. */
+const TEMP_PREFIX = '.passing-'
+
+export function backupsFolder({ data }: Pick<UsherPaths, 'data'>): string {
+  return join(data, 'backups')
+}
+
+export function backupPath(places: Pick<UsherPaths, 'data'>, name: string, encrypted: boolean): string {
+  return join(backupsFolder(places), `${name}${ARCHIVE_EXTENSION}${encrypted ? ENCRYPTED_EXTENSION : ''}`)
+}
+
+/** Returns the newest first, by name. Ignores links, folders and anything else that is not a plain file. */
+export async function listBackups(places: Pick<UsherPaths, 'data'>): Promise<BackupFile[]> {
+  const folder = backupsFolder(places)
+  const names = await readdir(folder).catch(emptyIfMissing)
+  const backups = await Promise.all(
+    names.map(async (file): Promise<BackupFile[]> => {
+      const [, name, encryptedSuffix] = BACKUP_FILE_NAME.exec(file) ?? []
+      if (name === undefined) return []
+      const path = join(folder, file)
+      const stat = await lstat(path).catch(() => undefined)
+      return stat?.isFile()
+        ? [{ name, path, encrypted: encryptedSuffix !== undefined, bytes: stat.size, mtime_ms: stat.mtimeMs }]
+        : []
+    }),
+  )
+  return backups.flat().toSorted((one, other) => (one.name < other.name ? 1 : -1))
+}
+
+type BackupAccess = Pick<Machine, 'paths' | 'settings'>
+
+export function withPassphrase(backup: BackupFile, { settings }: Pick<Machine, 'settings'>): BackupFile {
+  return backup.encrypted ? { ...backup, passphrase: backupPassphrase({ settings }) } : backup
+}
+
+export function backupPassphrase({ settings }: Pick<Machine, 'settings'>): string | undefined {
+  return settings().values()['BACKUP_PASSPHRASE'] || undefined
+}
+
+/** Throws BACKUP-1 if no backup has this name. A path is not accepted. */
+export async function findBackup({ paths, settings }: BackupAccess, name: string): Promise<BackupFile> {
+  const all = await listBackups(paths)
+  const found = all.find((one) => one.name === name)
+  if (found) return withPassphrase(found, { settings })
+  const nearest = didYouMean(
+    name,
+    all.map((one) => one.name),
+  )
+  throw usherError('BACKUP-1', { name: name.slice(0, 120), nearest })
+}
+
+/** Returns a name such as `2026-03-14-140000`, with a number appended if that name is taken. */
+export function newBackupName(places: Pick<UsherPaths, 'data'>, now: Date, suffix = ''): string {
+  const base = `${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}${suffix}`
+  const taken = new Set(listFolder(backupsFolder(places)))
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? base : `${base}-${n}`
+    if (!taken.has(`${name}${ARCHIVE_EXTENSION}`) && !taken.has(`${name}${ARCHIVE_EXTENSION}${ENCRYPTED_EXTENSION}`))
+      return name
+  }
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    return emptyIfMissing(error)
+  }
+}
+
+function emptyIfMissing(error: unknown): string[] {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+  throw error
+}
+
+export function tempFolder(places: Pick<UsherPaths, 'data'>, name: string): string {
+  const folder = join(backupsFolder(places), `${TEMP_PREFIX}${name}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/**
+ * Removes what a killed change left behind. Call this only while holding the lock: a running change needs these files.
+ */
+export async function removeTempFiles(places: Pick<UsherPaths, 'data'>): Promise<void> {
+  for (const path of listTempFiles(places)) await rm(path, { recursive: true, force: true })
+}
+
+/** Returns the temporary files of a running change, or of one that was killed. */
+export function listTempFiles(places: Pick<UsherPaths, 'data'>): string[] {
+  const folder = backupsFolder(places)
+  return listFolder(folder).flatMap((name) => (name.startsWith(TEMP_PREFIX) ? [join(folder, name)] : []))
+}
+
+export interface BackupArchiveRef {
+  name: string
+  path: string
+  encrypted?: boolean
+  passphrase?: string | undefined
+}

@@ -1,0 +1,132 @@
+import type { ServiceDraft } from './service-draft.ts'
+import { isJsonObject, ParseError } from '../../lib/json-reader.ts'
+import { interpolate } from './interpolation.ts'
+import { serviceManifest } from './manifest.ts'
+import type { StackMistake, KeyPath } from './mistakes.ts'
+import type { ServiceSetting } from './stack.ts'
+import type { ManifestReader } from './manifest-reader.ts'
+import {
+  parseDependencies,
+  variableNames,
+  parseMounts,
+  nameList,
+  parsePublishedPorts,
+  optionalScalar,
+} from './service-sections.ts'
+
+export interface ComposeFileContext {
+  file: string
+  /** The base of relative paths in this file. */
+  directory: string
+  environment: Readonly<Record<string, string>>
+  mistakes: StackMistake[]
+}
+
+/** Reads one service of one file. Reports an unreadable section as a mistake and treats it as empty. */
+export function readServiceDraft(name: string, written: unknown, reading: ComposeFileContext): ServiceDraft {
+  const key_path: KeyPath = ['services', name]
+  const settings: ServiceSetting[] = []
+  const raw = interpolateValue(written, key_path, reading, settings)
+  const { fields, resets } = resolveMergeTags(isJsonObject(raw) ? raw : {})
+  if (!isJsonObject(raw)) addMistake(reading, key_path, `"${name}" should be a set of names and values.`)
+  const section = <Value>(key: string, empty: Value, readIt: (value: unknown) => Value): Value => {
+    try {
+      return readIt(fields[key])
+    } catch (error) {
+      if (!(error instanceof ParseError)) throw error
+      addMistake(reading, [...key_path, key], `"${key}" ${error.message}.`)
+      return empty
+    }
+  }
+  const manifest =
+    readManifestSection(serviceManifest, fields['x-usher'] ?? {}, [...key_path, 'x-usher'], reading) ?? {}
+  const appSettings = (manifest.settings ?? []).map((setting): ServiceSetting => ({
+    name: setting,
+    default: null,
+    required: false,
+    applied_by: 'app',
+  }))
+  return {
+    name,
+    file: reading.file,
+    key_path,
+    image: section('image', null, optionalScalar),
+    built: fields['build'] !== undefined,
+    profiles: section('profiles', [], nameList),
+    ports: section('ports', [], parsePublishedPorts),
+    network_mode: section('network_mode', null, optionalScalar),
+    depends_on: section('depends_on', [], parseDependencies),
+    mounts: section('volumes', [], (value) =>
+      parseMounts(value, reading.directory, reading.environment['HOME'] ?? '/root'),
+    ),
+    environment: section('environment', [], variableNames),
+    settings: [...settings, ...appSettings],
+    manifest,
+    resets,
+  }
+}
+
+export function readManifestSection<Value>(
+  shape: ManifestReader<Value>,
+  value: unknown,
+  keyPath: KeyPath,
+  reading: ComposeFileContext,
+): Value | undefined {
+  return shape(value, keyPath, (at, says) => addMistake(reading, at, says))
+}
+
+export function addMistake(reading: ComposeFileContext, key_path: KeyPath, message: string): void {
+  reading.mistakes.push({ file: reading.file, key_path, message })
+}
+
+/**
+ * Interpolates every text in a value, and collects the variables used. Does not copy a value without variables: most
+ * have none.
+ */
+export function interpolateValue(
+  value: unknown,
+  keyPath: KeyPath,
+  reading: ComposeFileContext,
+  used: ServiceSetting[],
+): unknown {
+  if (typeof value === 'string') return value.includes('$') ? interpolateText(value, keyPath, reading, used) : value
+  if (typeof value !== 'object' || value === null) return value
+  let filled: Record<string, unknown> | unknown[] | undefined
+  for (const key of Object.keys(value)) {
+    const inner = (value as Record<string, unknown>)[key]
+    if (typeof inner !== 'object' && typeof inner !== 'string') continue
+    const result = interpolateValue(
+      inner,
+      typeof inner === 'string' && !inner.includes('$') ? keyPath : [...keyPath, key],
+      reading,
+      used,
+    )
+    if (result === inner) continue
+    filled ??= Array.isArray(value) ? [...value] : { ...value }
+    ;(filled as Record<string, unknown>)[key] = result
+  }
+  return filled ?? value
+}
+
+function interpolateText(value: string, keyPath: KeyPath, reading: ComposeFileContext, used: ServiceSetting[]): string {
+  const { text: filled, variables, mistake } = interpolate(value, reading.environment)
+  used.push(...variables.map((variable): ServiceSetting => ({ ...variable, applied_by: 'compose' })))
+  if (mistake !== null) addMistake(reading, keyPath, `${mistake[0]?.toUpperCase()}${mistake.slice(1)}.`)
+  return filled
+}
+
+/**
+ * Returns the fields without Compose's merge tags, and the sections that those tags clear. `mounts` is a draft's name
+ * for volumes.
+ */
+function resolveMergeTags(raw: Record<string, unknown>): { fields: Record<string, unknown>; resets: Set<string> } {
+  const fields = { ...raw }
+  const resets = new Set<string>()
+  for (const [key, value] of Object.entries(raw)) {
+    if (!isJsonObject(value) || !('!reset' in value || '!override' in value)) continue
+    resets.add(key === 'volumes' ? 'mounts' : key)
+    if ('!override' in value) fields[key] = value['!override']
+    else delete fields[key]
+  }
+  return { fields, resets }
+}

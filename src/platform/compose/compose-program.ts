@@ -1,0 +1,47 @@
+import { usherError } from '../../lib/errors.ts'
+import { runChildProcess, type ChildEnvironment } from './child-process.ts'
+
+export interface ComposeProgram {
+  command: readonly [string, ...string[]]
+  version: string
+  /** Whether it writes its progress as JSON. Older versions write text for people. */
+  writes_json: boolean
+}
+
+/** For `--profile '*'`, an `up --no-deps` that keeps the order of the named services, and `restart --no-deps`. */
+const MINIMUM_VERSION = '2.20.0'
+// source: Compose releases: 2.29.0 brought `--progress json`, 2.29.1 the bytes in it
+const JSON_PROGRESS_VERSION = '2.29.1'
+
+/**
+ * Finds the plugin if it is new enough, else the standalone program. Throws COMPOSE-1 if there is neither, COMPOSE-2 if
+ * both are too old.
+ */
+export async function findComposeProgram(environment: ChildEnvironment): Promise<ComposeProgram> {
+  let old: string | undefined
+  for (const command of [['docker', 'compose'], ['docker-compose']] as const) {
+    const version = await versionOf(command, environment)
+    if (version === undefined) continue
+    if (isAtLeast(version, MINIMUM_VERSION))
+      return { command, version, writes_json: isAtLeast(version, JSON_PROGRESS_VERSION) }
+    old ??= version
+  }
+  if (old === undefined) throw usherError('COMPOSE-1', {})
+  throw usherError('COMPOSE-2', { found: old, needed: MINIMUM_VERSION })
+}
+
+async function versionOf(words: ComposeProgram['command'], environment: ChildEnvironment): Promise<string | undefined> {
+  let output = ''
+  const ended = await runChildProcess([...words, 'version', '--short'], {
+    environment,
+    onStdoutLine: (line) => (output += line),
+    onStderrLine: () => {},
+  }).catch(() => undefined)
+  return ended === 0 ? /(\d+\.\d+\.\d+)/.exec(output)?.[1] : undefined
+}
+
+function isAtLeast(version: string, wanted: string): boolean {
+  const [a = [], b = []] = [version, wanted].map((text) => text.split('.').map(Number))
+  const at = b.findIndex((part, index) => part !== a[index])
+  return at === -1 || (a[at] ?? 0) > (b[at] ?? 0)
+}

@@ -1,0 +1,49 @@
+import type { ResolvedProject } from './resolved-project.ts'
+import type { Engine } from '../engine/engine.ts'
+import { mapConcurrently } from '../../lib/concurrency.ts'
+
+export interface ServiceImage {
+  service: string
+  image: string
+}
+
+export function pullableImages(resolved: ResolvedProject | undefined, services: readonly string[]): ServiceImage[] {
+  return services.flatMap((service) => {
+    const { image, build, pull_policy } = resolved?.services[service] ?? {}
+    const fetched = image !== undefined && build === undefined && !['never', 'build'].includes(pull_policy ?? '')
+    return fetched ? [{ service, image }] : []
+  })
+}
+
+/** Returns each image once. */
+export async function missingImages(
+  wanted: readonly ServiceImage[],
+  engine: Pick<Engine, 'image'>,
+): Promise<ServiceImage[]> {
+  const once = [...new Map(wanted.map((one) => [one.image, one])).values()]
+  const present = await mapConcurrently(once, 4, ({ image }) => engine.image(image))
+  return once.filter((_, index) => present[index] === undefined)
+}
+
+export function servicesSharingNetwork(services: readonly string[], resolved: ResolvedProject | undefined): string[] {
+  return services.filter((service) => {
+    const shared = /^service:(.+)$/.exec(resolved?.services[service]?.network_mode ?? '')?.[1]
+    return shared !== undefined && services.includes(shared)
+  })
+}
+
+/**
+ * Finds the service by the container's declared name, else by Compose's naming scheme: `project-service-1`, with a
+ * prefix while the container is being replaced.
+ */
+export function serviceOfContainer(
+  container: string,
+  project: string,
+  resolved: ResolvedProject | undefined,
+): string | undefined {
+  const name = container.replace(/^[\da-f]{12}_/, '')
+  const declared = Object.entries(resolved?.services ?? {}).find(([, service]) => service.container_name === name)?.[0]
+  if (declared !== undefined) return declared
+  if (!name.startsWith(`${project}-`) && !name.startsWith(`${project}_`)) return undefined
+  return name.slice(project.length + 1).replace(/[-_]\d+$/, '')
+}

@@ -1,0 +1,27 @@
+/** Starts and stops containers of any project. Never recreates or removes one. */
+export interface ContainerControl {
+  start(id: string): Promise<void>
+  /** Waits until it has ended. The engine kills it after a timeout. */
+  stop(id: string): Promise<void>
+}
+
+interface ControlTransport {
+  request(method: 'POST' | 'DELETE', path: string, deadline_ms?: number): Promise<void>
+}
+
+/** How long a container may take to end by itself: a database on a slow disk takes its time. */
+const STOP_TIMEOUT_SECONDS = 30
+const REQUEST_TIMEOUT_MS = (STOP_TIMEOUT_SECONDS + 30) * 1000
+
+/** source: Docker Engine API 1.40 to 1.51: ContainerStart, ContainerStop; 304 where it was so already */
+export function containerControl(
+  wire: ControlTransport,
+  at: (path: string, query?: Record<string, string>) => string,
+): ContainerControl {
+  const about = (id: string) => `/containers/${encodeURIComponent(id)}`
+  return {
+    start: (id) => wire.request('POST', at(`${about(id)}/start`), REQUEST_TIMEOUT_MS),
+    stop: (id) =>
+      wire.request('POST', at(`${about(id)}/stop`, { t: String(STOP_TIMEOUT_SECONDS) }), REQUEST_TIMEOUT_MS),
+  }
+}

@@ -1,0 +1,106 @@
+import { delimiter, join } from 'node:path'
+import { usherError, type UsherError } from '../../lib/errors.ts'
+import { currentDockerContext } from './docker-context.ts'
+import { parseEndpoint, type EngineEndpoint } from './endpoint.ts'
+import type { EngineSource } from './engine.ts'
+import { startRemedyForInstalled } from './remedies.ts'
+import type { HostEnvironment } from './host-environment.ts'
+
+export interface EngineHints {
+  flag?: string | undefined
+  setting?: { name: string; value: string } | undefined
+}
+
+export interface EngineCandidate {
+  endpoint: EngineEndpoint
+  source: EngineSource
+}
+
+/**
+ * Returns where an engine may be: the one place that was configured, or else every usual socket that exists, best
+ * first. Order: the flag, the setting, DOCKER_HOST, the Docker context in use, the usual sockets. Never empty.
+ */
+export function findEngineCandidates(hints: EngineHints, around: HostEnvironment): EngineCandidate[] {
+  const named = namedEndpoint(hints, around)
+  if (named === undefined) return usualSockets(around)
+  const endpoint = parseEndpoint(named.value)
+  const remote = remoteEndpointRemedy(named.value, named.tls)
+  if (remote !== undefined) throw usherError('ENGINE-10', { ...remote, from: named.named_by, endpoint: named.value })
+  if (endpoint === undefined) throw usherError('ENGINE-6', { endpoint: named.value, from: named.named_by })
+  return [{ endpoint, source: named.source }]
+}
+
+interface NamedEndpoint {
+  value: string
+  source: EngineSource
+  /** What configured it, to begin a sentence with. */
+  named_by: string
+  tls: boolean
+}
+
+function namedEndpoint({ flag, setting }: EngineHints, around: HostEnvironment): NamedEndpoint | undefined {
+  if (flag !== undefined) return { value: flag, source: 'flag', named_by: '--engine', tls: false }
+  if (setting !== undefined)
+    return { value: setting.value, source: 'setting', named_by: `The setting ${setting.name}`, tls: false }
+  const host = around.env['DOCKER_HOST']
+  if (host)
+    return {
+      value: host,
+      source: 'environment',
+      named_by: 'DOCKER_HOST',
+      tls: Boolean(around.env['DOCKER_TLS_VERIFY']),
+    }
+  const context = currentDockerContext(around)
+  if (context === undefined) return undefined
+  return { value: context.host, source: 'context', named_by: `The Docker context "${context.name}"`, tls: context.tls }
+}
+
+/** Returns the protocol of a remote endpoint, TLS or ssh, and the command that forwards its socket to this machine. */
+function remoteEndpointRemedy(value: string, tls: boolean): { over: string; carry: string } | undefined {
+  const [, over, host, port, path = '/var/run/docker.sock'] =
+    /^(ssh|tcp|https):\/\/([\w.@[\]:-]*?[\w\]])(?::(\d+))?(\/.*)?$/i.exec(value) ?? []
+  if (host === undefined || (over?.toLowerCase() === 'tcp' && !tls)) return undefined
+  const ssh = over?.toLowerCase() === 'ssh'
+  const portOption = ssh && port !== undefined ? `-p ${port} ` : ''
+  return {
+    over: ssh ? 'ssh' : 'TLS',
+    carry: `ssh -nNT ${portOption}-L /tmp/engine.sock:${ssh ? path : '/var/run/docker.sock'} ${host}`,
+  }
+}
+
+function usualSockets(around: HostEnvironment): EngineCandidate[] {
+  const { uid, home } = around
+  const runtimeFolder = around.env['XDG_RUNTIME_DIR'] || (uid === 0 ? undefined : `/run/user/${uid}`)
+  const sockets = [
+    '/var/run/docker.sock',
+    ...(runtimeFolder === undefined
+      ? []
+      : [join(runtimeFolder, 'docker.sock'), join(runtimeFolder, 'podman/podman.sock')]),
+    '/run/podman/podman.sock',
+    join(home, '.docker/run/docker.sock'),
+    join(home, '.colima/default/docker.sock'),
+  ]
+  const existing = sockets.filter((socket) => around.exists(socket))
+  if (existing.length === 0) throw noSocketError(sockets, around)
+  return existing.map((socket) => ({ endpoint: { socket }, source: 'socket' }))
+}
+
+/** An installed engine without a socket only needs to be started. */
+function noSocketError(sockets: readonly string[], around: HostEnvironment): UsherError {
+  const folders = [
+    ...(around.env['PATH'] ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/sbin',
+    '/usr/local/bin',
+    '/snap/bin',
+  ]
+  const installed = ['dockerd', 'podman', 'colima'].filter((program) =>
+    folders.some((folder) => folder !== '' && around.exists(join(folder, program))),
+  )
+  if (around.platform === 'darwin' && around.exists('/Applications/Docker.app')) installed.push('Docker.app')
+  const start = startRemedyForInstalled(installed, around.uid === 0)
+  const searched = sockets.join(', ')
+  return start === undefined
+    ? usherError('ENGINE-1', { looked: searched })
+    : usherError('ENGINE-2', { ...start }, { detail: `no socket: ${searched}` })
+}

@@ -1,0 +1,100 @@
+import { constants, type Stats } from 'node:fs'
+import { access, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface RunAsUser {
+  uid: number
+  gid: number
+  groups: readonly number[]
+}
+
+export interface UnwritablePath {
+  path: string
+  type: 'folder' | 'file'
+  device: number
+  inode: number
+  uid: number
+  gid: number
+  mode: number
+}
+
+export interface UnwritableScan {
+  /** A folder comes before its contents. */
+  unwritable: UnwritablePath[]
+  symlinks: number
+  /** Folders on another disk are not entered. */
+  other_disks: string[]
+  unreadable: string[]
+  truncated: boolean
+}
+
+interface ScanLimits {
+  max_entries: number
+  /** Selects paths to report; all by default. */
+  includes?: (path: string, stat: Stats) => boolean
+}
+
+const READ = 4
+const WRITE = 2
+const EXECUTE = 1
+
+/** source: path_resolution(7): the first that fits decides, owner, group or others, and root may everything. */
+export function canWrite(
+  { uid, gid, groups }: RunAsUser,
+  stat: Pick<Stats, 'uid' | 'gid' | 'mode' | 'isDirectory'>,
+): boolean {
+  if (uid === 0) return true
+  const shift = stat.uid === uid ? 6 : stat.gid === gid || groups.includes(stat.gid) ? 3 : 0
+  const wanted = stat.isDirectory() ? READ | WRITE | EXECUTE : READ | WRITE
+  return ((stat.mode >> shift) & wanted) === wanted
+}
+
+/**
+ * Returns what this user may not write at and below a folder: only folders and plain files, only on the folder's disk.
+ * Changes nothing. Rejects with the system's error if the folder itself cannot be read.
+ */
+export async function findUnwritablePaths(
+  folder: string,
+  user: RunAsUser,
+  { max_entries, includes = () => true }: ScanLimits,
+): Promise<UnwritableScan> {
+  const first = await lstat(folder)
+  const scan: UnwritableScan = { unwritable: [], symlinks: 0, other_disks: [], unreadable: [], truncated: false }
+  const paths: [path: string, stat: Stats][] = [[folder, first]]
+  for (const [path, stat] of paths) {
+    if (includes(path, stat) && !canWrite(user, stat)) scan.unwritable.push(toUnwritablePath(path, stat))
+    if (!stat.isDirectory()) continue
+    if (stat.dev !== first.dev) {
+      scan.other_disks.push(path)
+      continue
+    }
+    for (const name of await namesIn(path, scan)) {
+      if (paths.length >= max_entries) return { ...scan, truncated: true }
+      const below = join(path, name)
+      const its = await lstat(below).catch(() => undefined)
+      if (its?.isSymbolicLink()) scan.symlinks += 1
+      if (its?.isDirectory() || its?.isFile()) paths.push([below, its])
+    }
+  }
+  return scan
+}
+
+const toUnwritablePath = (path: string, { dev, ino, uid, gid, mode }: Stats): UnwritablePath => ({
+  path,
+  type: (mode & constants.S_IFMT) === constants.S_IFDIR ? 'folder' : 'file',
+  device: dev,
+  inode: ino,
+  uid,
+  gid,
+  mode: mode & 0o7777,
+})
+
+async function namesIn(path: string, { unreadable }: UnwritableScan): Promise<string[]> {
+  try {
+    await access(path, constants.R_OK | constants.X_OK)
+    return (await readdir(path)).toSorted()
+  } catch {
+    unreadable.push(path)
+    return []
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { readBazarrSettings } from './stored-credentials.ts'
+import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
+import type { AppConnection, AppContext } from '../connection/connection.ts'
+import type { AppProtocol } from '../connection/protocol.ts'
+import { reveal } from '../connection/secret.ts'
+
+const SETTINGS_PATH = '/api/system/settings'
+
+/** source: its own page makes one of 32 hexadecimal digits and saves it like any other setting. */
+export function rotateBazarrKey(connection: AppConnection): Promise<unknown> {
+  const key = randomBytes(16).toString('hex')
+  const form = { 'settings-auth-apikey': key }
+  return connection.submit(SETTINGS_PATH, { method: 'POST', form, subject: 'its key', secrets: [key] })
+}
+
+/** Replaces the media manager's key in Bazarr, if Bazarr has one, and reads Bazarr's file to verify. */
+export async function adoptRotatedInBazarr(
+  connection: AppConnection,
+  context: AppContext,
+  other: RotatedCredential,
+  protocol: AppProtocol,
+): Promise<RotationResult[]> {
+  const readStoredKey = async () =>
+    (await readBazarrSettings((await context.findEndpoint(protocol)).place)).libraries.find(
+      ({ targetApp }) => targetApp === other.app,
+    )
+  if (!(await readStoredKey())) return []
+  const secret = reveal(other.credential.secret)
+  const form = { [`settings-${other.app}-apikey`]: secret }
+  await connection.submit(SETTINGS_PATH, {
+    method: 'POST',
+    form,
+    subject: `the key of ${other.title}`,
+    secrets: [secret],
+  })
+  return [{ name: other.title, verified: (await readStoredKey())?.isCurrent === true }]
+}

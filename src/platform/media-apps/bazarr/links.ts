@@ -1,0 +1,52 @@
+import { isTrue, optionalObject, optionalNumber, optionalString, asObject } from '../../../lib/json-reader.ts'
+import type { SubtitleManagerLinks } from '../roles/links.ts'
+import { mapKnown } from '../../../lib/known.ts'
+import type { AppConnection } from '../connection/connection.ts'
+import { reveal } from '../connection/secret.ts'
+
+const SETTINGS_PATH = '/api/system/settings'
+const appByMedia = { series: 'sonarr', films: 'radarr' } as const
+/** source: it connects while it is told, and hung for minutes when the library was not there; seen on 1.5. */
+const TIMEOUT_MS = 20_000
+
+/** Bazarr's settings are undocumented; each is `settings-<section>-<key>`. source: its own source */
+export const createBazarrLinks = (connection: AppConnection): SubtitleManagerLinks => ({
+  mediaManager: async (media) => {
+    const app = appByMedia[media]
+    return mapKnown(await connection.get(SETTINGS_PATH, (body) => asObject(body)), (all) => {
+      const appSettings = optionalObject(all, app)
+      if (!isTrue(optionalObject(all, 'general'), `use_${app}`)) return null
+      return {
+        id: app,
+        name: app,
+        program: app,
+        enabled: true,
+        host: optionalString(appSettings, 'ip'),
+        port: optionalNumber(appSettings, 'port'),
+        category: null,
+      }
+    })
+  },
+  setMediaManager: async (media, one) => {
+    const app = appByMedia[media]
+    const secret = one === null ? '' : reveal(one.credential.secret)
+    const form: Record<string, string> =
+      one === null
+        ? { [`settings-general-use_${app}`]: 'false' }
+        : {
+            [`settings-general-use_${app}`]: 'true',
+            [`settings-${app}-ip`]: one.internalAddress.host,
+            [`settings-${app}-port`]: String(one.internalAddress.port),
+            [`settings-${app}-base_url`]: one.internalAddress.basePath || '/',
+            [`settings-${app}-apikey`]: secret,
+            [`settings-${app}-ssl`]: 'false',
+          }
+    await connection.submit(SETTINGS_PATH, {
+      method: 'POST',
+      form,
+      subject: `the address of ${app}`,
+      timeout_ms: TIMEOUT_MS,
+      secrets: [secret],
+    })
+  },
+})

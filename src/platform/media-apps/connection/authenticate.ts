@@ -1,0 +1,163 @@
+import { usherError } from '../../../lib/errors.ts'
+import { ParseError } from '../../../lib/json-reader.ts'
+import type { AppInfo, CredentialReference, CredentialInfo } from '../roles/media-app.ts'
+import type { AppContext } from './connection.ts'
+import {
+  UnexpectedStatus,
+  WrongApp,
+  withAuth,
+  type CredentialCandidate,
+  type AppProtocol,
+  type AuthHeaders,
+} from './protocol.ts'
+import type { CredentialSources } from './credential-sources.ts'
+import { hostAndPort, createTransport, type AppTarget, type SendRequest } from './transport.ts'
+
+/** A successful login: the expected app responded and accepted usher's credential. */
+export interface Authenticated {
+  info: AppInfo
+  send: SendRequest
+  /** Identifies one run of one container. */
+  containerRun: string
+  /** Where the accepted credential is from; null if the app requires none. */
+  credentialSource: string | null
+}
+
+interface LoginContext {
+  protocol: AppProtocol
+  context: AppContext
+  sources: CredentialSources
+  containerRun: string
+  send: SendRequest
+  target: AppTarget
+}
+
+/** Identifies the app, finds a credential and logs in. Throws an error that says which step failed. */
+export async function authenticate(protocol: AppProtocol, context: AppContext): Promise<Authenticated> {
+  const login = await resolveEndpoint(protocol, context)
+  const { containerRun, target } = login
+  try {
+    return (await resumeSession(login)) ?? (await logIn(login))
+  } catch (thrown) {
+    context.sessionCache.sessions.delete(containerRun)
+    throw toAppError(thrown, protocol.title, context.service, hostAndPort(target))
+  }
+}
+
+function toAppError(thrown: unknown, app: string, service: string, address: string): unknown {
+  if (thrown instanceof WrongApp) return usherError('APP-5', { app, address })
+  if (thrown instanceof ParseError)
+    return usherError('APP-9', { app, service, what: 'its identity', why: thrown.message })
+  if (!(thrown instanceof UnexpectedStatus)) return thrown
+  const { status, path } = thrown
+  return status === 503
+    ? usherError('APP-12', { app, service })
+    : usherError('APP-8', { app, service, what: path, status: String(status) })
+}
+
+/** Reuses the session of an earlier request if the app still accepts it. */
+async function resumeSession({
+  protocol,
+  context,
+  containerRun,
+  send,
+}: LoginContext): Promise<Authenticated | undefined> {
+  const session = context.sessionCache.sessions.get(containerRun)
+  if (!session) return undefined
+  const authenticatedSend = withAuth(send, session.pass)
+  const info = await protocol.fetchInfo(authenticatedSend)
+  if (info) return { info, send: authenticatedSend, containerRun, credentialSource: session.place }
+  context.sessionCache.sessions.delete(containerRun)
+  return undefined
+}
+
+async function logIn(login: LoginContext): Promise<Authenticated> {
+  const { protocol, context, sources, containerRun, send } = login
+  const { title: app, credentialNoun } = protocol
+  await protocol.identify(send)
+  const info = protocol.allowsAnonymous ? await protocol.fetchInfo(send) : undefined
+  if (info) return { info, send, containerRun, credentialSource: null }
+  const keys = await protocol.findCredentials(sources)
+  const skippedSources: string[] = []
+  for (const key of keys) {
+    const tried = {
+      service: context.service,
+      source: key.source,
+      containerRun,
+      settingsVersion: key.setting ? sources.settingsVersion() : '',
+    }
+    if (key.attemptsLimited && context.sessionCache.rejectedPasswords.has(tried)) skippedSources.push(key.source)
+    else {
+      const authenticated = await tryCredential(login, key)
+      if (authenticated) return authenticated
+      if (key.attemptsLimited) context.sessionCache.rejectedPasswords.add(tried)
+    }
+  }
+  const [primary] = keys
+  if (skippedSources[0] !== undefined)
+    throw usherError('APP-13', { app, service: context.service, place: skippedSources[0] })
+  if (!primary) throw usherError('APP-6', { app, what: credentialNoun, why: protocol.missingReason })
+  throw usherError('APP-7', {
+    app,
+    service: context.service,
+    what: primary.type === 'password' ? 'password' : credentialNoun,
+    place: primary.source,
+  })
+}
+
+async function tryCredential(
+  { protocol, context, containerRun, send }: LoginContext,
+  key: CredentialCandidate,
+): Promise<Authenticated | undefined> {
+  const pass: AuthHeaders | undefined = await protocol.authHeaders(key, send)
+  if (!pass) return undefined
+  const authenticatedSend = withAuth(send, pass)
+  const info = await protocol.fetchInfo(authenticatedSend)
+  if (!info) return undefined
+  context.sessionCache.sessions.set(containerRun, { pass, place: key.source })
+  return { info, send: authenticatedSend, containerRun, credentialSource: key.source }
+}
+
+async function resolveEndpoint(protocol: AppProtocol, context: AppContext): Promise<LoginContext> {
+  const { service, findEndpoint } = context
+  const primary = await findEndpoint(protocol)
+  const configured = (await protocol.endpointFromConfig?.(primary.place)) ?? {}
+  const {
+    host,
+    port,
+    place: sources,
+    mark,
+  } = configured.port === undefined ? primary : await findEndpoint({ ...protocol, port: configured.port })
+  const target: AppTarget = { host, port, app: protocol.title, service }
+  const bare = createTransport(target)
+  const base = configured.base ?? ''
+  const send: SendRequest = base === '' ? bare : (request) => bare({ ...request, path: base + request.path })
+  return { protocol, context, sources, containerRun: `${service} ${mark}`, send, target }
+}
+
+/** Returns where the app's credential is stored, without asking the app. */
+export async function credentialReferenceOf(protocol: AppProtocol, context: AppContext): Promise<CredentialReference> {
+  const { place: sources } = await context.findEndpoint(protocol)
+  const [key] = await protocol.findCredentials(sources)
+  return key
+    ? { type: key.type, source: key.source }
+    : { type: protocol.allowsAnonymous ? 'none' : protocol.credentialType, source: null }
+}
+
+/** Returns what is known about every credential that may work, without asking the app. */
+export async function listCredentialCandidates(protocol: AppProtocol, context: AppContext): Promise<CredentialInfo[]> {
+  const { place: sources } = await context.findEndpoint(protocol)
+  const keys = await protocol.findCredentials(sources)
+  const hashed = await protocol.inspectHashedCredential?.(sources)
+  const candidates = keys.map(({ type, source, user, setting, guessable, temporary }) => ({
+    type,
+    source,
+    user: user ?? null,
+    setting: setting ?? null,
+    guessable: guessable ?? null,
+    temporary: temporary ?? false,
+  }))
+  const settingsFact = hashed && candidates.find(({ setting }) => setting !== null)
+  // A password in usher's settings, if it works, is the same one that the app hashed.
+  return hashed && !settingsFact ? [...candidates, hashed] : candidates
+}

@@ -1,0 +1,236 @@
+import { UsherError, usherError } from '../../../lib/errors.ts'
+import { ParseError } from '../../../lib/json-reader.ts'
+import type { AppInfo, MediaApp } from '../roles/media-app.ts'
+import { readValidationMessage } from './validation-message.ts'
+import { toKnown, type Known } from '../../../lib/known.ts'
+import { internalAddressOf, findSharedCredential } from './shared-credential.ts'
+import { tryParseJson, type AppProtocol, type AuthHeaders } from './protocol.ts'
+import { credentialReferenceOf, listCredentialCandidates, authenticate, type Authenticated } from './authenticate.ts'
+import type { CredentialSources } from './credential-sources.ts'
+import type { RejectedPasswords } from './rejected-passwords.ts'
+import { maskSecrets, type SubmitRequest } from './submit.ts'
+import { redactedPath, type AppRequest, type AppResponse } from './transport.ts'
+
+/** A connection to one app. Authenticates once and caches every GET. */
+export interface AppConnection extends MediaApp {
+  /** GETs JSON and parses it with `read`. */
+  get<T>(path: string, read: (body: unknown) => T, how?: GetOptions<T>): Promise<Known<T>>
+  /** Changes something and clears the cache. If the app refuses, the result is unknown, with the app's reason. */
+  mutate<T>(change: MutateRequest, read: (body: unknown) => T): Promise<Known<T>>
+  /**
+   * Sends a change that the app validates first, or asks it only to validate. Returns the parsed JSON, if any, and
+   * clears the cache. Throws the app's error.
+   */
+  submit(path: string, instruction: SubmitRequest): Promise<unknown>
+  /** Streams a file of at most `most_bytes`. Throws if it does not arrive whole. */
+  download(path: string, most_bytes: number, into: (piece: Buffer) => void): Promise<void>
+}
+
+export interface MutateRequest {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  json?: unknown
+}
+
+export interface GetOptions<T> {
+  /** Longer responses are rejected. Default: 4 MB. */
+  max_bytes?: number
+  timeout_ms?: number
+  /** Returned when the app responds with 404. */
+  ifNotFound?: T
+  /** Default: the path. Set it to parse the same path in another way. */
+  cacheKey?: string
+}
+
+/** Sessions and rejected passwords, kept for the life of the process. */
+export interface SessionCache {
+  sessions: Map<string, { pass: AuthHeaders; place: string }>
+  rejectedPasswords: RejectedPasswords
+}
+
+/** How to reach an app. `findEndpoint` throws if the app cannot be reached. */
+export interface AppContext {
+  service: string
+  /** The stack has several services of this app, so its title alone is ambiguous. */
+  isDuplicateApp?: boolean
+  findEndpoint(of: {
+    title: string
+    port: number
+  }): Promise<{ host: string; port: number; place: CredentialSources; mark: string }>
+  now(): Date
+  sessionCache: SessionCache
+}
+
+const MAX_BYTES = 4 * 1024 * 1024
+/** Enough for an app on a slow disk to write thousands of changed items. */
+const CHANGE_TIMEOUT_MS = 30_000
+/** Enough for a file of several GB from a slow disk. */
+const DOWNLOAD_TIMEOUT_MS = 300_000
+const NEEDS_SIGN_IN = 'it requires signing in on its web page'
+
+/** Returns the same connection with its own cache, for callers that parse the same responses in another way. */
+export const withSeparateCache = (connection: AppConnection): AppConnection => ({
+  ...connection,
+  get: (path, read, how) => connection.get(path, read, { ...how, cacheKey: `${path} (apart)` }),
+})
+
+export function connectTo(protocol: AppProtocol, context: AppContext): AppConnection {
+  const { app } = protocol
+  const { service, now, sessionCache, isDuplicateApp = false } = context
+  const title = isDuplicateApp ? `${protocol.title} (${service})` : protocol.title
+  const answers = new Map<string, Promise<Known<unknown>>>()
+
+  /** Concurrent calls share one request. */
+  const once = <T>(name: string, ask: () => Promise<T>): Promise<Known<T>> => {
+    const cached = answers.get(name) ?? toKnown(now, ask)
+    answers.set(name, cached)
+    return cached as Promise<Known<T>>
+  }
+
+  let login: Promise<Authenticated> | undefined
+  const logInOnce = () => (login ??= authenticate(protocol, context))
+
+  /** Several requests may find an expired session at once; only one of them logs in again. */
+  const logInAgain = async (ended: Authenticated) => {
+    if (login && (await login) === ended) {
+      sessionCache.sessions.delete(ended.containerRun)
+      login = undefined
+    }
+    return logInOnce()
+  }
+
+  const info = () => once<AppInfo>('about', async () => (await logInOnce()).info)
+
+  /** Sends the request with credentials; logs in again once if the session expired. */
+  async function sendAuthenticated(request: AppRequest): Promise<AppResponse> {
+    let session = await logInOnce()
+    let response = await session.send(request)
+    if (isRejected(response) && protocol.usesSession) {
+      session = await logInAgain(session)
+      response = await session.send(request)
+    }
+    if (isRejected(response) && session.credentialSource === null)
+      throw usherError('APP-6', { app: title, what: protocol.credentialNoun, why: protocol.missingReason })
+    if (isRejected(response))
+      throw usherError('APP-7', {
+        app: title,
+        service,
+        what: protocol.credentialNoun,
+        place: session.credentialSource ?? '',
+      })
+    return response
+  }
+
+  async function query<T>(path: string, read: (body: unknown) => T, how: GetOptions<T>): Promise<T> {
+    const { max_bytes = MAX_BYTES, timeout_ms } = how
+    const response = await sendAuthenticated({
+      path,
+      max_bytes,
+      ...(timeout_ms === undefined ? {} : { timeout_ms }),
+    })
+    const errorContext = { app: title, service, what: redactedPath(path) }
+    if (response.status === 404 && how.ifNotFound !== undefined) return how.ifNotFound
+    assertSuccess(response, errorContext)
+    return readBody(read, parseBody(response, errorContext), errorContext)
+  }
+
+  async function mutate<T>(change: MutateRequest, read: (body: unknown) => T): Promise<T> {
+    const errorContext = { app: title, service, what: redactedPath(change.path) }
+    try {
+      const response = await sendAuthenticated({ ...change, max_bytes: MAX_BYTES, timeout_ms: CHANGE_TIMEOUT_MS })
+      assertAccepted(response, errorContext)
+      return readBody(read, response.text.trim() === '' ? {} : parseBody(response, errorContext), errorContext)
+    } finally {
+      answers.clear()
+    }
+  }
+
+  async function submit(path: string, { subject, secrets = [], ...request }: SubmitRequest): Promise<unknown> {
+    try {
+      const response = await sendAuthenticated({
+        timeout_ms: CHANGE_TIMEOUT_MS,
+        ...request,
+        path,
+        max_bytes: MAX_BYTES,
+      })
+      if (response.status >= 200 && response.status < 300) return tryParseJson(response.text)
+      const why = maskSecrets(readValidationMessage(response.text) ?? `it returned status ${response.status}`, secrets)
+      throw usherError('APP-14', { app: title, service, what: subject, why })
+    } finally {
+      answers.clear()
+    }
+  }
+
+  /** A key that works for the API may not work for files, so a rejection here does not mean that the key is wrong. */
+  async function download(path: string, max_bytes: number, onChunk: (piece: Buffer) => void): Promise<void> {
+    const { send } = await logInOnce()
+    const request = { path, max_bytes, onChunk, timeout_ms: DOWNLOAD_TIMEOUT_MS, headers: { accept: '*/*' } }
+    const response = await send(request).catch((thrown: unknown): AppResponse => {
+      // Apps that require a sign-in redirect to their login page.
+      if (thrown instanceof UsherError && thrown.data.code === 'APP-11') return { status: 401, text: '', headers: {} }
+      throw thrown
+    })
+    const errorContext = { app: title, service, what: redactedPath(path) }
+    if (isRejected(response)) throw usherError('APP-9', { ...errorContext, why: NEEDS_SIGN_IN })
+    assertSuccess(response, errorContext)
+  }
+
+  return {
+    app,
+    title,
+    service,
+    info,
+    credentialReference: () => once('credential', () => credentialReferenceOf(protocol, context)),
+    credentialCandidates: () => once('keys', () => listCredentialCandidates(protocol, context)),
+    usedCredentialSource: () => once('opened', async () => (await logInOnce()).credentialSource),
+    storedCredentials: async () => ({ known: true, value: [], at: now() }),
+    rotation: null,
+    nativeBackup: null,
+    adoptRotated: async () => [],
+    internalAddress: () => once('inside', () => internalAddressOf(protocol, context)),
+    shareCredential: () =>
+      once('lend', async () => findSharedCredential(protocol, context, (await logInOnce()).credentialSource)),
+    get: (path, read, how = {}) => once(how.cacheKey ?? path, () => query(path, read, how)),
+    mutate: (change, read) => toKnown(now, () => mutate(change, read)),
+    submit: submit,
+    download: download,
+  }
+}
+
+const isRejected = ({ status }: AppResponse): boolean => status === 401 || status === 403
+
+interface ResponseContext {
+  app: string
+  service: string
+  what: string
+}
+
+function assertSuccess({ status }: AppResponse, { app, service, what }: ResponseContext): void {
+  if (status === 503) throw usherError('APP-12', { app, service })
+  if (status < 200 || status >= 300) throw usherError('APP-8', { app, service, what, status: String(status) })
+}
+
+function assertAccepted(response: AppResponse, errorContext: ResponseContext): void {
+  const why = response.status >= 400 && response.status < 500 ? readValidationMessage(response.text) : undefined
+  if (why !== undefined) throw usherError('APP-14', { ...errorContext, why })
+  assertSuccess(response, errorContext)
+}
+
+function parseBody({ text }: AppResponse, { app, what, service }: ResponseContext): unknown {
+  if (text.trim() === '') throw usherError('APP-9', { app, service, what, why: 'it is empty' })
+  try {
+    return JSON.parse(text)
+  } catch {
+    const why = /^\s*</.test(text) ? 'it is a web page, not data' : 'it is not complete JSON'
+    throw usherError('APP-9', { app, service, what, why })
+  }
+}
+
+function readBody<T>(read: (body: unknown) => T, body: unknown, { app, service, what }: ResponseContext): T {
+  try {
+    return read(body)
+  } catch (thrown) {
+    if (thrown instanceof ParseError) throw usherError('APP-9', { app, service, what, why: thrown.message })
+    throw thrown
+  }
+}

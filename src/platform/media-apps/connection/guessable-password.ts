@@ -1,0 +1,29 @@
+/** source: the first passwords of the programs a household runs, as their own pages name them, and the usual first guesses. */
+const COMMON_PASSWORDS = new Set([
+  'adminadmin',
+  'admin',
+  'administrator',
+  'changeme',
+  'change_me',
+  'password',
+  'passw0rd',
+  'letmein',
+  'qwerty',
+  'secret',
+  'welcome',
+  '1234',
+  '12345',
+  '123456',
+  '12345678',
+  '123456789',
+  'qbittorrent',
+  'navidrome',
+  'jellyfin',
+  'usher',
+])
+
+/** Returns whether an attacker would try this password first: an app's default, or the user's name. */
+export function isGuessablePassword(password: string, user: string): boolean {
+  const plain = password.toLowerCase()
+  return COMMON_PASSWORDS.has(plain) || plain === user.toLowerCase()
+}

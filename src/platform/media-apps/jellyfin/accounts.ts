@@ -1,0 +1,76 @@
+import { usherError } from '../../../lib/errors.ts'
+import {
+  requiredId,
+  optionalObject,
+  optionalNumber,
+  requiredNumber,
+  optionalStrings,
+  asObject,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { ServerAccounts, ViewingRestrictions } from '../roles/accounts.ts'
+import { mapKnown } from '../../../lib/known.ts'
+import type { AppConnection } from '../connection/connection.ts'
+
+/** source: `UnratedItem` of its published document, as far as a household has any. */
+const UNRATED_ITEM_TYPES = ['Movie', 'Trailer', 'Series', 'Music', 'Book', 'Other']
+
+export function createJellyfinAccounts(connection: AppConnection): ServerAccounts {
+  const user = (of: string) => connection.get(`/Users/${encodeURIComponent(of)}`, (body) => asObject(body))
+  return {
+    addUser: async (name, password) => {
+      const json = { Name: name, Password: password }
+      const created = await connection.submit('/Users/New', {
+        method: 'POST',
+        json,
+        subject: `the member ${name}`,
+        secrets: [password],
+      })
+      return requiredId(asObject(created, 'the new member'), 'Id')
+    },
+    setRestrictions: async (of, restrictions) => {
+      const now = await user(of)
+      const subject = 'a member’s access'
+      if (!now.known)
+        throw usherError('APP-14', {
+          app: connection.title,
+          service: connection.service,
+          what: subject,
+          why: now.because,
+        })
+      const path = `/Users/${encodeURIComponent(of)}/Policy`
+      await connection.submit(path, {
+        method: 'POST',
+        json: buildPolicy(optionalObject(now.value, 'Policy'), restrictions),
+        subject,
+      })
+    },
+    restrictions: async (of) => mapKnown(await user(of), (one) => readRestrictions(optionalObject(one, 'Policy'))),
+    watchedCount: (of) =>
+      connection.get(
+        `/Items?userId=${encodeURIComponent(of)}&recursive=true&includeItemTypes=Movie,Episode&filters=IsPlayed&limit=0`,
+        (body) => requiredNumber(asObject(body), 'TotalRecordCount'),
+      ),
+    removeUser: async (of) =>
+      void (await connection.submit(`/Users/${encodeURIComponent(of)}`, {
+        method: 'DELETE',
+        subject: 'its members',
+      })),
+  }
+}
+
+/** source: `POST /Users/{id}/Policy` replaces everything. */
+const buildPolicy = (policy: JsonObject, { library_ids, max_age, shows_unrated }: ViewingRestrictions): JsonObject => ({
+  ...policy,
+  EnableAllFolders: library_ids === null,
+  EnabledFolders: library_ids ?? [],
+  // source: since 10.9 the figures of ratings are ages.
+  MaxParentalRating: max_age,
+  BlockUnratedItems: max_age === null || shows_unrated ? [] : UNRATED_ITEM_TYPES,
+})
+
+const readRestrictions = (policy: JsonObject): ViewingRestrictions => ({
+  library_ids: policy['EnableAllFolders'] === false ? optionalStrings(policy, 'EnabledFolders') : null,
+  max_age: optionalNumber(policy, 'MaxParentalRating'),
+  shows_unrated: optionalStrings(policy, 'BlockUnratedItems').length === 0,
+})

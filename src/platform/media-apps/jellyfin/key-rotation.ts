@@ -1,0 +1,59 @@
+import { optionalArray, optionalDate, optionalString, asObject, type JsonObject } from '../../../lib/json-reader.ts'
+import type { RotationMethod } from '../roles/rotation.ts'
+import type { AppConnection, AppContext } from '../connection/connection.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { jellyfinProtocol } from './protocol.ts'
+
+const KEYS_PATH = '/Auth/Keys'
+const KEY_NAME = 'usher'
+const KEY_SETTING = 'JELLYFIN_KEY'
+/** The old key until it is deleted, so that an interrupted rotation still knows it. */
+const OLD_KEY_SETTING = 'JELLYFIN_KEY_OLD'
+
+/** Jellyfin accepts any number of keys, so the old one is deleted only after every app has the new one. */
+export function createJellyfinKeyRotation(connection: AppConnection, context: AppContext): RotationMethod {
+  let before: string[] = []
+  const all = async (): Promise<JsonObject[]> =>
+    optionalArray(asObject(await connection.submit(KEYS_PATH, { method: 'GET', subject: 'its keys' })), 'Items').map(
+      (one) => asObject(one, 'a key'),
+    )
+  return {
+    description: 'Jellyfin generates it in addition to the old one, which is deleted once every app has the new one.',
+    blockedReason: async () => null,
+    rotate: async (keep) => {
+      const { place: sources } = await context.findEndpoint(jellyfinProtocol)
+      const used = (await jellyfinProtocol.findCredentials(sources))[0]?.value
+      const older = sources.setting(OLD_KEY_SETTING)
+      before = [...new Set([older, used].flatMap((one) => one ?? []))]
+      const existing = new Set((await all()).map((one) => optionalString(one, 'AccessToken')))
+      // Apps that were not updated before still use the older key. No app has the one in between.
+      if (before[0] !== undefined) keep(OLD_KEY_SETTING, before[0])
+      await connection.submit(`${KEYS_PATH}?app=${KEY_NAME}`, { method: 'POST', subject: 'its API keys' })
+      const newKeys = (await all())
+        .filter(
+          (one) => optionalString(one, 'AppName') === KEY_NAME && !existing.has(optionalString(one, 'AccessToken')),
+        )
+        .toSorted(
+          (a, b) => (optionalDate(b, 'DateCreated')?.getTime() ?? 0) - (optionalDate(a, 'DateCreated')?.getTime() ?? 0),
+        )
+      const value = newKeys[0] && optionalString(newKeys[0], 'AccessToken')
+      const { title: app, service } = connection
+      if (!value)
+        throw usherError('APP-14', { app, service, what: 'its API keys', why: 'it does not list the new key' })
+      context.sessionCache.sessions.clear()
+      keep(KEY_SETTING, value)
+    },
+    retireOld: async (keep) => {
+      const existing = new Set((await all()).map((one) => optionalString(one, 'AccessToken')))
+      for (const old of before.filter((one) => existing.has(one))) {
+        const subject = 'its API keys'
+        await connection.submit(`${KEYS_PATH}/${encodeURIComponent(old)}`, {
+          method: 'DELETE',
+          subject,
+          secrets: [old],
+        })
+      }
+      keep(OLD_KEY_SETTING, null)
+    },
+  }
+}

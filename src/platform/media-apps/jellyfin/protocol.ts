@@ -1,0 +1,64 @@
+import { optionalObject, requiredString, optionalString, asObject } from '../../../lib/json-reader.ts'
+import type { AppInfo } from '../roles/media-app.ts'
+import {
+  tryParseJson,
+  UnexpectedStatus,
+  WrongApp,
+  type CredentialCandidate,
+  type AppProtocol,
+} from '../connection/protocol.ts'
+import type { CredentialSources } from '../connection/credential-sources.ts'
+import type { SendRequest } from '../connection/transport.ts'
+
+const PUBLIC_INFO_PATH = '/System/Info/Public'
+const INFO_PATH = '/System/Info'
+
+/** source: its published API documents of 10.11 and 12.0 */
+export const jellyfinProtocol: AppProtocol = {
+  app: 'jellyfin',
+  title: 'Jellyfin',
+  port: 8096,
+  credentialNoun: 'key',
+  credentialType: 'api-key',
+  missingReason: 'Jellyfin does not show its keys, and neither usher nor Seerr has one',
+  identify,
+  findCredentials,
+  // Jellyfin 12.0 disables every other way to send it.
+  authHeaders: ({ value }) => ({ headers: { authorization: `MediaBrowser Token="${value}"` } }),
+  fetchInfo,
+}
+
+/** During startup or a database migration, a small server in its place responds with 503 to everything. */
+async function identify(send: SendRequest): Promise<void> {
+  const { status, text: body } = await send({ path: PUBLIC_INFO_PATH })
+  if (status === 503) throw new UnexpectedStatus(status, PUBLIC_INFO_PATH)
+  const answer = tryParseJson(body)
+  if (status !== 200 || typeof answer !== 'object' || answer === null || !('StartupWizardCompleted' in answer))
+    throw new WrongApp()
+}
+
+/** Jellyfin stores no key in a file. Seerr was given one when the two were connected, and stores it in clear text. */
+async function findCredentials(sources: CredentialSources): Promise<CredentialCandidate[]> {
+  const fromSettings = sources.setting('JELLYFIN_KEY')
+  const fromUsher: CredentialCandidate[] = fromSettings
+    ? [{ type: 'api-key', value: fromSettings, source: "usher's settings", setting: 'JELLYFIN_KEY' }]
+    : []
+  const fromSeerr = await Promise.all(sources.servicesRunning('seerr').map(readKeyFromSeerr))
+  return [...fromUsher, ...fromSeerr.flat()]
+}
+
+async function readKeyFromSeerr(seerr: CredentialSources): Promise<CredentialCandidate[]> {
+  const file = await seerr.readFile(`${seerr.service.storage.config ?? '/app/config'}/settings.json`)
+  const settings = tryParseJson(file ?? '')
+  if (typeof settings !== 'object' || settings === null) return []
+  const value = optionalString(optionalObject(asObject(settings), 'jellyfin'), 'apiKey')
+  return value === null ? [] : [{ type: 'api-key', value, source: "Seerr's settings.json" }]
+}
+
+async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
+  const { status, text: body } = await send({ path: INFO_PATH })
+  if (status === 401 || status === 403) return undefined
+  if (status !== 200) throw new UnexpectedStatus(status, INFO_PATH)
+  const answer = asObject(tryParseJson(body), 'its information')
+  return { version: requiredString(answer, 'Version'), name: optionalString(answer, 'ServerName'), started_at: null }
+}

@@ -1,0 +1,104 @@
+import {
+  isTrue,
+  requiredId,
+  optionalId,
+  optionalObject,
+  arrayOf,
+  optionalDate,
+  optionalNumber,
+  requiredString,
+  optionalString,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { MediaManager, MediaItem, MediaPart } from '../roles/media-manager.ts'
+import type { AppContext } from '../connection/connection.ts'
+import type { ServarrIdFields } from '../servarr/response-readers.ts'
+import { readFile } from '../servarr/files.ts'
+import { LIBRARY_BYTES, createServarrManager } from '../servarr/media-manager.ts'
+import { createServarrProtocol } from '../servarr/protocol.ts'
+import { ARTIST_TRANSFER } from '../servarr/transfer.ts'
+
+const API_PATH = '/api/v1'
+const ID_FIELDS: ServarrIdFields = { item: 'artistId', items: 'artistIds', part: 'albumId', parts: 'albumIds' }
+const lidarrProtocol = createServarrProtocol({ app: 'lidarr', title: 'Lidarr', port: 8686, apiPath: API_PATH })
+
+export const createLidarr = (context: AppContext): MediaManager =>
+  createServarrManager(
+    {
+      media: 'music',
+      protocol: lidarrProtocol,
+      apiPath: API_PATH,
+      transfer: ARTIST_TRANSFER,
+      idFields: ID_FIELDS,
+      queueQuery: 'includeUnknownArtistItems=true',
+      quality: {
+        editorPath: 'artist/editor',
+        itemsField: 'artistIds',
+        searchCommand: 'AlbumSearch',
+        partsField: 'albumIds',
+        readBelowCutoff: (one) => ({
+          part: requiredId(one, 'id'),
+          item: requiredId(one, 'artistId'),
+          runtime_minutes: readMinutes(one),
+        }),
+      },
+      releaseQuery: ({ item, part }) =>
+        `artistId=${encodeURIComponent(item)}${part === null ? '' : `&albumId=${encodeURIComponent(part)}`}`,
+      historyPath: 'history/artist?artistId=',
+      items: (connection) => connection.get(`${API_PATH}/artist`, arrayOf(readArtist), { max_bytes: LIBRARY_BYTES }),
+      parts: (connection, item) =>
+        connection.get(`${API_PATH}/album?artistId=${encodeURIComponent(item)}`, arrayOf(readAlbum)),
+      files: (connection, item) =>
+        connection.get(`${API_PATH}/trackfile?artistId=${encodeURIComponent(item)}`, arrayOf(readFile(ID_FIELDS)), {
+          max_bytes: LIBRARY_BYTES,
+        }),
+    },
+    context,
+  )
+
+function readArtist(one: JsonObject): MediaItem {
+  const statistics = optionalObject(one, 'statistics')
+  return {
+    id: requiredId(one, 'id'),
+    media: 'music',
+    ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalString(one, 'foreignArtistId') },
+    title: requiredString(one, 'artistName'),
+    alternative_titles: [],
+    year: null,
+    monitored: isTrue(one, 'monitored'),
+    status: requiredString(one, 'status'),
+    path: requiredString(one, 'path'),
+    profile: requiredId(one, 'qualityProfileId'),
+    added_at: optionalDate(one, 'added'),
+    available_at: null,
+    runtime_minutes: null,
+    size_bytes: optionalNumber(statistics, 'sizeOnDisk') ?? 0,
+    wanted_parts: optionalNumber(statistics, 'trackCount') ?? 0,
+    present_parts: optionalNumber(statistics, 'trackFileCount') ?? 0,
+    seasons: [],
+    searched_at: null,
+  }
+}
+
+function readAlbum(one: JsonObject): MediaPart {
+  const { trackCount, trackFileCount } = optionalObject(one, 'statistics')
+  const isComplete = typeof trackFileCount === 'number' && trackFileCount > 0 && trackFileCount === trackCount
+  return {
+    id: requiredId(one, 'id'),
+    item: requiredId(one, 'artistId'),
+    season: null,
+    number: null,
+    title: requiredString(one, 'title'),
+    ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: optionalId(one, 'foreignAlbumId') },
+    monitored: isTrue(one, 'monitored'),
+    available_at: optionalDate(one, 'releaseDate'),
+    searched_at: optionalDate(one, 'lastSearchTime'),
+    file: isComplete ? requiredId(one, 'id') : null,
+  }
+}
+
+/** source: the length of an album is in milliseconds. */
+function readMinutes(one: JsonObject): number | null {
+  const milliseconds = optionalNumber(one, 'duration')
+  return milliseconds ? milliseconds / 60_000 : null
+}

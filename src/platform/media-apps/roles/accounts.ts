@@ -1,0 +1,30 @@
+import type { Known } from '../../../lib/known.ts'
+
+/** Access to the apps. Changes throw the app's own error. Ids are the app's own. */
+
+/** What a member may see. */
+export interface ViewingRestrictions {
+  /** Null for all libraries. */
+  library_ids: string[] | null
+  /** Age limit in years; null for none. */
+  max_age: number | null
+  /** Whether items without an age rating are shown. */
+  shows_unrated: boolean
+}
+
+export interface ServerAccounts {
+  /** Adds a member and returns the id. The member sees nothing until `setRestrictions`. */
+  addUser(name: string, password: string): Promise<string>
+  setRestrictions(member: string, restrictions: ViewingRestrictions): Promise<void>
+  restrictions(member: string): Promise<Known<ViewingRestrictions>>
+  /** Films and episodes that the member has watched to the end. */
+  watchedCount(member: string): Promise<Known<number>>
+  removeUser(member: string): Promise<void>
+}
+
+export interface RequestAccounts {
+  /** Imports a member of the media server. */
+  importUser(serverMember: string): Promise<void>
+  /** Also removes the member's requests. */
+  removeUser(member: string): Promise<void>
+}

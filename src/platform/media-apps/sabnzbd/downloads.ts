@@ -1,0 +1,126 @@
+import {
+  requiredId,
+  optionalArray,
+  requiredNumber,
+  optionalNumber,
+  optionalUnixTime,
+  requiredString,
+  optionalString,
+  optionalStrings,
+  asObject,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { ClientDownload, DownloadState } from '../roles/download-client.ts'
+
+const MB = 1024 * 1024
+
+/** source: the states of the queue and of the history, seen on SABnzbd 5.1 and in its source. */
+const QUEUE_STATES: Record<string, DownloadState> = {
+  Downloading: 'downloading',
+  Queued: 'queued',
+  Paused: 'paused',
+  Grabbing: 'metadata',
+  Fetching: 'metadata',
+  Checking: 'checking',
+  Propagating: 'queued',
+}
+const HISTORY_STATES: Record<string, DownloadState> = {
+  Completed: 'done',
+  Failed: 'failed',
+  Moving: 'moving',
+}
+
+/**
+ * Reads a queued download. The reported speed belongs to the active one. When everything is paused, each still reports
+ * that it is queued. source: seen on SABnzbd 5.1
+ */
+export function readQueuedDownload(
+  one: JsonObject,
+  { speed, paused }: { speed: number; paused: boolean },
+): ClientDownload {
+  const client_state = requiredString(one, 'status')
+  const state = QUEUE_STATES[client_state] ?? 'unknown'
+  const size = (optionalNumber(one, 'mb') ?? 0) * MB
+  const left = (optionalNumber(one, 'mbleft') ?? 0) * MB
+  return {
+    ...emptyDownload(one),
+    name: requiredString(one, 'filename'),
+    category: categoryOf(one, 'cat'),
+    state: paused && state === 'queued' ? 'paused' : state,
+    client_state,
+    size_bytes: Math.round(size),
+    done_bytes: Math.round(size - left),
+    down_bytes_per_second: client_state === 'Downloading' ? speed : 0,
+    remaining_seconds: speed > 0 ? parseDuration(optionalString(one, 'timeleft')) : null,
+    added_at: optionalUnixTime(one, 'time_added'),
+  }
+}
+
+/** Reads a finished or failed download. Any other state means that it is being processed. */
+export function readFinishedDownload(one: JsonObject): ClientDownload {
+  const client_state = requiredString(one, 'status')
+  const path = optionalString(one, 'storage')
+  // It reports a download as completed shortly before it reports the path. source: seen on SABnzbd 5.1
+  const state = client_state === 'Completed' && path === null ? 'moving' : (HISTORY_STATES[client_state] ?? 'unpacking')
+  const over = state === 'done' || state === 'failed'
+  const came = requiredNumber(one, 'bytes')
+  return {
+    ...emptyDownload(one),
+    name: requiredString(one, 'name'),
+    category: categoryOf(one, 'category'),
+    state,
+    client_state,
+    // The missing part is not reported. source: `bytes` and `downloaded` are both what came; seen on SABnzbd 5.1
+    size_bytes: state === 'failed' ? 0 : came,
+    done_bytes: came,
+    added_at: optionalUnixTime(one, 'time_added'),
+    finished_at: over ? optionalUnixTime(one, 'completed') : null,
+    last_activity_at: optionalUnixTime(one, 'completed'),
+    path,
+    failure_reason: failureReasonOf(one),
+  }
+}
+
+/**
+ * The message only says that it gave up; the missing articles are in the log, among other lines.
+ * source: seen on SABnzbd 5.1; the log is in the language it is set to, and only English is known here
+ */
+function failureReasonOf(one: JsonObject): string | null {
+  const message = optionalString(one, 'fail_message')
+  if (message === null) return null
+  const lines = optionalArray(one, 'stage_log').flatMap((stage) =>
+    optionalStrings(asObject(stage, 'a stage'), 'actions'),
+  )
+  const why = lines.flatMap((line) => line.split('<br/>')).filter((line) => /^\d+ articles /.test(line))
+  return why.length === 0 ? message : `${message} (${why.join(', ')})`
+}
+
+const emptyDownload = (one: JsonObject) => ({
+  id: requiredId(one, 'nzo_id'),
+  down_bytes_per_second: 0,
+  up_bytes_per_second: 0,
+  remaining_seconds: null,
+  finished_at: null,
+  last_activity_at: null,
+  seeds: null,
+  availability: null,
+  ratio: null,
+  seeding_seconds: null,
+  seeding_goal: { ratio: null, seconds: null },
+  private: null,
+  path: null,
+  failure_reason: null,
+})
+
+const categoryOf = (one: JsonObject, name: string): string | null => {
+  const text = optionalString(one, name)
+  return text === '*' ? null : text
+}
+
+/** `0:00:13`, with the days in front if there are any. */
+function parseDuration(clock: string | null): number | null {
+  const parts = (clock ?? '').split(':').map(Number)
+  if (parts.length < 3 || parts.some((part) => Number.isNaN(part))) return null
+  const [seconds = 0, minutes = 0, hours = 0, days = 0] = parts.toReversed()
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+}

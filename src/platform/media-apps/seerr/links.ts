@@ -1,0 +1,121 @@
+import {
+  isTrue,
+  arrayOf,
+  optionalNumber,
+  requiredString,
+  optionalString,
+  asObject,
+  asArray,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { RequestServerEntry, RequestManagerLinks, NewRequestServer } from '../roles/links.ts'
+import { mapKnown } from '../../../lib/known.ts'
+import type { AppConnection } from '../connection/connection.ts'
+import { reveal } from '../connection/secret.ts'
+import { SEERR_API } from './protocol.ts'
+
+const appByMedia = { series: 'sonarr', films: 'radarr' } as const
+
+/** Seerr lists the media managers' keys in clear text; they are not read. */
+export function createSeerrLinks(connection: AppConnection): RequestManagerLinks {
+  const servers = (media: 'series' | 'films') =>
+    connection.get(
+      `${SEERR_API}/settings/${appByMedia[media]}`,
+      arrayOf((one) => one),
+    )
+  return {
+    mediaServer: async () =>
+      mapKnown(await connection.get(`${SEERR_API}/settings/jellyfin`, (body) => asObject(body)), (one) => {
+        const host = optionalString(one, 'ip')
+        return host === null ? null : { host, port: optionalNumber(one, 'port') }
+      }),
+    testMediaServer: () => connection.get(`${SEERR_API}/settings/jellyfin/users`, (body) => asArray(body).length),
+    mediaManagers: async (media) => mapKnown(await servers(media), (all) => all.map(readServer)),
+    testMediaManager: async (media, wanted) => {
+      const all = await servers(media)
+      const one = all.known ? all.value.find((each) => String(optionalNumber(each, 'id') ?? 0) === wanted) : undefined
+      if (!one) return
+      const { hostname, port, apiKey, useSsl = false, baseUrl = '' } = one
+      const secrets = [optionalString(one, 'apiKey') ?? '']
+      const json = { hostname, port, apiKey, useSsl, baseUrl }
+      await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}/test`, {
+        method: 'POST',
+        json,
+        subject: `the server ${requiredString(one, 'name')}`,
+        secrets,
+      })
+    },
+    addMediaManager: async (media, one) => {
+      const secret = reveal(one.credential.secret)
+      const subject = `the server ${one.title}`
+      const reached = {
+        hostname: one.internalAddress.host,
+        port: one.internalAddress.port,
+        apiKey: secret,
+        useSsl: false,
+        baseUrl: one.internalAddress.basePath,
+      }
+      // Seerr does not test what it saves, so it is tested first. source: seen on Seerr 3
+      await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}/test`, {
+        method: 'POST',
+        json: reached,
+        subject,
+        secrets: [secret],
+      })
+      const json = { ...reached, ...serverDefaults(media, one) }
+      await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}`, {
+        method: 'POST',
+        json,
+        subject,
+        secrets: [secret],
+      })
+    },
+    setQualityProfile: async (media, wanted, profile) => {
+      const all = await servers(media)
+      const one = all.known ? all.value.find((each) => String(optionalNumber(each, 'id') ?? 0) === wanted) : undefined
+      if (!one) return
+      // The whole object is sent. source: the document of Seerr: the number stands in the path, and is read only in the
+      // body.
+      const { id: _number, ...rest } = one
+      await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}/${wanted}`, {
+        method: 'PUT',
+        json: { ...rest, activeProfileId: Number(profile.id), activeProfileName: profile.name },
+        subject: `the server ${requiredString(one, 'name')}`,
+        secrets: [optionalString(one, 'apiKey') ?? ''],
+      })
+    },
+    removeMediaManager: async (media, id) =>
+      void (await connection.submit(`${SEERR_API}/settings/${appByMedia[media]}/${id}`, {
+        method: 'DELETE',
+        subject: 'its servers',
+      })),
+  }
+}
+
+const serverDefaults = (
+  media: 'series' | 'films',
+  { title, root_folder, quality_profile }: NewRequestServer,
+): object => ({
+  name: title,
+  activeProfileId: Number(quality_profile.id),
+  activeProfileName: quality_profile.name,
+  activeDirectory: root_folder,
+  is4k: false,
+  isDefault: true,
+  syncEnabled: true,
+  preventSearch: false,
+  ...(media === 'films' ? { minimumAvailability: 'released' } : { enableSeasonFolders: true }),
+})
+
+/** Ids start at 0. */
+const readServer = (one: JsonObject): RequestServerEntry => ({
+  id: String(optionalNumber(one, 'id') ?? 0),
+  name: requiredString(one, 'name'),
+  program: '',
+  enabled: !isTrue(one, 'is4k'),
+  host: optionalString(one, 'hostname'),
+  port: optionalNumber(one, 'port'),
+  category: null,
+  root_folder: optionalString(one, 'activeDirectory'),
+  quality_profile: optionalString(one, 'activeProfileName'),
+})

@@ -1,0 +1,129 @@
+import {
+  isTrue,
+  requiredId,
+  optionalArray,
+  arrayOf,
+  requiredString,
+  optionalString,
+  asObject,
+} from '../../../lib/json-reader.ts'
+import type { MediaManagerLinks } from '../roles/links.ts'
+import type { MediaType } from '../roles/media-manager.ts'
+import { mapKnown, type Known } from '../../../lib/known.ts'
+import type { AppConnection } from '../connection/connection.ts'
+import { reveal } from '../connection/secret.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { createProviderEntries, type NewServarrProvider } from './providers.ts'
+
+/** source: the implementations of the family's download clients. */
+const DOWNLOAD_CLIENTS: Record<string, string> = { qbittorrent: 'QBittorrent', sabnzbd: 'Sabnzbd' }
+const CATEGORY_FIELD: Record<MediaType, string> = {
+  series: 'tvCategory',
+  films: 'movieCategory',
+  music: 'musicCategory',
+}
+
+const CONFIG_PATH = 'config/mediamanagement'
+const MAPPINGS_PATH = 'remotepathmapping'
+const ROOT_BYTES = 16 * 1024 * 1024
+
+export function createServarrLinks(connection: AppConnection, base: string, media: MediaType): MediaManagerLinks {
+  const at = (path: string) => `${base}/${path}`
+  const config = () => connection.get(at(CONFIG_PATH), (body) => asObject(body))
+  return {
+    folderExists: (folder) => folderExists(connection, base, folder),
+    rootFolders: () =>
+      connection.get(
+        at('rootfolder'),
+        arrayOf((one) => ({
+          id: requiredId(one, 'id'),
+          path: requiredString(one, 'path'),
+          accessible: isTrue(one, 'accessible'),
+        })),
+        { max_bytes: ROOT_BYTES },
+      ),
+    addRootFolder: async (path) => {
+      const json = media === 'music' ? { path, ...(await musicDefaults(connection, base)) } : { path }
+      await connection.submit(at('rootfolder'), { method: 'POST', json, subject: `the folder ${path}` })
+    },
+    removeRootFolder: async (wanted) =>
+      void (await connection.submit(at(`rootfolder/${wanted}`), { method: 'DELETE', subject: 'its root folders' })),
+    downloadClients: createProviderEntries(
+      { connection, path: at('downloadclient'), subject: 'the download client' },
+      async (one) => {
+        const secret = reveal(one.credential.secret)
+        return {
+          name: one.title,
+          implementation: DOWNLOAD_CLIENTS[one.app] ?? one.app,
+          fields: {
+            host: one.internalAddress.host,
+            port: one.internalAddress.port,
+            ...(one.internalAddress.basePath && { urlBase: one.internalAddress.basePath }),
+            ...(one.credential.type === 'api-key' ? { apiKey: secret } : {}),
+            ...(one.credential.type === 'password' ? { username: one.credential.user ?? '', password: secret } : {}),
+            [CATEGORY_FIELD[media]]: one.category,
+          },
+          extraFields: { enable: true },
+          secrets: [secret],
+        } satisfies NewServarrProvider
+      },
+    ),
+    usesHardlinks: async () => mapKnown(await config(), (one) => isTrue(one, 'copyUsingHardlinks')),
+    pathMappings: () =>
+      connection.get(
+        at(MAPPINGS_PATH),
+        arrayOf((one) => ({
+          host: requiredString(one, 'host'),
+          remote: requiredString(one, 'remotePath'),
+          local: requiredString(one, 'localPath'),
+        })),
+      ),
+    addPathMapping: async ({ host, remote, local }) => {
+      const json = { host, remotePath: remote, localPath: local }
+      await connection.submit(at(MAPPINGS_PATH), { method: 'POST', json, subject: `the path mapping for ${remote}` })
+    },
+    setUsesHardlinks: async (on) => {
+      const now = await config()
+      const subject = 'its import settings'
+      if (!now.known)
+        throw usherError('APP-14', {
+          app: connection.title,
+          service: connection.service,
+          what: subject,
+          why: now.because,
+        })
+      const json = { ...now.value, copyUsingHardlinks: on }
+      await connection.submit(at(`${CONFIG_PATH}/${requiredId(now.value, 'id')}`), { method: 'PUT', json, subject })
+    },
+  }
+}
+
+/** Lists the parent folder in the app itself: what another container sees proves nothing here. */
+async function folderExists(connection: AppConnection, base: string, folder: string): Promise<Known<boolean>> {
+  const parent = folder.replace(/\/[^/]+\/?$/, '/')
+  const path = `${base}/filesystem?path=${encodeURIComponent(parent)}&includeFiles=false`
+  return connection.get(path, (body) =>
+    optionalArray(asObject(body), 'directories').some(
+      (one) => optionalString(asObject(one, 'a folder'), 'path')?.replace(/\/$/, '') === folder.replace(/\/$/, ''),
+    ),
+  )
+}
+
+/** source: Lidarr takes a folder only with what is to become of artists found in it. */
+async function musicDefaults(connection: AppConnection, base: string): Promise<object> {
+  const firstOf = async (resource: string): Promise<number> => {
+    const all = await connection.get(
+      `${base}/${resource}`,
+      arrayOf((one) => Number(requiredId(one, 'id'))),
+    )
+    return (all.known ? all.value[0] : undefined) ?? 1
+  }
+  return {
+    name: 'Music',
+    defaultQualityProfileId: await firstOf('qualityprofile'),
+    defaultMetadataProfileId: await firstOf('metadataprofile'),
+    defaultMonitorOption: 'all',
+    defaultNewItemMonitorOption: 'all',
+    defaultTags: [],
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  requiredId,
+  optionalArray,
+  arrayOf,
+  requiredString,
+  optionalString,
+  asObject,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { RotatedCredential, RotationResult } from '../roles/rotation.ts'
+import { withSeparateCache, type AppConnection } from '../connection/connection.ts'
+import { usherError } from '../../../lib/errors.ts'
+import { reveal } from '../connection/secret.ts'
+
+/**
+ * Puts a new key in every entry of that app. The family masks stored keys, so it cannot be read back, but it tests an
+ * enabled entry before saving. source: the family's own `ProviderControllerBase`
+ */
+export async function adoptRotatedInEntries(
+  connection: AppConnection,
+  path: string,
+  { app, title, credential }: RotatedCredential,
+): Promise<RotationResult[]> {
+  const all = await withSeparateCache(connection).get(
+    path,
+    arrayOf((one) => one),
+  )
+  const subject = `the key of ${title}`
+  if (!all.known)
+    throw usherError('APP-14', { app: connection.title, service: connection.service, what: subject, why: all.because })
+  const matching = all.value.filter((one) => requiredString(one, 'implementation').toLowerCase() === app)
+  const secret = reveal(credential.secret)
+  return Promise.all(
+    matching.map(async (one) => {
+      const json = { ...one, fields: optionalArray(one, 'fields').map((field) => filled(asObject(field, 'a field'))) }
+      await connection.submit(`${path}/${requiredId(one, 'id')}`, { method: 'PUT', json, subject, secrets: [secret] })
+      return { name: requiredString(one, 'name'), verified: one['enable'] !== false && one['syncLevel'] !== 'disabled' }
+    }),
+  )
+
+  function filled(field: JsonObject): JsonObject {
+    const name = optionalString(field, 'name')
+    if (name === (credential.type === 'password' ? 'password' : 'apiKey')) return { ...field, value: secret }
+    return credential.type === 'password' && name === 'username' ? { ...field, value: credential.user ?? '' } : field
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  isTrue,
+  requiredId,
+  optionalId,
+  arrayOf,
+  requiredString,
+  asObject,
+  type JsonObject,
+} from '../../../lib/json-reader.ts'
+import type { TransferTarget, ExportedItem, MediaManagerTransfer, ExportedResource } from '../roles/transfer.ts'
+import { zipKnown, mapKnown, toKnown, type Known } from '../../../lib/known.ts'
+import type { AppConnection } from '../connection/connection.ts'
+import { readIds } from './response-readers.ts'
+import { getTagLabels, ensureTags } from './tags.ts'
+
+/** What differs between the apps of the family. */
+export interface TransferKind {
+  resource: 'series' | 'movie' | 'artist'
+  catalogueIdField: 'tvdbId' | 'tmdbId' | 'foreignArtistId'
+  titleField: 'title' | 'artistName'
+  /** Properties of a new item that prevent a search. */
+  addOptionsFor(item: ExportedItem): object
+  /** The query parameter of a deletion that excludes the item from import lists. */
+  exclusionParameter: 'addImportListExclusion' | 'addImportExclusion'
+}
+
+/** Fields that an app computes itself, or that are valid only in the old app. */
+const LOCAL_FIELDS = [
+  'id',
+  'statistics',
+  'rootFolderPath',
+  'folderName',
+  'added',
+  'hasFile',
+  'movieFile',
+  'movieFileId',
+]
+const LIBRARY_BYTES = 64 * 1024 * 1024
+
+/** source: the family adds what another of its kind tells of an item, with numbers of its own put in. */
+export function createServarrTransfer(
+  connection: AppConnection,
+  base: string,
+  kind: TransferKind,
+): MediaManagerTransfer {
+  const path = `${base}/${kind.resource}`
+  const profiles = () =>
+    connection.get(
+      `${base}/qualityprofile`,
+      arrayOf((one) => [requiredId(one, 'id'), requiredString(one, 'name')] as const),
+    )
+  return {
+    exportItems: async () => {
+      const items = await connection.get(
+        path,
+        arrayOf((one) => one),
+        { max_bytes: LIBRARY_BYTES },
+      )
+      const words = zipKnown(await profiles(), await getTagLabels(connection, base))
+      return mapKnown(zipKnown(items, words), ([all, [named, labelsOf]]) => {
+        const names = new Map(named)
+        return all.map((one) => readExportedItem(one, kind, names, labelsOf))
+      })
+    },
+    addItem: async (item, target) => {
+      const tags = await toKnown(
+        () => new Date(),
+        () => ensureTags(connection, base, item.tags),
+      )
+      return tags.known ? addItem(connection, path, { item, target, tags: tags.value, kind }) : tags
+    },
+    removeItem: (wanted) =>
+      connection.mutate(
+        {
+          method: 'DELETE',
+          path: `${path}/${encodeURIComponent(wanted)}?deleteFiles=false&${kind.exclusionParameter}=false`,
+        },
+        () => null,
+      ),
+  }
+}
+
+function readExportedItem(
+  one: JsonObject,
+  { catalogueIdField, titleField }: TransferKind,
+  profiles: ReadonlyMap<string, string>,
+  labelsOf: (tags: readonly string[]) => string[],
+): ExportedItem {
+  return {
+    id: requiredId(one, 'id'),
+    title: requiredString(one, titleField),
+    catalogue_id: optionalId(one, catalogueIdField) ?? '',
+    monitored: isTrue(one, 'monitored'),
+    path: requiredString(one, 'path'),
+    quality_profile: profiles.get(requiredId(one, 'qualityProfileId')) ?? '',
+    tags: labelsOf(readIds(one, 'tags')),
+    resource: one,
+  }
+}
+
+interface AddItemOptions {
+  item: ExportedItem
+  target: TransferTarget
+  tags: number[]
+  kind: TransferKind
+}
+
+async function addItem(
+  connection: AppConnection,
+  path: string,
+  { item, target, tags, kind }: AddItemOptions,
+): Promise<Known<string>> {
+  const json = {
+    ...omitFields(item.resource, LOCAL_FIELDS),
+    ...kind.addOptionsFor(item),
+    path: target.path,
+    qualityProfileId: Number(target.quality_profile_id),
+    tags,
+  }
+  return connection.mutate({ method: 'POST', path, json }, (body) => requiredId(asObject(body), 'id'))
+}
+
+export const omitFields = (resource: ExportedResource, names: readonly string[]): ExportedResource =>
+  Object.fromEntries(Object.entries(resource).filter(([name]) => !names.includes(name)))
+
+/** Each season says whether it is monitored. source: Sonarr, `MonitorTypes.Skip` leaves them as they are */
+export const SERIES_TRANSFER: TransferKind = {
+  resource: 'series',
+  catalogueIdField: 'tvdbId',
+  titleField: 'title',
+  addOptionsFor: () => ({
+    addOptions: { monitor: 'skip', searchForMissingEpisodes: false, searchForCutoffUnmetEpisodes: false },
+  }),
+  exclusionParameter: 'addImportListExclusion',
+}
+
+export const FILM_TRANSFER: TransferKind = {
+  resource: 'movie',
+  catalogueIdField: 'tmdbId',
+  titleField: 'title',
+  addOptionsFor: () => ({ addOptions: { monitor: 'movieOnly', searchForMovie: false } }),
+  exclusionParameter: 'addImportExclusion',
+}
+
+/** An artist is exported without albums: existing ones stay wanted, and no other is downloaded without a request. */
+export const ARTIST_TRANSFER: TransferKind = {
+  resource: 'artist',
+  catalogueIdField: 'foreignArtistId',
+  titleField: 'artistName',
+  // The id differs in every Lidarr; 1 is the one that each starts with.
+  addOptionsFor: ({ monitored }) => ({
+    metadataProfileId: 1,
+    addOptions: { monitor: monitored ? 'existing' : 'none', monitored, searchForMissingAlbums: false },
+  }),
+  exclusionParameter: 'addImportListExclusion',
+}

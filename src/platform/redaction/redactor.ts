@@ -1,0 +1,131 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mergeOverlaps, createTextFinder, type SecretMatch } from './text-finder.ts'
+import { stripAnsi } from './ansi.ts'
+import { findAddresses, findNames, findSecrets, type SensitiveMatch } from './sensitive-patterns.ts'
+import { isSecretName } from './secret-names.ts'
+import { findWeakSecrets } from './weak-secrets.ts'
+
+export interface KnownValues {
+  secrets: ReadonlySet<string>
+  /** Secrets that are too common to search for by value alone. */
+  weak: ReadonlySet<string>
+  names: ReadonlySet<string>
+  /** Servers with the same name in every household. */
+  publicHosts: ReadonlySet<string>
+  include_names: boolean
+}
+
+export type RedactionCounts = Record<'secrets' | 'names' | 'addresses', number>
+
+export interface Redactor {
+  /** Redacts one text and counts the replacements. */
+  redact(text: string): RedactionResult<string>
+  /** Redacts a field's value: all of it if the field's name and value mean a secret. */
+  redactField(name: string, value: string): RedactionResult<string>
+  /** Redacts lines that may be parts of one text: matches may span lines. */
+  redactLines(lines: readonly string[]): RedactionResult<string[]>
+  containsSecret(text: string): boolean
+}
+
+export interface RedactionResult<T> {
+  value: T
+  counts: RedactionCounts
+}
+
+const plural = { secret: 'secrets', name: 'names', address: 'addresses' } as const
+
+/** The key for the marks is created here and forgotten with the redactor, so nobody can test a guess against a mark. */
+export function createRedactor({
+  secrets,
+  weak,
+  names,
+  publicHosts,
+  include_names: includeNames,
+}: KnownValues): Redactor {
+  const key = randomBytes(32)
+  const markOf = (sort: SensitiveMatch['sort'], value: string) =>
+    `[${sort} ${createHmac('sha256', key).update(`${sort} ${value}`).digest('hex').slice(0, 8)}]`
+  const forSecrets = createTextFinder([
+    ...[...secrets].map((value) => ({ value, mark: markOf('secret', value) })),
+    ...[...weak].map((value) => ({ value, mark: markOf('secret', value), ordinary: true })),
+  ])
+  const forNames = createTextFinder(
+    includeNames ? [] : [...names].map((value) => ({ value, mark: markOf('name', value), asText: true })),
+  )
+
+  const findByPattern = (text: string): SecretMatch[] =>
+    [
+      ...findSecrets(text),
+      ...findWeakSecrets(text, weak),
+      ...(includeNames ? [] : findNames(text)),
+      ...findAddresses(text, publicHosts),
+    ].map(({ from, to, sort }) => ({ from, to, mark: markOf(sort, text.slice(from, to)) }))
+  /** A known secret comes first: it keeps its mark even if it is part of another match. */
+  const findAll = (text: string): SecretMatch[] =>
+    preferFirst(forSecrets.find(text), preferFirst(forNames.find(text), mergeOverlaps(findByPattern(text))))
+
+  const redact = (text: string) => replaceMatches(stripAnsi(text), findAll(stripAnsi(text)))
+  return {
+    redact,
+    redactField: (name, value) =>
+      isSecretName(name) && weak.has(value)
+        ? replaceMatches(value, [{ from: 0, to: value.length, mark: markOf('secret', value) }])
+        : redact(value),
+    redactLines(coloured) {
+      const lines = coloured.map(stripAnsi)
+      const over = splitByLine(lines, forSecrets.find(lines.join('')))
+      const marked = lines.map((line, at) => replaceMatches(line, preferFirst(over[at] ?? [], findAll(line))))
+      return { value: marked.map(({ value }) => value), counts: sumCounts(marked.map(({ counts }) => counts)) }
+    },
+    containsSecret: (text) => forSecrets.find(text).length > 0 || findWeakSecrets(text, weak).length > 0,
+  }
+}
+
+/**
+ * Keeps the first matches as they are. Adds the others where they do not touch those, and extends the first over the
+ * rest.
+ */
+function preferFirst(first: readonly SecretMatch[], others: readonly SecretMatch[]): SecretMatch[] {
+  return mergeOverlaps([
+    ...first,
+    ...others.filter((one) => !first.some(({ from, to }) => from <= one.from && one.to <= to)),
+  ])
+}
+
+/** Returns the part of each match that is in each line. */
+function splitByLine(lines: readonly string[], found: readonly SecretMatch[]): SecretMatch[][] {
+  let begins = 0
+  let next = 0
+  return lines.map((line) => {
+    const ends = begins + line.length
+    const matches: SecretMatch[] = []
+    while (next < found.length && found[next]!.to <= begins) next++
+    for (let at = next; at < found.length && found[at]!.from < ends; at++) {
+      const { from, to, mark } = found[at]!
+      matches.push({ from: Math.max(0, from - begins), to: Math.min(line.length, to - begins), mark })
+    }
+    begins = ends
+    return matches
+  })
+}
+
+function replaceMatches(text: string, found: readonly SecretMatch[]): RedactionResult<string> {
+  const counts = zeroCounts()
+  let output = ''
+  let done = 0
+  for (const { from, to, mark } of found) {
+    output += text.slice(done, from) + mark
+    done = to
+    const sort = /^\[(secret|name|address) /.exec(mark)?.[1] as SensitiveMatch['sort']
+    counts[plural[sort]]++
+  }
+  return { value: output + text.slice(done), counts }
+}
+
+export const zeroCounts = (): RedactionCounts => ({ secrets: 0, names: 0, addresses: 0 })
+
+export function sumCounts(all: readonly RedactionCounts[]): RedactionCounts {
+  const sum = zeroCounts()
+  for (const one of all) for (const sort of ['secrets', 'names', 'addresses'] as const) sum[sort] += one[sort]
+  return sum
+}

@@ -1,0 +1,29 @@
+import { anyText, type SettingType } from './setting-types.ts'
+
+export interface SettingRule {
+  name: string
+  summary: string
+  type: SettingType
+  /** Used when the setting has no value; null if there is none. */
+  default: string | null
+  secret: boolean
+  /** `stack`: Compose reads it too. `usher`: only usher does. */
+  owner: 'stack' | 'usher'
+  /** What a change does to running services, for people. */
+  consequence: string
+  /** Whether the services that use it cannot work without it, given the other settings. */
+  isRequired?: (value: SettingValueLookup) => boolean
+}
+
+export type SettingValueLookup = (name: string) => string | undefined
+
+export type SettingDefinition = Omit<SettingRule, 'name' | 'default' | 'secret' | 'owner'> & Partial<SettingRule>
+
+export const secretText = { secret: true, type: anyText } as const satisfies Partial<SettingDefinition>
+
+/** usher itself signs in with it; no service gets it. */
+export const usherCredential = {
+  type: anyText,
+  owner: 'usher',
+  consequence: 'No running service is affected',
+} as const satisfies Partial<SettingDefinition>

@@ -1,0 +1,73 @@
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { usherError } from '../../lib/errors.ts'
+import { sampleChange, scratchStore, sampleJob } from '../../../test-support/store/scratch-store.ts'
+
+test('a change and its inverse are on disk before it begins', () => {
+  using scratch = scratchStore()
+  const first = scratch.open()
+  const id = first.history.begin(sampleChange, null)
+  expect(scratch.open().history.list()).toEqual([
+    {
+      ...sampleChange,
+      id,
+      at: '2026-03-01T12:00:00.000Z',
+      ended_at: null,
+      ended: 'under-way',
+      error: null,
+      job: null,
+      undoes: null,
+    },
+  ])
+  scratch.clock.pass(1000)
+  first.history.end(id, { ended: 'done', after: { sonarr: 'healthy' } })
+  expect(scratch.open().history.list()[0]).toMatchObject({
+    ended: 'done',
+    ended_at: '2026-03-01T12:00:01.000Z',
+    after: { sonarr: 'healthy' },
+  })
+  expect(() => first.history.end(id, { ended: 'failed' })).toThrow('has already ended')
+})
+
+test('a failed change keeps its error and its intended result', () => {
+  using scratch = scratchStore()
+  const { history } = scratch.open()
+  const error = usherError('USHER-5', { what: 'Start tv' }).data
+  history.end(history.begin(sampleChange, null), { ended: 'cancelled', error })
+  expect(history.list()[0]).toMatchObject({ ended: 'cancelled', error, after: sampleChange.after })
+})
+
+test('a change is interrupted with its job, or with its own process if it has no job', () => {
+  using scratch = scratchStore()
+  const [first, second] = [scratch.open(), scratch.open()]
+  const job = first.jobs.start(sampleJob)
+  first.history.begin(sampleChange, job.id, sampleJob.body)
+  first.history.begin({ ...sampleChange, action: 'config-set', inverse: null }, null, { key: 'K', value: 'a secret' })
+  expect(second.history.list().map(({ ended }) => ended)).toEqual(['under-way', 'under-way'])
+  first.close()
+  const [alone, ofJob] = second.history.list()
+  expect([alone?.ended, ofJob?.ended]).toEqual(['interrupted', 'interrupted'])
+  expect(alone?.error?.remedies[0]?.command).toBe('usher config set --help')
+  expect(ofJob?.error?.remedies.map(({ command }) => command)).toEqual(['usher up tv', 'usher down tv'])
+  expect(second.jobs.get(job.id)?.error).toEqual(ofJob!.error as never)
+  second.close()
+  const database = readFileSync(join(scratch.paths.state, 'usher.db'), 'latin1')
+  expect(database).toContain('usher config set --help')
+  expect(database).not.toContain('a secret')
+})
+
+test('a transaction writes everything or nothing', () => {
+  using scratch = scratchStore()
+  const state = scratch.open()
+  const { jobs, history } = state
+  const half = () =>
+    state.transaction(() => {
+      const { id } = jobs.start(sampleJob)
+      history.begin(sampleChange, id)
+      jobs.abandon(id)
+      throw new Error('died')
+    })
+  expect(half).toThrow('died')
+  expect([jobs.list(), history.list()]).toEqual([[], []])
+})

@@ -1,0 +1,74 @@
+import type { Database } from 'bun:sqlite'
+import { repeatCommandOrHelp } from './repeat-command.ts'
+import { newId } from './id.ts'
+import { markInterrupted } from './interrupted-jobs.ts'
+import { historyEntryFromRow, toJsonColumn, type HistoryRow } from './rows.ts'
+import type { ChangeRecord, ChangeHistory } from './types.ts'
+import type { StateDatabase } from './state-database.ts'
+import type { Liveness } from './locks/liveness.ts'
+
+export const NOTHING_CHANGED = 'Nothing was changed.'
+
+export function openChangeHistory(store: StateDatabase, liveness: Liveness, now: () => Date): ChangeHistory {
+  return {
+    begin(change, job, body = {}) {
+      const id = store.write((db) => newId(db, now()), 'kill')
+      // A change within a job lasts as long as the job.
+      if (!job) liveness.begin(id)
+      try {
+        store.write((db) => insertChange(db, id, change, job, repeatCommandFor(change, body), now().toISOString()))
+        return id
+      } catch (error) {
+        liveness.stop(id)
+        throw error
+      }
+    },
+    end(id, { ended, after, error, unchanged = false }) {
+      store.write((db) => {
+        const sql = `UPDATE history SET ended = ?, ended_at = ?, "after" = coalesce(?, "after"), error = ? WHERE id = ? AND ended = 'under-way'`
+        const { changes } = db.query(sql).run(ended, now().toISOString(), toJsonColumn(after), toJsonColumn(error), id)
+        if (changes !== 1) throw new Error(`change ${id} has already ended`)
+        const nothing = 'UPDATE history SET inverse = NULL, no_inverse_because = ? WHERE id = ?'
+        if (unchanged) db.query(nothing).run(NOTHING_CHANGED, id)
+      })
+      liveness.stop(id)
+    },
+    abandon: (id) => liveness.stop(id),
+    list(limit = -1) {
+      markInterrupted(store)
+      const sql = 'SELECT * FROM history ORDER BY id DESC LIMIT ?'
+      return store.read((db) => db.query<HistoryRow, [number]>(sql).all(limit).map(historyEntryFromRow), [])
+    },
+  }
+}
+
+function insertChange(
+  db: Database,
+  id: string,
+  change: ChangeRecord,
+  job: string | null,
+  command: string,
+  at: string,
+): void {
+  const columns =
+    'id, at, action, summary, again, targets, "before", "after", inverse, no_inverse_because, undoes, ended, job'
+  db.query(`INSERT INTO history (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'under-way', ?)`).run(
+    id,
+    at,
+    change.action,
+    change.summary,
+    command,
+    JSON.stringify(change.targets),
+    toJsonColumn(change.before),
+    toJsonColumn(change.after),
+    toJsonColumn(change.inverse),
+    change.no_inverse_because,
+    change.undoes ?? null,
+    job,
+  )
+}
+
+/** To repeat an undo, ask for the undo again, whatever action carried it out. */
+function repeatCommandFor({ action, undoes }: ChangeRecord, body: Record<string, unknown>): string {
+  return undoes ? repeatCommandOrHelp('undo', { change: undoes }) : repeatCommandOrHelp(action, body)
+}

@@ -1,0 +1,66 @@
+import type { Database } from 'bun:sqlite'
+import type { ErrorData } from '../../../contract/kinds/error.ts'
+import type { Job } from '../../../contract/kinds/job.ts'
+import { usherError } from '../../lib/errors.ts'
+import { repeatCommandOrHelp, describeProgress } from './repeat-command.ts'
+import { incrementCounter } from './counter.ts'
+import { addJobEvent } from './job-events.ts'
+import { JOB_COLUMNS, jobFromRow, type HistoryRow, type JobRow } from './rows.ts'
+import type { ChangeRecord } from './types.ts'
+import type { StateDatabase } from './state-database.ts'
+
+/** Marks jobs and changes of dead processes as interrupted. Every reader does this first. */
+export function markInterrupted(store: StateDatabase): void {
+  const underWay = store.read(runningIds, [])
+  const dead = underWay.filter((id) => !store.locks.isLocked(id))
+  if (dead.length > 0) store.write((db) => dead.forEach((id) => interrupt(db, id)))
+}
+
+/** The ids under which work holds its lock: a job, or a change without a job. */
+function runningIds(db: Database): string[] {
+  const sql = `
+    SELECT id FROM jobs WHERE state = 'running'
+    UNION SELECT coalesce(job, id) FROM history WHERE ended = 'under-way'`
+  return db
+    .query<{ id: string }, []>(sql)
+    .all()
+    .map(({ id }) => id)
+}
+
+/** Another process may have been first. Work that has ended meanwhile keeps its result. */
+function interrupt(db: Database, id: string): void {
+  const job = db.query<JobRow, [string]>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE id = ? AND state = 'running'`).get(id)
+  const changes = db
+    .query<HistoryRow, [string]>(`SELECT * FROM history WHERE ?1 IN (id, job) AND ended = 'under-way'`)
+    .all(id)
+  for (const entry of changes) interruptChange(db, entry, job)
+  if (job) interruptJob(db, job, interruptionError(job, changes[0]))
+}
+
+function interruptJob(db: Database, row: JobRow, error: ErrorData): void {
+  const { id, heard_at: at } = row
+  const set = `UPDATE jobs SET state = 'interrupted', ended_at = ?, error = ? WHERE id = ?`
+  db.query(set).run(at, JSON.stringify(error), id)
+  const job: Job = { ...jobFromRow(row), state: 'interrupted', ended_at: at }
+  addJobEvent(db, id, 'job', { ...job, error: error as Job['error'] })
+  incrementCounter(db, 'revision')
+}
+
+function interruptChange(db: Database, entry: HistoryRow, job: JobRow | null): void {
+  const set = `UPDATE history SET ended = 'interrupted', ended_at = ?, error = ? WHERE id = ?`
+  db.query(set).run(job?.heard_at ?? entry.at, JSON.stringify(interruptionError(job ?? entry, entry)), entry.id)
+}
+
+export function setInterruptionError(db: Database, id: string, error: ErrorData): void {
+  const written = JSON.stringify(error)
+  db.query(`UPDATE jobs SET error = ? WHERE id = ? AND state = 'interrupted'`).run(written, id)
+  db.query(`UPDATE history SET error = ? WHERE job = ? AND ended = 'interrupted'`).run(written, id)
+}
+
+function interruptionError(row: JobRow | HistoryRow, change: HistoryRow | undefined): ErrorData {
+  const inverse: ChangeRecord['inverse'] = change?.inverse ? JSON.parse(change.inverse) : null
+  const far = describeProgress('progress' in row && row.progress ? JSON.parse(row.progress) : null)
+  const values = { what: row.summary, far, again: row.again }
+  if (!inverse) return usherError('STATE-4', values).data
+  return usherError('STATE-3', { ...values, back: repeatCommandOrHelp(inverse.action, inverse.body) }).data
+}

@@ -1,0 +1,57 @@
+import type { Database } from 'bun:sqlite'
+import type { Job } from '../../../contract/kinds/job.ts'
+import { repeatCommandOrHelp } from './repeat-command.ts'
+import { incrementCounter } from './counter.ts'
+import { addJobEvent } from './job-events.ts'
+import { JOB_COLUMNS, jobFromRow, toJsonColumn, type JobRow } from './rows.ts'
+import type { JobStore, JobOutcome } from './types.ts'
+import type { ProgressRecord } from './progress-writer.ts'
+
+type JobStart = Parameters<JobStore['start']>[0]
+type JobEnd = Parameters<JobStore['end']>[1]
+
+export function findJob(db: Database, id: string): Job | undefined {
+  const row = db.query<JobRow, [string]>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE id = ?`).get(id)
+  return row ? jobFromRow(row) : undefined
+}
+
+export function listJobs(db: Database, limit: number): Job[] {
+  const sql = `SELECT ${JOB_COLUMNS} FROM jobs ORDER BY id DESC LIMIT ?`
+  return db.query<JobRow, [number]>(sql).all(limit).map(jobFromRow)
+}
+
+export function findJobOutcome(db: Database, id: string): JobOutcome | undefined {
+  const sql = 'SELECT outcome_kind AS kind, outcome AS data FROM jobs WHERE id = ? AND outcome IS NOT NULL'
+  const row = db.query<{ kind: string; data: string }, [string]>(sql).get(id)
+  return row ? { kind: row.kind, data: JSON.parse(row.data) } : undefined
+}
+
+export function insertJob(db: Database, id: string, { action, body, summary }: JobStart, at: string): Job {
+  const columns = 'id, action, summary, again, state, started_at, heard_at'
+  const sql = `INSERT INTO jobs (${columns}) VALUES (?1, ?2, ?3, ?4, 'running', ?5, ?5)`
+  db.query(sql).run(id, action, summary, repeatCommandOrHelp(action, body), at)
+  return recordStateChange(db, id)
+}
+
+export function insertProgress(db: Database, id: string, progress: ProgressRecord[], at: string): void {
+  for (const { kind, data } of progress) addJobEvent(db, id, kind, data)
+  const last = progress.findLast(({ kind }) => kind === 'progress')
+  const sql = 'UPDATE jobs SET heard_at = ?, progress = coalesce(?, progress) WHERE id = ?'
+  db.query(sql).run(at, toJsonColumn(last?.data), id)
+}
+
+export function endJob(db: Database, id: string, { state, error, outcome }: JobEnd, at: string): Job {
+  const set = 'state = ?, ended_at = ?, error = ?, outcome_kind = ?, outcome = ?'
+  const sql = `UPDATE jobs SET ${set} WHERE id = ? AND state = 'running'`
+  const columns = [outcome?.kind ?? null, toJsonColumn(outcome?.data)] as const
+  const { changes } = db.query(sql).run(state, at, toJsonColumn(error), ...columns, id)
+  if (changes !== 1) throw new Error(`job ${id} has already ended`)
+  return recordStateChange(db, id)
+}
+
+function recordStateChange(db: Database, id: string): Job {
+  const job = findJob(db, id)!
+  addJobEvent(db, id, 'job', job)
+  incrementCounter(db, 'revision')
+  return job
+}

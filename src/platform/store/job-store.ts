@@ -1,0 +1,40 @@
+import { readCounter } from './counter.ts'
+import { jobEventsAfter } from './job-events.ts'
+import { setInterruptionError, markInterrupted } from './interrupted-jobs.ts'
+import { findJob, findJobOutcome, listJobs } from './job-queries.ts'
+import { createJobListeners } from './job-listeners.ts'
+import { openRunningJobs } from './running-jobs.ts'
+import type { JobStore } from './types.ts'
+import type { StateDatabase } from './state-database.ts'
+import type { Liveness } from './locks/liveness.ts'
+
+export function openJobStore(store: StateDatabase, liveness: Liveness, now: () => Date): JobStore & { close(): void } {
+  const listeners = createJobListeners()
+  /** Every read first marks interrupted jobs. */
+  const readFresh: StateDatabase['read'] = (read, nothing) => {
+    markInterrupted(store)
+    return store.read(read, nothing)
+  }
+  const get: JobStore['get'] = (id) => readFresh((db) => findJob(db, id), undefined)
+
+  return {
+    ...openRunningJobs(store, liveness, listeners, now),
+    list: (limit = -1) => readFresh((db) => listJobs(db, limit), []),
+    get,
+    setInterruptionError(id, error) {
+      markInterrupted(store)
+      store.write((db) => setInterruptionError(db, id, error))
+    },
+    outcome: (id) => store.read((db) => findJobOutcome(db, id), undefined),
+    events: (id, after) => store.read((db) => jobEventsAfter(db, id, after), []),
+    cancel(id) {
+      if (get(id)?.state !== 'running') return
+      store.write((db) => db.query(`UPDATE jobs SET cancelling = 1 WHERE id = ? AND state = 'running'`).run(id))
+      listeners.notify(id)
+    },
+    isCancelling: (id) =>
+      store.read((db) => db.query('SELECT 1 FROM jobs WHERE id = ? AND cancelling = 1').get(id) !== null, false),
+    revision: () => readFresh((db) => readCounter(db, 'revision'), 0),
+    onWrite: (id, listener) => listeners.add(id, listener),
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { acquireFileLock, isFileLocked, removeStaleLocks } from './file-lock.ts'
+import { withStorageErrors } from '../storage-errors.ts'
+
+/** The locks beside the database: `change`, `schema`, and one for each piece of work, named by its id. */
+export interface LockFiles {
+  acquire(name: string, patience: number): (() => void) | undefined
+  isLocked(name: string): boolean
+  /** Removes the locks of dead processes. */
+  removeStale(): void
+}
+
+/** These are reused. */
+const permanentLocks = ['change', 'schema']
+
+export function openLockFiles(state: string): LockFiles {
+  const folder = join(state, 'locks')
+
+  /** If a lock belongs to another user, the error names its file; if it does not exist, the error names the folder. */
+  function at<T>(name: string, work: (path: string) => T): T {
+    const path = join(folder, name)
+    return withStorageErrors(existsSync(path) ? path : state, 'written', () => work(path))
+  }
+
+  return {
+    acquire: (name, patience) =>
+      at(name, (path) => {
+        const release = acquireFileLock(path, patience)
+        if (!release || permanentLocks.includes(name)) return release
+        return () => {
+          rmSync(path, { force: true })
+          release()
+        }
+      }),
+    isLocked: (name) => at(name, isFileLocked),
+    removeStale: () => at('', (path) => removeStaleLocks(path, permanentLocks)),
+  }
+}

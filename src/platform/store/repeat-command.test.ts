@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { repeatCommandOrHelp, describeProgress } from './repeat-command.ts'
+import { sampleProgress } from '../../../test-support/store/scratch-store.ts'
+
+test.each([
+  ['up', { forms: ['tv', 'films'], services: ['gluetun'] }, 'usher up tv films gluetun'],
+  ['down', { forms: [], services: undefined, dry_run: false }, 'usher down'],
+  ['quality-upgrade', { media: 'tv', offer: '0a1b' }, 'usher quality upgrade tv'],
+  ['credential-rotate', { credential: 'sonarr.key' }, 'usher credential rotate sonarr.key'],
+  ['reset', { files: ['a.yaml', 'b.yaml'], contents: ['0a', '1b'] }, 'usher reset a.yaml b.yaml --contents 0a,1b'],
+  ['walkthrough', { title: `the bear's $den` }, `usher walkthrough 'the bear'\\''s $den'`],
+  ['config-set', { key: 'WIREGUARD_PRIVATE_KEY', value: 'a secret' }, 'usher config set --help'],
+])('repeatCommand returns the command for %s %j without secret values', (action, body, command) => {
+  expect(repeatCommandOrHelp(action, body)).toBe(command)
+})
+
+test.each([
+  [null, 'Its progress is unknown.'],
+  [{ ...sampleProgress, summary: 'Pulling.' }, 'Last progress: Pulling (1 of 4 images).'],
+  [{ ...sampleProgress, unit: 'bytes' as const, done: 333, total: 1000 }, 'Last progress: Pulling sonarr (33%).'],
+  [{ ...sampleProgress, unit: null }, 'Last progress: Pulling sonarr (1 of 4).'],
+  [{ ...sampleProgress, total: null }, 'Last progress: Pulling sonarr.'],
+  [{ ...sampleProgress, done: 0, total: 0 }, 'Last progress: Pulling sonarr.'],
+])('describeProgress: %j', (last, sentence) => {
+  expect(describeProgress(last)).toBe(sentence)
+})

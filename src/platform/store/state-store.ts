@@ -1,0 +1,48 @@
+import type { UsherPaths } from '../paths.ts'
+import { usherError } from '../../lib/errors.ts'
+import { openLeases } from './locks/leases.ts'
+import { openFileDigests } from './file-digests.ts'
+import { openChangeHistory } from './change-history.ts'
+import { openJobStore } from './job-store.ts'
+import { openChangeLock } from './locks/change-lock.ts'
+import type { StateStore } from './types.ts'
+import { openKeyValueStore } from './key-value-store.ts'
+import { openStateDatabase } from './state-database.ts'
+import { BUSY_TIMEOUT_MS } from './storage-errors.ts'
+import { openLiveness } from './locks/liveness.ts'
+
+/**
+ * Opens usher's state, `usher.db` in the state folder. Opens the file on first use and creates it on the first write.
+ */
+export function openStateStore(
+  places: Pick<UsherPaths, 'state'>,
+  { now = () => new Date() }: { now?: () => Date } = {},
+): StateStore {
+  const store = openStateDatabase(places.state)
+  const liveness = openLiveness(store)
+  const jobs = openJobStore(store, liveness, now)
+  return {
+    jobs,
+    history: openChangeHistory(store, liveness, now),
+    lock: openChangeLock(store, now),
+    leases: openLeases(store.locks),
+    fileDigests: openFileDigests(store),
+    keyValues: openKeyValueStore(store, now),
+    transaction: (write) => store.write(write),
+    copyTo: (path) => store.read((db) => (db.run('VACUUM INTO ?', [path]), true), false),
+    quarantine(as) {
+      const release = store.locks.acquire('change', BUSY_TIMEOUT_MS)
+      if (!release) throw usherError('STATE-6', { what: 'it has not finished' })
+      try {
+        return store.quarantine(as)
+      } finally {
+        release()
+      }
+    },
+    close() {
+      jobs.close()
+      liveness.close()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import type * as z from 'zod'
+import type { Job, JobState, JobProgress, JobStep } from '../../../contract/kinds/job.ts'
+import type { ErrorData } from '../../../contract/kinds/error.ts'
+
+/** usher's record of its own work. One SQLite database, shared by several usher processes. */
+export interface StateStore {
+  jobs: JobStore
+  history: ChangeHistory
+  lock: ChangeLock
+  leases: Leases
+  fileDigests: FileDigests
+  keyValues: KeyValueStore
+  /** Runs all writes inside as one: all or nothing, even if the process dies. */
+  transaction<T>(write: () => T): T
+  /** Copies a snapshot to a new file. Returns false if there is no database yet. */
+  copyTo(path: string): boolean
+  /**
+   * Renames the database and starts with an empty one. Throws the lock's error while a change is in progress. Returns
+   * the old database's new path.
+   */
+  quarantine(as: string): string
+  close(): void
+}
+
+export interface JobStore {
+  /** Returns the newest first. Jobs of dead processes become interrupted, as of their last event. */
+  list(limit?: number): Job[]
+  get(id: string): Job | undefined
+  /**
+   * Returns a unique id, before the lock is taken, so that a caller who does not get the lock learns which job has it.
+   */
+  newId(): string
+  start(job: { id?: string; action: string; body: Record<string, unknown>; summary: string }): Job
+  /**
+   * Written within 100 ms, only the latest of each kind; a repeat of the last one is skipped.
+   * Ignored unless the job runs in this process.
+   */
+  progress(id: string, progress: JobProgress): void
+  step(id: string, step: JobStep): void
+  end(
+    id: string,
+    how: { state: Exclude<JobState, 'running'>; error: ErrorData | null; outcome: JobOutcome | null },
+  ): Job
+  /** Stops marking a job as alive that cannot be ended here: the next read marks it as interrupted. */
+  abandon(id: string): void
+  /** Replaces the error of an interrupted job and of its own change. */
+  setInterruptionError(id: string, error: ErrorData): void
+  outcome(id: string): JobOutcome | undefined
+  /**
+   * Returns the events after number `after`: `progress`, `step`, and `job` at each change of state, numbered from 1.
+   */
+  events(id: string, after: number): JobEvent[]
+  /** Asks the process that runs the job to stop at its next safe point. */
+  cancel(id: string): void
+  isCancelling(id: string): boolean
+  /** Grows whenever any process starts or ends a job or changes its state. */
+  revision(): number
+  /**
+   * Reports what this process writes about a job at once; poll for writes of other processes. Returns a function that
+   * removes the listener.
+   */
+  onWrite(id: string, listener: () => void): () => void
+}
+
+export interface JobOutcome {
+  kind: string
+  data: Record<string, unknown>
+}
+
+export interface JobEvent {
+  n: number
+  kind: 'progress' | 'step' | 'job'
+  data: JobProgress | JobStep | Job
+}
+
+/** Recorded before the change begins, so that its inverse is known from the start. */
+export interface ChangeRecord {
+  action: string
+  summary: string
+  targets: string[]
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  inverse: { action: string; body: Record<string, unknown> } | null
+  /** Why the change cannot be undone, if it cannot. */
+  no_inverse_because: string | null
+  /** The change that this one undoes, if any. */
+  undoes?: string
+}
+
+export interface HistoryEntry extends Omit<ChangeRecord, 'undoes'> {
+  undoes: string | null
+  id: string
+  at: string
+  ended_at: string | null
+  ended: 'under-way' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  error: ErrorData | null
+  job: string | null
+}
+
+export interface ChangeHistory {
+  /** `body` is used only for the command that would finish the change, and is not stored. */
+  begin(change: ChangeRecord, job: string | null, body?: Record<string, unknown>): string
+  end(
+    id: string,
+    how: {
+      ended: 'done' | 'failed' | 'cancelled'
+      after?: Record<string, unknown>
+      error?: ErrorData
+      /** Nothing was changed: there is nothing to undo, and earlier changes can still be undone. */
+      unchanged?: boolean
+    },
+  ): void
+  /** Stops marking a change as alive that cannot be ended here: the next read marks it as interrupted. */
+  abandon(id: string): void
+  /** Returns the newest first. Changes of dead processes become interrupted, as of their job's last event. */
+  list(limit?: number): HistoryEntry[]
+}
+
+/** Allows one change at a time on the whole machine. The operating system releases it when its process dies. */
+export interface ChangeLock {
+  /** Returns a function that releases the lock. Throws with the holder: USHER-4, or STATE-6 if it is not a job. */
+  acquire(what: { summary: string; job: string | null }): () => void
+  holder(): { summary: string; job: string | null; pid: number; since: string } | undefined
+}
+
+/** Duties that one process at a time has for the whole machine, until it ends. */
+export interface Leases {
+  /** Returns a function that gives up the lease; undefined if another process has it. */
+  acquire(duty: Lease): (() => void) | undefined
+  /** Whether any process has it, including this one. */
+  isHeld(duty: Lease): boolean
+}
+
+/**
+ * `watch`: guards the disk. `notices`: detects, records and delivers events. `line`: applies the download clients'
+ * speed limits on schedule.
+ */
+export type Lease = 'watch' | 'notices' | 'line'
+
+/** The digest of each file as usher last wrote it, to recognise hand edits. */
+export interface FileDigests {
+  digestOf(path: string): string | undefined
+  record(path: string, sha256: string): void
+  delete(path: string): void
+}
+
+/** What usher has observed, by topic and name. It is only a cache: if it is lost, usher looks again. */
+export interface KeyValueStore {
+  /** Replaces the entry. Survives a killed process. */
+  set(topic: Topic, name: string, value: unknown): void
+  /** Does the same, but skips the write if nothing can be written. */
+  setIfWritable(topic: Topic, name: string, value: unknown): void
+  /** Undefined if there is no entry, or if it no longer has that shape. */
+  get<T>(topic: Topic, name: string, shape: z.ZodType<T>): KeyValueEntry<T> | undefined
+  /** Returns the entries by name, ascending. Skips those that no longer have that shape. */
+  list<T>(topic: Topic, shape: z.ZodType<T>): KeyValueEntry<T>[]
+  /** Deletes the whole topic if `name` is omitted. */
+  delete(topic: Topic, name?: string): void
+}
+
+export interface KeyValueEntry<T> {
+  name: string
+  /** When it was stored: RFC 3339, in UTC. */
+  at: string
+  value: T
+}
+
+export type Topic =
+  /** The result of a credential's last test. */
+  | 'credential'
+  /** The result of a check that writes or interrupts. */
+  | 'proof'
+  | 'acceptance'
+  /** When a finding was first seen, and how often since. */
+  | 'finding'
+  /** The disk and inode of a content folder when it was first seen. */
+  | 'root'
+  /** The size of each library today and the day before. */
+  | 'kept'
+  /** Disk use over time. */
+  | 'space'
+  /** The highest speed measured, and each client's limits as usher set them. */
+  | 'line'
+  /** Alerts sent to the operator, and those still to be delivered. */
+  | 'notice'
+  /** A message for one receiver, and each receiver's state. */
+  | 'delivery'
+  /** Services that usher stopped because their disk was gone. */
+  | 'guard'
+  /** Failed sign-ins from the network. */
+  | 'sign-in'
+  /** The image a service used before its update. */
+  | 'image'
+  | 'backup'
+  /** Settings that usher made in an app, to tell them from a person's. */
+  | 'wired'
+  | 'declined'
+  /** Answers to an unfinished setup. */
+  | 'setup'
+  /** A migration's findings and plan. */
+  | 'migration'
+  /** Edited files that somebody wants to keep. */
+  | 'adoption'
+  /** Attempted repairs and their results. */
+  | 'repair'
+  /** Compose's inputs and the resulting state, once nothing was left to do. */
+  | 'settled'
+  /** The image a service was last seen to use. */
+  | 'ran'

@@ -1,0 +1,30 @@
+import type { Action } from '../../../contract/declare.ts'
+import { act } from '../../dispatch/act.ts'
+import type { CommandArguments } from './positionals.ts'
+import { obtainConsent } from './consent-prompt.ts'
+import { writeError, type CliContext } from './context.ts'
+import { writeAnswer } from './read-command.ts'
+import { promptForSecret } from './secret-prompt.ts'
+import { followJob } from './job-progress.ts'
+
+export async function runAction(action: Action, rawArguments: CommandArguments, context: CliContext): Promise<number> {
+  const { name } = action
+  const { dryRun } = context.flags
+  const complete = await promptForMissing(name, rawArguments, context)
+  const agreed = action.offer && !dryRun ? await obtainConsent(action, complete, context) : complete
+  const result = await act(name, { given: agreed }, await context.machine(), { dryRun, signal: context.signal })
+  if (result.type === 'refusal') return writeError(context, result)
+  return result.type === 'answer' ? writeAnswer(result, context) : followJob(result, context)
+}
+
+/** Adds the arguments that the action prompts for. */
+async function promptForMissing(
+  name: string,
+  rawArguments: CommandArguments,
+  context: CliContext,
+): Promise<CommandArguments> {
+  if (name === 'config-set') return promptForSecret(rawArguments, context)
+  return name === 'setup'
+    ? (await import('./interview/interview.ts')).promptForSetupAnswers(rawArguments, context)
+    : rawArguments
+}

@@ -1,0 +1,39 @@
+import type { Action, Command, Read } from '../../../contract/declare.ts'
+import type { Parameter } from '../../../contract/parameter.ts'
+import { actions } from '../../../contract/actions/index.ts'
+import { commands } from '../../../contract/commands/index.ts'
+import { reads } from '../../../contract/reads/index.ts'
+
+export type CommandDeclaration = Read | Action | Command
+
+export const allCommands: readonly CommandDeclaration[] = [
+  ...Object.values<Read>(reads),
+  ...Object.values<Action>(actions),
+  ...Object.values<Command>(commands),
+]
+
+/**
+ * Splits an action's name into the words to type: `config-set` is `config set`. A read's name may itself have a hyphen.
+ */
+export function commandWordsOf({ type, name }: Pick<CommandDeclaration, 'type' | 'name'>): string[] {
+  return type === 'action' ? name.split('-') : [name]
+}
+
+/** Queries name a list in the singular; the command line uses the plural. */
+const pluralFlags: Readonly<Record<string, string>> = { form: 'forms', service: 'services' }
+
+/** Returns a parameter's flag: `include_names` is `--include-names`. */
+export function flagNameFor(parameter: string): string {
+  return (pluralFlags[parameter] ?? parameter).replaceAll('_', '-')
+}
+
+/** Returns a command's own flags, each with its parameter. */
+export function commandFlags({
+  parameters,
+}: Pick<CommandDeclaration, 'parameters'>): Map<string, { name: string; parameter: Parameter }> {
+  return new Map(
+    Object.entries(parameters).flatMap(([name, parameter]) =>
+      [...new Set([flagNameFor(name), name.replaceAll('_', '-')])].map((flag) => [flag, { name, parameter }] as const),
+    ),
+  )
+}

@@ -1,0 +1,60 @@
+import { listBackups } from '../../platform/backup-catalogue/backup-files.ts'
+import * as z from 'zod'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CompletionSource } from '../../../contract/parameter.ts'
+import type { ReadName } from '../../../contract/reads/index.ts'
+import { ask } from '../../dispatch/ask.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { sanitize } from '../../lib/report/sanitize.ts'
+import type { MachineFactory } from './cli.ts'
+import { parseGlobalFlags } from './global-flags.ts'
+import type { CliIo } from './io.ts'
+import { knownGlobalFlags, validateFlags, tokenize } from './tokenizer.ts'
+
+type NameLister = (machine: Machine) => Promise<string[]>
+
+const nameListers: Record<CompletionSource, NameLister> = {
+  forms: async (machine) => (await machine.stack()).forms.map(({ name }) => name),
+  services: async (machine) => (await machine.stack()).services.map(({ name }) => name),
+  settings: (machine) => namesFromRead(machine, 'config', 'settings', 'key'),
+  words: (machine) => namesFromRead(machine, 'explain', 'words', 'word'),
+  changes: (machine) => namesFromRead(machine, 'history', 'changes', 'id'),
+  jobs: (machine) => namesFromRead(machine, 'jobs', 'jobs', 'id'),
+  checks: async () => (await import('../../features/health/checks/catalogue.ts')).checkAndGroupNames(),
+  findings: async (machine) =>
+    machine
+      .state()
+      .keyValues.list('finding', z.unknown())
+      .map(({ name }) => name),
+  bundles: (machine) => readdir(join(machine.paths.data, 'bundles')),
+  backups: async (machine) => (await listBackups(machine.paths)).map(({ name }) => name),
+}
+
+/**
+ * Prints names of one kind for a shell to complete, one per line. It runs while the user types, so it reports no
+ * errors.
+ */
+export async function runCompletion(
+  [kind, ...where]: readonly string[],
+  io: CliIo,
+  build: MachineFactory,
+): Promise<number> {
+  if (kind === undefined || !Object.hasOwn(nameListers, kind)) return 0
+  try {
+    const machine = await build(
+      parseGlobalFlags(validateFlags(tokenize(where, knownGlobalFlags), knownGlobalFlags, 'help'), io.env),
+    )
+    const names = await nameListers[kind as CompletionSource](machine)
+    await io.out.write(names.map((name) => `${sanitize(name).replaceAll('\n', ' ')}\n`).join(''))
+  } catch {
+    // No completions; the command itself will report the error.
+  }
+  return 0
+}
+
+async function namesFromRead(machine: Machine, name: ReadName, list: string, field: string): Promise<string[]> {
+  const result = await ask(name, [], machine, { signal: new AbortController().signal, follow: false })
+  if (result.type !== 'answer') return []
+  return (result.envelope.data[list] as Record<string, string>[]).map((one) => one[field] ?? '')
+}

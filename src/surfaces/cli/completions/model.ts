@@ -1,0 +1,62 @@
+import type { Parameter } from '../../../../contract/parameter.ts'
+import { allCommands, flagNameFor, commandWordsOf, type CommandDeclaration } from '../command-declarations.ts'
+import { globalFlags, type GlobalFlag } from '../global-flags.ts'
+
+/** The completions for one position: fixed values, names to ask usher for, or a directory; undefined if unknown. */
+export type Completion = { values: readonly string[] } | { ask: readonly string[] } | { directory: true } | undefined
+
+export interface CompletionFlag {
+  flag: string
+  summary: string
+  switch: boolean
+  completion: Completion
+}
+
+export interface CompletionCommand {
+  /** For example `config set`. */
+  words: string
+  summary: string
+  flags: CompletionFlag[]
+  positional: Completion
+}
+
+export interface CompletionModel {
+  globalFlags: CompletionFlag[]
+  commands: CompletionCommand[]
+}
+
+export function buildCompletionModel(): CompletionModel {
+  return {
+    globalFlags: Object.entries<GlobalFlag>(globalFlags).map(([name, { summary, value }]) => ({
+      flag: `--${name}`,
+      summary,
+      switch: value === undefined,
+      completion: value === 'DIR' ? { directory: true } : undefined,
+    })),
+    commands: allCommands.map((declared) => ({
+      words: commandWordsOf(declared).join(' '),
+      summary: declared.summary,
+      flags: Object.entries(declared.parameters).map(([name, parameter]) => ({
+        flag: `--${flagNameFor(name)}`,
+        summary: parameter.summary,
+        switch: parameter.type === 'switch',
+        completion: completionFor(parameter),
+      })),
+      positional: positionalCompletion(declared),
+    })),
+  }
+}
+
+function completionFor({ values, completion }: Parameter): Completion {
+  if (values !== undefined) return { values }
+  return completion === undefined ? undefined : { ask: [completion] }
+}
+
+/** Forms and services share one position; help completes commands. */
+function positionalCompletion({ type, name, positionals, parameters }: CommandDeclaration): Completion {
+  if (type === 'command' && name === 'help')
+    return { values: [...new Set(allCommands.map((one) => commandWordsOf(one)[0]!))] }
+  const all = positionals.map((parameter) => completionFor(parameters[parameter]!))
+  const kinds = all.flatMap((offer) => (offer !== undefined && 'ask' in offer ? offer.ask : []))
+  return kinds.length > 0 ? { ask: kinds } : all.find((offer) => offer !== undefined)
+}

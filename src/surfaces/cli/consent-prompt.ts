@@ -1,0 +1,32 @@
+import type { Action } from '../../../contract/declare.ts'
+import { parseTextArguments } from '../../operations/arguments.ts'
+import { act } from '../../dispatch/act.ts'
+import { commandLineOf } from '../../operations/consent.ts'
+import { usherError } from '../../lib/errors.ts'
+import type { CommandArguments } from './positionals.ts'
+import { writeStatus, type CliContext } from './context.ts'
+
+/**
+ * Shows what the action would do and asks for confirmation at the terminal. `--yes`, or the digest of a dry run,
+ * confirms beforehand. Without any of them the action is sent unconfirmed and refused with a remedy.
+ */
+export async function obtainConsent(
+  action: Action,
+  rawArguments: CommandArguments,
+  context: CliContext,
+): Promise<CommandArguments> {
+  const asks = context.io.in.isTTY && context.io.err.isTTY && !context.flags.json
+  if (rawArguments.some(([name]) => name === 'offer') || (!context.flags.yes && !asks)) return rawArguments
+  const preview = await act(action.name, { given: rawArguments }, await context.machine(), { dryRun: true })
+  if (preview.type !== 'answer') return rawArguments
+  if (!context.flags.yes) {
+    await writeStatus(context, preview.render(context.err))
+    if (!isYes(await context.io.in.line('\nDo it? [y/N] ')))
+      throw usherError('CONSENT-3', commandLineOf(action, parseTextArguments(action, rawArguments)))
+  }
+  return [...rawArguments, ['offer', String(preview.envelope.data['offer'])]]
+}
+
+function isYes(line: string): boolean {
+  return /^y(es)?$/i.test(line.trim())
+}

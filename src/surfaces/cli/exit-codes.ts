@@ -1,0 +1,34 @@
+import type { ErrorCategory } from '../../../contract/errors/definition.ts'
+import { errors, type ErrorCode } from '../../../contract/errors/index.ts'
+import type { ErrorData } from '../../../contract/kinds/error.ts'
+import type { Envelope } from '../../operations/envelope.ts'
+
+export const exitCodes = {
+  0: 'Done.',
+  1: 'A failure: of the engine, an app, a file, or usher itself.',
+  2: 'An invalid command line.',
+  3: 'Done, but something needs attention: a failed check, or an incomplete change.',
+  4: 'Not found.',
+  5: 'Not now: another change is running, or the state has changed since.',
+  130: 'Interrupted.',
+} as const
+
+export const INTERRUPTED_EXIT_CODE = 130
+/** 128 and SIGPIPE, as shells report a program that a closed pipe ended. */
+export const CLOSED_PIPE_EXIT_CODE = 141
+
+const exitCodeByCategory: Record<ErrorCategory, number> = { failed: 1, misasked: 2, missing: 4, busy: 5 }
+
+export function exitCodeForCategory(cause: ErrorCategory): number {
+  return exitCodeByCategory[cause]
+}
+
+export function exitCodeForError({ code }: ErrorData): number {
+  return code in errors ? exitCodeByCategory[errors[code as ErrorCode].cause] : 1
+}
+
+/** An incomplete outcome needs attention; an error within a stream is a failure. */
+export function exitCodeForEnvelope({ kind, data }: Envelope): number {
+  if (kind === 'error') return exitCodeForError(data as unknown as ErrorData)
+  return data['complete'] === false || data['attention'] === true ? 3 : 0
+}

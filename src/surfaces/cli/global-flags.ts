@@ -1,0 +1,67 @@
+export interface GlobalFlag {
+  summary: string
+  /** Placeholder for the value in help; flags without one are switches. */
+  value?: string
+  short?: string
+}
+
+/** Flags of every command. They are not parameters of any read or action. */
+export const globalFlags = {
+  json: { summary: 'Write one JSON envelope for machines instead of a report' },
+  'dry-run': { summary: 'Show exactly what would be done, and change nothing' },
+  yes: { summary: 'Confirm without being asked' },
+  home: { value: 'DIR', summary: 'Keep settings, data and state in one directory (or set USHER_HOME)' },
+  'stack-dir': { value: 'DIR', summary: 'Operate the Compose project in this directory; nothing is written there' },
+  engine: { value: 'ENDPOINT', summary: 'The container engine to ask: unix:///path/to/socket or tcp://host:port' },
+  follow: { summary: 'Keep following until interrupted' },
+  card: { summary: 'Format the output for printing or sharing' },
+  'no-color': { summary: 'Write without colour' },
+  plain: { summary: 'Write for a screen reader: no colour, no symbols, nothing redrawn' },
+  'no-footnotes': { summary: 'Omit the explanations of terms below a report' },
+  help: { short: 'h', summary: 'Show a command’s arguments and examples' },
+  version: { summary: 'Show the versions in use' },
+} as const satisfies Record<string, GlobalFlag>
+
+export type GlobalFlagName = keyof typeof globalFlags
+
+export interface GlobalFlagValues {
+  json: boolean
+  dryRun: boolean
+  yes: boolean
+  home: string | undefined
+  stackDir: string | undefined
+  engine: string | undefined
+  follow: boolean
+  card: boolean
+  noColor: boolean
+  plain: boolean
+  noFootnotes: boolean
+  help: boolean
+  version: boolean
+}
+
+/** Reads the flags from parseArgs. USHER_HOME sets `--home` too. */
+export function parseGlobalFlags(
+  values: ReadonlyMap<string, string | true>,
+  env: Readonly<Record<string, string | undefined>>,
+) {
+  const text = (name: GlobalFlagName) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    json: values.has('json'),
+    dryRun: values.has('dry-run'),
+    yes: values.has('yes'),
+    home: text('home') ?? (env['USHER_HOME'] || undefined),
+    stackDir: text('stack-dir'),
+    engine: text('engine'),
+    follow: values.has('follow'),
+    card: values.has('card'),
+    noColor: values.has('no-color'),
+    plain: values.has('plain'),
+    noFootnotes: values.has('no-footnotes'),
+    help: values.has('help'),
+    version: values.has('version'),
+  } satisfies GlobalFlagValues
+}

@@ -1,0 +1,61 @@
+import { API_VERSION } from '../../../contract/declare.ts'
+import type { Job } from '../../../contract/kinds/job.ts'
+import type { ActionResult } from '../../dispatch/act.ts'
+import { serialize } from '../../operations/envelope.ts'
+import { followJobEvents } from '../../operations/jobs/event-follower.ts'
+import { sanitizeDeep } from '../../lib/report/sanitize.ts'
+import type { JobStore } from '../../platform/store/types.ts'
+import { writeEnvelope, writeReport, writeStatus, type CliContext } from './context.ts'
+import { exitCodeForEnvelope, exitCodeForError, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
+import { renderFootnotes } from './footnotes.ts'
+import { whenAborted } from './interrupt.ts'
+import { progressReporter } from './progress/reporter.ts'
+import { renderError } from './error-report.ts'
+
+type StartedJobResult = Extract<ActionResult, { type: 'job' }>
+
+/** Ctrl-C cancels the work, never the reporting of it. */
+const neverAborted = new AbortController().signal
+
+/** Follows a job of this process to its end, with progress on standard error. */
+export async function followJob(begun: StartedJobResult, context: CliContext): Promise<number> {
+  const state = (await context.machine()).state()
+  const { jobs } = state
+  const teller = progressReporter(context)
+  void whenAborted(context.signal).then(() =>
+    teller.note('usher stops at the next safe point. Press Ctrl-C again to exit at once.'),
+  )
+  for await (const event of followJobEvents(state, begun.job.id, 0, neverAborted)) await teller.report([event])
+  await teller.finish()
+  const job = await begun.ended
+  return (await writeOutcome(job, begun, jobs, context)) || writeFailure(job, context)
+}
+
+/** A failed job may have an outcome too, with what it completed. */
+async function writeOutcome(
+  { id }: Job,
+  { render }: StartedJobResult,
+  jobs: JobStore,
+  context: CliContext,
+): Promise<number> {
+  const outcome = jobs.outcome(id)
+  if (outcome === undefined) return 0
+  const envelope = { api_version: API_VERSION, ...outcome }
+  if (context.flags.json) await writeEnvelope(context, envelope)
+  else {
+    await writeReport(context, render(sanitizeDeep(outcome), context.out))
+    await writeReport(context, await renderFootnotes(context))
+  }
+  return exitCodeForEnvelope(envelope)
+}
+
+async function writeFailure({ state, error }: Job, context: CliContext): Promise<number> {
+  if (state === 'done') return 0
+  if (error !== null) {
+    if (context.flags.json)
+      await context.io.err.write(serialize({ api_version: API_VERSION, kind: 'error', data: { ...error } }))
+    else await writeStatus(context, renderError(sanitizeDeep(error), context.err))
+  }
+  if (state === 'cancelled' && context.signal.aborted) return INTERRUPTED_EXIT_CODE
+  return error === null ? 1 : exitCodeForError(error)
+}

@@ -1,0 +1,77 @@
+import type { Parameter } from '../../../contract/parameter.ts'
+import { usherError } from '../../lib/errors.ts'
+import { nearestMatch } from '../../lib/suggest.ts'
+import { type CommandDeclaration, allCommands, commandWordsOf } from './command-declarations.ts'
+
+export type CommandArguments = [name: string, value: string][]
+
+export interface StackNames {
+  forms: string[]
+  services: string[]
+}
+
+/**
+ * Assigns positional words to the parameters that take them. A list or a phrase takes all remaining words; a text takes
+ * one. If forms come before services, a word that is not a form is a service, unless it is close to a form's name.
+ */
+export async function bindPositionals(
+  declared: CommandDeclaration,
+  words: string[],
+  stack: () => Promise<StackNames>,
+): Promise<CommandArguments> {
+  const [first, second] = declared.positionals
+  if (second !== undefined && isFormsThenServices(declared, first!, second))
+    return splitFormsAndServices(words, first!, second, stack)
+  const left = [...words]
+  const bound: CommandArguments = []
+  for (const name of declared.positionals) {
+    if (left.length === 0) break
+    const { type, phrase } = declared.parameters[name]!
+    const values = type === 'list' || phrase ? left.splice(0) : left.splice(0, 1)
+    bound.push([name, values.join(phrase ? ' ' : ',')])
+  }
+  if (left.length > 0) throw extraWordError(declared, words, left[0]!)
+  return bound
+}
+
+function isFormsThenServices({ parameters }: CommandDeclaration, first: string, second: string): boolean {
+  const completes = (name: string): Parameter['completion'] => parameters[name]?.completion
+  return completes(first) === 'forms' && completes(second) === 'services'
+}
+
+async function splitFormsAndServices(
+  words: string[],
+  first: string,
+  second: string,
+  stack: () => Promise<StackNames>,
+): Promise<CommandArguments> {
+  if (words.length === 0) return []
+  const names = words.flatMap((word) => word.split(','))
+  if (names.includes('')) return [[second, '']]
+  const { forms, services } = await stack()
+  const isForm = (name: string) => {
+    if (forms.includes(name) || services.includes(name)) return forms.includes(name)
+    const near = nearestMatch(name, [...services, ...forms])
+    return near !== undefined && forms.includes(near)
+  }
+  const bound: CommandArguments = [
+    [first, names.filter(isForm).join(',')],
+    [second, names.filter((name) => !isForm(name)).join(',')],
+  ]
+  return bound.filter(([, value]) => value !== '')
+}
+
+/** The first word may be a mistyped subcommand: `usher config sett TZ UTC`. */
+function extraWordError(declared: CommandDeclaration, words: string[], word: string) {
+  const command = commandWordsOf(declared).join(' ')
+  const longer = allCommands.map(commandWordsOf).filter(([first, second]) => first === command && second !== undefined)
+  const near = nearestMatch(
+    words[0]!,
+    longer.map(([, second]) => second!),
+  )
+  return usherError('LINE-1', {
+    command,
+    word,
+    nearest: near === undefined ? '' : ` Did you mean usher ${command} ${near}?`,
+  })
+}

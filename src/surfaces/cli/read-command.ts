@@ -1,0 +1,46 @@
+import type { ReadName } from '../../../contract/reads/index.ts'
+import type { ErrorData } from '../../../contract/kinds/error.ts'
+import { ask, type RenderableAnswer } from '../../dispatch/ask.ts'
+import type { CommandArguments } from './positionals.ts'
+import { sanitizeDeep } from '../../lib/report/sanitize.ts'
+import { writeEnvelope, writeError, writeReport, writeStatus, type CliContext } from './context.ts'
+import { exitCodeForEnvelope, INTERRUPTED_EXIT_CODE } from './exit-codes.ts'
+import { writeFileReply } from './file-output.ts'
+import { renderFootnotes } from './footnotes.ts'
+import { renderError } from './error-report.ts'
+
+/** Runs a read and writes its answer: an envelope, or a report with footnotes. */
+export async function runRead(name: ReadName, rawArguments: CommandArguments, context: CliContext): Promise<number> {
+  const machine = await context.machine()
+  const result = await ask(name, rawArguments, machine, { signal: context.signal, follow: context.flags.follow })
+  if (result.type === 'refusal') return writeError(context, result)
+  if (result.type === 'answer') return writeAnswer(result, context)
+  if (result.type === 'file') return writeFileReply(result.file, context)
+  let exit = 0
+  for await (const together of result.answers)
+    for (const one of together) exit = (await writeStreamItem(one, context)) || exit
+  if (!context.flags.json) await writeReport(context, await renderFootnotes(context))
+  return context.signal.aborted ? INTERRUPTED_EXIT_CODE : exit
+}
+
+export async function writeAnswer(answer: RenderableAnswer, context: CliContext): Promise<number> {
+  if (context.flags.json) await writeEnvelope(context, answer.envelope)
+  else {
+    await writeReport(context, answer.render(context.out))
+    await writeReport(context, await renderFootnotes(context))
+  }
+  return exitCodeForEnvelope(answer.envelope)
+}
+
+/**
+ * Writes one item of a stream. An error in the stream is an envelope for machines, and a message on standard error for
+ * people.
+ */
+async function writeStreamItem(one: RenderableAnswer, context: CliContext): Promise<number> {
+  const fault = one.envelope.kind === 'error'
+  if (context.flags.json) await writeEnvelope(context, one.envelope)
+  else if (fault)
+    await writeStatus(context, renderError(sanitizeDeep(one.envelope.data as unknown as ErrorData), context.err))
+  else await writeReport(context, one.render(context.out))
+  return exitCodeForEnvelope(one.envelope)
+}

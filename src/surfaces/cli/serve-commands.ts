@@ -1,0 +1,10 @@
+import type { ArgumentsOf } from '../../../contract/declare.ts'
+import type { commands } from '../../../contract/commands/index.ts'
+import type { CliContext } from './context.ts'
+
+/**
+ * The commands that serve the HTTP surface. They are passed in, because the two surfaces must not import each other.
+ */
+export type ServeCommands = {
+  [N in 'ui' | 'demo']: (args: ArgumentsOf<(typeof commands)[N]>, context: CliContext) => Promise<number>
+}

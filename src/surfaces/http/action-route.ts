@@ -1,0 +1,62 @@
+import { actions } from '../../../contract/actions/index.ts'
+import { job as jobKind, type Job } from '../../../contract/kinds/job.ts'
+import { payload } from '../../operations/handler.ts'
+import { act, type ActionResult } from '../../dispatch/act.ts'
+import { toEnvelope } from '../../operations/envelope.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { usherError, toUsherError } from '../../lib/errors.ts'
+import { didYouMean } from '../../lib/suggest.ts'
+import { readJsonBody } from './request-body.ts'
+import type { HttpResponse } from './message.ts'
+import { assertNoQuery } from './query.ts'
+import { envelopeResponse, actionErrorResponse } from './responses.ts'
+import { decodePathParameters, type RoutedRequest, type HttpRoute } from './routing.ts'
+
+export type OnJobStarted = (job: Job, ended: Promise<Job>) => void
+
+export function actionRoute(machine: Machine, began: OnJobStarted): HttpRoute {
+  return {
+    method: 'POST',
+    path: '/api/actions/{name}',
+    async handle(request) {
+      try {
+        return await performRequestedAction(request, machine, began)
+      } catch (thrown) {
+        return actionErrorResponse(toUsherError(thrown))
+      }
+    },
+  }
+}
+
+async function performRequestedAction(
+  { pathParameters, query, request }: RoutedRequest,
+  machine: Machine,
+  began: OnJobStarted,
+): Promise<HttpResponse> {
+  const name = decodePathParameters(pathParameters)[0]![1]
+  if (!Object.hasOwn(actions, name))
+    throw usherError('ASKED-1', { name, nearest: didYouMean(name, Object.keys(actions)) })
+  // A query here would be ignored, and the action would do more than the caller asked for.
+  assertNoQuery(query)
+  const read = await readJsonBody(request)
+  if ('status' in read) return actionErrorResponse(read.error, read.status)
+  const { dry_run: dryRun = false, ...body } = read.fields
+  if (typeof dryRun !== 'boolean')
+    throw usherError('ASKED-5', {
+      command: name,
+      name: 'dry_run',
+      value: JSON.stringify(dryRun),
+      why: 'it must be true or false',
+    })
+  return toResponse(await act(name, { body }, machine, { dryRun }), began)
+}
+
+function toResponse(result: ActionResult, began: OnJobStarted): HttpResponse {
+  if (result.type === 'refusal') return actionErrorResponse(result.refusal)
+  if (result.type === 'answer') return envelopeResponse(200, result.envelope)
+  began(result.job, result.ended)
+  return envelopeResponse(202, toEnvelope(payload(jobKind, result.job)), [
+    'Location',
+    `/api/jobs/${encodeURIComponent(result.job.id)}`,
+  ])
+}

@@ -1,0 +1,98 @@
+import { reads } from '../../../contract/reads/index.ts'
+import { createLiveFeed } from './live/live-feed.ts'
+import { watchUnchangedStatus } from './live/unchanged-status.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { usherError } from '../../lib/errors.ts'
+import { toErrorResult } from '../../dispatch/ask.ts'
+import { actionRoute, type OnJobStarted } from './action-route.ts'
+import type { WebApp } from './web-app/web-app.ts'
+import { webAppResponse } from './web-app/response.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { eventsRoute } from './events-route.ts'
+import type { LanAuth, RunAuthenticator } from './auth.ts'
+import { guardRequest, REFUSED_RESPONSE, type AccessGrant } from './guard.ts'
+import { jobRoutes } from './job-routes.ts'
+import type { HttpRequest, HttpResponse } from './message.ts'
+import { readRoutes } from './read-routes.ts'
+import { envelopeResponse, readErrorResponse } from './responses.ts'
+import { matchRoutes, buildRouteTable, type RouteMatch, type HttpRoute, type RouteTable } from './routing.ts'
+import { sessionRoute } from './session-route.ts'
+import { isApiPath, parseRequestTarget, type RequestTarget } from './request-target.ts'
+
+export interface HttpHandlerOptions {
+  machine: Machine
+  authenticator: RunAuthenticator
+  app: WebApp
+  clock: Clock
+  /** Identifies this run in stream ids. */
+  runId: string
+  /** Aborts to end all open streams; later streams get a new signal. */
+  streamsSignal(): AbortSignal
+  onJobStarted: OnJobStarted
+  /** Null if the surface is not offered to the LAN. */
+  lan: LanAuth | null
+}
+
+export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
+
+/** Creates the whole surface, without a socket: the guard, then the routes. */
+export function createHttpHandler(options: HttpHandlerOptions): HttpHandler {
+  const table = buildRouteTable(buildRoutes(options))
+
+  return (request) => {
+    const target = parseRequestTarget(request.target)
+    const decision = guardRequest(request, target, options.authenticator)
+    if (!decision || !target) return request.method === 'HEAD' ? withoutBody(REFUSED_RESPONSE) : REFUSED_RESPONSE
+    const answered = routeRequest(request, target, decision.grant, options.app, table)
+    return request.method === 'HEAD' ? answered.then(withoutBody) : answered
+  }
+}
+
+/** Every route added here is behind the guard. */
+function buildRoutes({ machine, clock, runId, streamsSignal, onJobStarted, lan }: HttpHandlerOptions): HttpRoute[] {
+  return [
+    ...readRoutes(Object.values(reads), machine, watchUnchangedStatus(machine, clock, streamsSignal)),
+    ...jobRoutes(machine, clock, streamsSignal),
+    eventsRoute(createLiveFeed(machine, clock), clock, runId, streamsSignal),
+    actionRoute(machine, onJobStarted),
+    ...(lan ? [sessionRoute(lan, clock, machine.state)] : []),
+  ]
+}
+
+const NO_GRANT: AccessGrant = { isValid: () => false }
+
+async function routeRequest(
+  request: HttpRequest,
+  target: RequestTarget,
+  right: AccessGrant | null,
+  app: WebApp,
+  table: RouteTable,
+): Promise<HttpResponse> {
+  const { path, query } = target
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  if (!isApiPath(target))
+    return method === 'GET' ? webAppResponse(path, app) : methodNotAllowed(request.method, path, ['GET'])
+  const found = matchRoutes(path, table)
+  const match = found.find(({ route }) => route.method === method)
+  if (match)
+    return match.route.handle({ request, pathParameters: match.pathParameters, query, grant: right ?? NO_GRANT })
+  if (found.length > 0) return methodNotAllowed(request.method, path, methodsOf(found))
+  return readErrorResponse(usherError('SURFACE-1', { path: path.slice(0, 80) }))
+}
+
+function methodsOf(found: readonly RouteMatch[]): string[] {
+  return found.map(({ route }) => route.method)
+}
+
+function methodNotAllowed(method: string, path: string, methods: readonly string[]): HttpResponse {
+  const allowed = methods.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ')
+  const { envelope } = toErrorResult(usherError('SURFACE-2', { method, path: path.slice(0, 80), methods: allowed }))
+  return envelopeResponse(405, envelope, ['Allow', allowed])
+}
+
+/** Returns the same head without a body, and closes an unread one. */
+function withoutBody({ status, rawHeaders, body }: HttpResponse): HttpResponse {
+  if (typeof body !== 'string' && 'type' in body && body.type === 'pieces')
+    void body.chunks[Symbol.asyncIterator]().return?.()
+  return { status, rawHeaders, body: '' }
+}

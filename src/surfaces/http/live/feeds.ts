@@ -1,0 +1,91 @@
+import { dashboard } from '../../../../contract/kinds/dashboard.ts'
+import { gatherAlerts } from '../../../features/health/alerts/gather.ts'
+import { alerts } from '../../../../contract/kinds/alerts.ts'
+import { bandwidth } from '../../../../contract/kinds/bandwidth.ts'
+import { jobs } from '../../../../contract/kinds/job.ts'
+import { status } from '../../../../contract/kinds/status.ts'
+import { requests } from '../../../../contract/kinds/requests.ts'
+import { space } from '../../../../contract/kinds/space.ts'
+import { stuck } from '../../../../contract/kinds/stuck.ts'
+import { payload, type Payload } from '../../../operations/handler.ts'
+import { gatherBandwidth } from '../../../features/media/bandwidth/gather.ts'
+import { buildDashboard } from '../../../features/overview/dashboard/gather.ts'
+import type { Machine } from '../../../platform/machine.ts'
+import { gatherSpace } from '../../../features/media/space/gather.ts'
+import { gatherStatus } from '../../../features/services/status/gather.ts'
+import { gatherRequestsFor } from '../../../features/media/requests/gather.ts'
+import { gatherStuck } from '../../../features/media/stuck/gather.ts'
+
+export type FeedTrigger = 'engine' | 'jobs'
+
+/** Kinds that are gathered together, because they come from one read. */
+export interface Feed {
+  kinds: readonly string[]
+  /** The command that shows the same, for the remedy if gathering fails. */
+  command: string
+  /** What refreshes it at once. Jobs are usher's own changes, which users should see immediately. */
+  triggers: readonly FeedTrigger[]
+  /** How often it refreshes without a trigger, in milliseconds. */
+  intervalMs: number
+  gather(machine: Machine): Promise<Payload[]>
+}
+
+export const feeds: readonly Feed[] = [
+  {
+    kinds: ['dashboard', 'status'],
+    command: 'status',
+    // Health that usher probes itself changes without an engine event, but the job that waited for it ends.
+    triggers: ['engine', 'jobs'],
+    intervalMs: 30_000,
+    async gather(machine) {
+      const data = await gatherStatus(machine)
+      return [payload(dashboard, buildDashboard(data)), payload(status, data)]
+    },
+  },
+  {
+    kinds: ['jobs'],
+    command: 'jobs',
+    triggers: ['jobs'],
+    intervalMs: 10_000,
+    gather: async (machine) => [payload(jobs, { jobs: machine.state().jobs.list() })],
+  },
+  {
+    kinds: ['stuck'],
+    command: 'stuck',
+    // Each refresh asks every app, and a download may idle ten minutes before it counts as stuck.
+    triggers: ['jobs'],
+    intervalMs: 60_000,
+    gather: async (machine) => [payload(stuck, await gatherStuck(machine, undefined))],
+  },
+  {
+    kinds: ['bandwidth'],
+    command: 'bandwidth',
+    triggers: ['jobs'],
+    // A speed that is half a minute old still shows who uses the connection.
+    intervalMs: 30_000,
+    gather: async (machine) => [payload(bandwidth, await gatherBandwidth(machine))],
+  },
+  {
+    kinds: ['requests'],
+    command: 'requests',
+    triggers: ['jobs'],
+    intervalMs: 60_000,
+    gather: async (machine) => [payload(requests, await gatherRequestsFor(machine, undefined))],
+  },
+  {
+    kinds: ['space'],
+    command: 'space',
+    // Scans every file, and disk usage changes slowly.
+    triggers: [],
+    intervalMs: 600_000,
+    gather: async (machine) => [payload(space, await gatherSpace(machine))],
+  },
+  {
+    kinds: ['alerts'],
+    command: 'alerts',
+    triggers: [],
+    // Cheap: reads what the watch has stored.
+    intervalMs: 10_000,
+    gather: async (machine) => [payload(alerts, await gatherAlerts(machine))],
+  },
+]

@@ -1,0 +1,74 @@
+import type { Read } from '../../../contract/declare.ts'
+import { status } from '../../../contract/kinds/status.ts'
+import type { UnchangedStatus } from './live/unchanged-status.ts'
+import { ask, type RenderableAnswer, type ReadResult } from '../../dispatch/ask.ts'
+import { serialize, type Envelope } from '../../operations/envelope.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { coalesceReads } from './coalesce.ts'
+import type { HttpResponse } from './message.ts'
+import { parseQuery } from './query.ts'
+import { fileResponse } from './file-response.ts'
+import {
+  envelopeResponse,
+  sharedEnvelopeResponse,
+  readErrorResponse,
+  createResponse,
+  statusForError,
+} from './responses.ts'
+import { decodePathParameters, type RoutedRequest, type HttpRoute } from './routing.ts'
+
+/** Returns a route for each declared read. A status includes its time, so it may be cached while nothing changes. */
+export function readRoutes(reads: readonly Read[], machine: Machine, quiet: UnchangedStatus): HttpRoute[] {
+  const once = coalesceReads(machine, toResponse)
+  const onceWhileQuiet = coalesceReads(machine, toResponse, quiet)
+  return reads.map(({ name, path, stream, file, kinds }) => ({
+    method: 'GET',
+    path: file ? path.replace(/\}$/, '…}') : path,
+    handle: (request) =>
+      handleRead(request, (rawArguments) =>
+        stream || file
+          ? ask(name, rawArguments, machine, { signal: request.request.disconnected(), follow: false }).then(toResponse)
+          : kinds.includes(status)
+            ? onceWhileQuiet(name, rawArguments)
+            : once(name, rawArguments),
+      ),
+  }))
+}
+
+type QueryArguments = ReturnType<typeof parseQuery>
+
+async function handleRead(
+  { pathParameters, query }: RoutedRequest,
+  respond: (rawArguments: QueryArguments) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  try {
+    return await respond([...withoutEmptyParameters(pathParameters), ...parseQuery(query)])
+  } catch (thrown) {
+    return readErrorResponse(thrown)
+  }
+}
+
+/** In a path, an empty segment means "not given". */
+function withoutEmptyParameters(path: QueryArguments): QueryArguments {
+  return decodePathParameters(path).filter(([, text]) => text !== '')
+}
+
+function toResponse(result: ReadResult): HttpResponse {
+  if (result.type === 'refusal') return envelopeResponse(statusForError(result.refusal), result.envelope)
+  if (result.type === 'stream') return ndjsonResponse(result.answers)
+  if (result.type === 'file') return fileResponse(result.file)
+  return sharedEnvelopeResponse(statusForEnvelope(result.envelope), result.envelope)
+}
+
+/** A running job is accepted work, not a result. */
+function statusForEnvelope({ kind, data }: Envelope): 200 | 202 {
+  return kind === 'job' && data['state'] === 'running' ? 202 : 200
+}
+
+function ndjsonResponse(answers: AsyncIterable<readonly RenderableAnswer[]>): HttpResponse {
+  return createResponse(200, 'application/x-ndjson', { type: 'pieces', chunks: toNdjson(answers) })
+}
+
+async function* toNdjson(answers: AsyncIterable<readonly RenderableAnswer[]>): AsyncGenerator<string> {
+  for await (const together of answers) yield together.map(({ envelope }) => serialize(envelope)).join('')
+}

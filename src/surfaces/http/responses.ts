@@ -1,0 +1,60 @@
+import type { ErrorCategory } from '../../../contract/errors/definition.ts'
+import { serialize, type Envelope } from '../../operations/envelope.ts'
+import type { UsherError } from '../../lib/errors.ts'
+import { toErrorResult } from '../../dispatch/ask.ts'
+import type { ResponseBody, HttpResponse } from './message.ts'
+
+/** In every response. There is no CORS header on purpose: pages of other sites have no access. */
+const securityHeaders = [
+  'Cache-Control',
+  'no-store',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'no-referrer',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+]
+
+export const statusByCategory: Record<ErrorCategory, number> = { missing: 404, misasked: 400, busy: 409, failed: 500 }
+
+export function statusForError(error: UsherError): number {
+  return statusByCategory[error.category]
+}
+
+export function createResponse(
+  status: number,
+  type: string,
+  body: ResponseBody,
+  more: readonly string[] = [],
+): HttpResponse {
+  const rawHeaders = [...securityHeaders, 'Content-Type', type, ...more]
+  if (typeof body === 'string') rawHeaders.push('Content-Length', String(Buffer.byteLength(body)))
+  else if (body instanceof Uint8Array) rawHeaders.push('Content-Length', String(body.byteLength))
+  return { status, rawHeaders, body }
+}
+
+/** Creates a response with one sentence; control characters are removed, so that it stays on one line. */
+export function textResponse(status: number, sentence: string, more: readonly string[] = []): HttpResponse {
+  return createResponse(status, 'text/plain; charset=utf-8', `${sentence.replace(/\s+/g, ' ')}\n`, more)
+}
+
+export function envelopeResponse(status: number, envelope: Envelope, more: readonly string[] = []): HttpResponse {
+  return createResponse(status, 'application/json', serialize(envelope), more)
+}
+
+/** Encodes the envelope once for many clients: for a long text, encoding is most of the cost of sending. */
+export function sharedEnvelopeResponse(status: number, envelope: Envelope): HttpResponse {
+  return createResponse(status, 'application/json', Buffer.from(serialize(envelope)))
+}
+
+/** Turns an error of a read into the document that `--json` writes, with the status of its cause. */
+export function readErrorResponse(thrown: unknown): HttpResponse {
+  const { envelope, refusal: error } = toErrorResult(thrown)
+  return envelopeResponse(statusForError(error), envelope)
+}
+
+/** Turns an error of an action into one sentence. */
+export function actionErrorResponse(error: UsherError, status = statusForError(error)): HttpResponse {
+  return textResponse(status, error.message)
+}

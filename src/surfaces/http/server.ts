@@ -1,0 +1,139 @@
+import type { Socket } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
+import type { DataOf } from '../../../contract/declare.ts'
+import type { serving } from '../../../contract/kinds/serving.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { formatAuthority, LOOPBACK_ADDRESSES } from './addresses.ts'
+import type { WebApp } from './web-app/web-app.ts'
+import { trackRunningJobs, type StartedJob } from './running-jobs.ts'
+import { realClock, type Clock } from '../../lib/clock.ts'
+import { createAuthenticator } from './auth.ts'
+import { openLanAuth } from './lan-auth.ts'
+import { DEFAULT_LIMITS, type ListenerLimits } from './listener.ts'
+import { openListeners, type HttpListeners, type NetworkIdentity } from './listeners.ts'
+import { createHttpHandler } from './handler.ts'
+import { generateToken } from './token.ts'
+
+export interface ServerOptions {
+  machine: Machine
+  app: WebApp
+  port?: number | undefined
+  lan?: boolean
+  rehearsal?: boolean
+  clock?: Clock
+  limits?: Partial<ListenerLimits>
+  /** The machine's names and addresses; tests provide their own. */
+  network?: NetworkIdentity
+  /** Called for bugs in usher itself, which also respond with 500. */
+  onDefect?(error: unknown): void
+}
+
+export type ServingData = DataOf<typeof serving>
+
+export interface RunningServer {
+  serving: ServingData
+  runningJobs(): StartedJob[]
+  connectionCount(): number
+  /** Ends every stream and stops accepting requests. Requests in flight get a second to finish. */
+  stop(): Promise<void>
+  /** Resolves once all listeners are closed. */
+  ended: Promise<void>
+}
+
+/** How long requests in flight may continue after a stop, in milliseconds. */
+const SHUTDOWN_GRACE_MS = 1_000
+
+/** Starts the surface. Throws if the port is taken, or if LAN access has no password. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { machine, app, port, clock = realClock, onDefect = () => {} } = options
+  const sockets = new Set<Socket>()
+  const jobs = trackRunningJobs()
+  const streams = renewableAbort()
+  const over = Promise.withResolvers<void>()
+  let listeners: HttpListeners | undefined
+
+  const lan = options.lan ? openLanAuth(machine.paths, clock, passwordChanged) : null
+  const guarded = createAuthenticator(lan, () => listeners?.authorities())
+  const answers = createHttpHandler({
+    machine,
+    app,
+    clock,
+    lan,
+    authenticator: guarded,
+    streamsSignal: streams.signal,
+    onJobStarted: jobs.add,
+    runId: generateToken().slice(0, 8),
+  })
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const network = options.network ?? { interfaces: networkInterfaces(), hostname: hostname() }
+  listeners = await openListeners(port, lan && network, { handler: answers, limits, sockets, onDefect })
+  const { addresses, port: chosen } = listeners
+
+  function passwordChanged(isSet: boolean): void {
+    streams.end()
+    if (isSet) return
+    listeners?.closeLan()
+    guarded.addressesChanged()
+  }
+
+  async function stop(): Promise<void> {
+    lan?.password.stop()
+    streams.end()
+    listeners?.close()
+    await whenDisconnected(sockets, clock)
+    listeners?.destroy()
+    over.resolve()
+  }
+
+  return {
+    serving: describeServer(addresses(), chosen, guarded.token, lan !== null, machine, options.rehearsal ?? false),
+    runningJobs: jobs.running,
+    connectionCount: () => sockets.size,
+    stop,
+    ended: over.promise,
+  }
+}
+
+/** With LAN access, the first address is one that other devices can use. */
+function describeServer(
+  addresses: readonly string[],
+  port: number,
+  token: string,
+  lan: boolean,
+  { paths }: Machine,
+  rehearsal: boolean,
+): ServingData {
+  const outside = lan ? addresses.find((address) => !LOOPBACK_ADDRESSES.includes(address)) : undefined
+  const url = (address: string) => `http://${formatAuthority(address, port)}`
+  return {
+    address: url(outside ?? addresses[0]!),
+    addresses: addresses.map(url),
+    token,
+    lan,
+    encrypted: false,
+    home: paths.home,
+    rehearsal,
+  }
+}
+
+/** Returns a signal for the open streams. After `end`, later streams get a new signal. */
+function renewableAbort(): { signal(): AbortSignal; end(): void } {
+  let open = new AbortController()
+  return {
+    signal: () => open.signal,
+    end() {
+      const ended = open
+      open = new AbortController()
+      ended.abort()
+    },
+  }
+}
+
+/** Resolves when all clients have disconnected, or after the grace time. */
+async function whenDisconnected(sockets: ReadonlySet<Socket>, clock: Clock): Promise<void> {
+  const closed = Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+  let callOff = () => {}
+  const late = new Promise<void>((resolve) => (callOff = clock.after(SHUTDOWN_GRACE_MS, resolve)))
+  await Promise.race([closed, late])
+  callOff()
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Envelope } from '../../operations/envelope.ts'
+import { placeholderWebApp } from './web-app/web-app.ts'
+import { readPasswordHash, passwordFile } from './password.ts'
+import type { ServingData } from './server.ts'
+import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
+import { runUiServer, type UiFlags, type UiIo } from './ui-server.ts'
+
+let home: ControllableMachine
+beforeEach(() => void (home = controllableMachine()))
+afterEach(() => home[Symbol.dispose]())
+
+function terminal(typed = '') {
+  const handed = Promise.withResolvers<{ envelope: Envelope; text: string }>()
+  const messages: string[] = []
+  const opened: string[] = []
+  const heardAll = new Set<() => void>()
+  const io: UiIo = {
+    writeEnvelope: async (envelope, text) => handed.resolve({ envelope, text }),
+    writeStatus: async (text) => void messages.push(text),
+    readPassword: async () => typed,
+    onInterrupt(listener) {
+      heardAll.add(listener)
+      return () => heardAll.delete(listener)
+    },
+    openBrowser: (address) => void opened.push(address),
+  }
+  const serve = (flags: UiFlags) => runUiServer(home.machine, flags, io, { app: placeholderWebApp() })
+  return {
+    io,
+    serve,
+    handed: handed.promise,
+    talked: messages,
+    opened,
+    interrupt: () => heardAll.forEach((hear) => hear()),
+    heardAll,
+  }
+}
+
+const ask = (serving: ServingData, path: string, init: RequestInit = {}) =>
+  fetch(serving.address + path, {
+    ...init,
+    headers: { 'X-Service-Token': serving.token, 'Content-Type': 'application/json' },
+  })
+
+test('ui prints the address, the token and a warning that nothing is encrypted, and ends at Ctrl-C', async () => {
+  const { serve, handed, interrupt, opened, heardAll } = terminal()
+  const ended = serve({})
+  const { envelope, text } = await handed
+  const serving = envelope.data as unknown as ServingData
+  expect(envelope.kind).toBe('serving')
+  expect(serving.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(serving).toMatchObject({
+    lan: false,
+    encrypted: false,
+    rehearsal: false,
+  })
+  expect(serving.token).toMatch(/^[0-9a-f]{64}$/)
+  for (const part of [serving.address, serving.token, 'not encrypted']) expect(text).toContain(part)
+  expect((await ask(serving, '/api/version')).status).toBe(200)
+  interrupt()
+  expect(await ended).toBe(0)
+  expect([opened, heardAll.size]).toEqual([[], 0])
+  await expect(ask(serving, '/api/version')).rejects.toThrow()
+})
+
+test('ui creates a new token for every run, and opens a browser only if asked to', async () => {
+  const tokens = new Set<unknown>()
+  for (const open of [false, true]) {
+    const { serve, handed, interrupt, opened } = terminal()
+    const ended = serve({ open })
+    const { data } = (await handed).envelope
+    interrupt()
+    await ended
+    tokens.add(data['token'])
+    expect(opened).toEqual(open ? [data['address'] as string] : [])
+    expect(opened.join('')).not.toContain(data['token'] as string)
+  }
+  expect(tokens.size).toBe(2)
+})
+
+test('running jobs are named and waited for; a second Ctrl-C exits at once', async () => {
+  const blocker = Promise.withResolvers<void>()
+  home.runner.blocker = blocker.promise
+  const { serve, handed, talked: messages, interrupt } = terminal()
+  const ended = serve({})
+  const serving = (await handed).envelope.data as unknown as ServingData
+  await ask(serving, '/api/actions/restart', { method: 'POST', body: '{"services":["finder"]}' })
+  interrupt()
+  while (messages.length < 2) await new Promise((resolve) => setImmediate(resolve))
+  expect(messages[0]).toContain('Restart finder')
+  interrupt()
+  expect(await ended).toBe(130)
+  const { jobs } = home.machine.state()
+  expect(jobs.list()[0]!.state).toBe('running')
+  blocker.resolve()
+  while (jobs.list()[0]!.state === 'running') await new Promise((resolve) => setImmediate(resolve))
+})
+
+test('usher exits when the running jobs finish', async () => {
+  const blocker = Promise.withResolvers<void>()
+  home.runner.blocker = blocker.promise
+  const { serve, handed, talked: messages, interrupt } = terminal()
+  const ended = serve({})
+  const serving = (await handed).envelope.data as unknown as ServingData
+  await ask(serving, '/api/actions/restart', { method: 'POST', body: '{"services":["finder"]}' })
+  interrupt()
+  while (messages.length < 2) await new Promise((resolve) => setImmediate(resolve))
+  blocker.resolve()
+  expect(await ended).toBe(0)
+  expect(home.machine.state().jobs.list()[0]!.state).toBe('done')
+})
+
+test('a taken port is refused, and nothing keeps listening', async () => {
+  const first = terminal()
+  const ended = first.serve({})
+  const { port } = new URL((await first.handed).envelope.data['address'] as string)
+  await expect(terminal().serve({ port: Number(port) })).rejects.toThrow(`usher cannot listen on port ${port}`)
+  first.interrupt()
+  await ended
+  const second = terminal()
+  const served = second.serve({ port: Number(port) })
+  expect((await second.handed).envelope.data['address']).toBe(`http://127.0.0.1:${port}`)
+  second.interrupt()
+  await served
+})
+
+test('ui sets and clears a password without serving', async () => {
+  const file = passwordFile(home.machine.paths)
+  const { serve, handed } = terminal('a dozen of them')
+  expect(await serve({ 'set-password': true })).toBe(0)
+  expect((await handed).envelope).toMatchObject({ kind: 'text', data: { name: 'set-password' } })
+  expect(readPasswordHash(file)).toBeDefined()
+  expect(await terminal().serve({ 'clear-password': true })).toBe(0)
+  expect(readPasswordHash(file)).toBeUndefined()
+})
+
+test('ui refuses set and clear together, a short password, and LAN access without a password', async () => {
+  await expect(terminal('short').serve({ 'set-password': true })).rejects.toThrow('too short')
+  await expect(terminal().serve({ 'set-password': true, 'clear-password': true })).rejects.toThrow('together')
+  await expect(terminal().serve({ lan: true })).rejects.toThrow('until a password is set')
+  await expect(terminal().serve({ assets: home.home })).rejects.toThrow('no index.html')
+})
+
+test('ui serves a named directory as the app', async () => {
+  const assets = join(home.home, 'assets')
+  mkdirSync(assets)
+  writeFileSync(join(assets, 'index.html'), 'a page of its own')
+  const { serve, handed, interrupt } = terminal()
+  const ended = serve({ assets })
+  const serving = (await handed).envelope.data as unknown as ServingData
+  expect(await (await fetch(serving.address)).text()).toBe('a page of its own')
+  expect((await ask(serving, '/api/version')).status).toBe(200)
+  interrupt()
+  await ended
+})

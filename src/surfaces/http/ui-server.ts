@@ -1,0 +1,128 @@
+import { serving as servingKind } from '../../../contract/kinds/serving.ts'
+import { text } from '../../../contract/kinds/text.ts'
+import { payload } from '../../operations/handler.ts'
+import { toEnvelope, type Envelope } from '../../operations/envelope.ts'
+import type { Machine } from '../../platform/machine.ts'
+import { usherError } from '../../lib/errors.ts'
+import type { WebApp } from './web-app/web-app.ts'
+import { webAppFromDirectory } from './web-app/directory.ts'
+import type { StartedJob } from './running-jobs.ts'
+import { clearPassword, passwordFile, setPassword } from './password.ts'
+import { startServer, type ServerOptions, type RunningServer, type ServingData } from './server.ts'
+import { prefetchStatus } from './prefetch.ts'
+
+/** Flags of `usher ui` and `usher demo`. */
+export interface UiFlags {
+  port?: number | undefined
+  lan?: boolean
+  open?: boolean
+  assets?: string | undefined
+  'set-password'?: boolean
+  'clear-password'?: boolean
+}
+
+export interface UiIo {
+  /** Writes to standard output: the envelope with `--json`, else the text. */
+  writeEnvelope(envelope: Envelope, forPeople: string): Promise<void>
+  writeStatus(forPeople: string): Promise<void>
+  /** Reads from the terminal without echo, or from standard input. */
+  readPassword(): Promise<string>
+  /** Calls back at every Ctrl-C. Returns a function that removes the listener. */
+  onInterrupt(listener: () => void): () => void
+  openBrowser(address: string): void
+}
+
+export interface UiServerOptions extends Pick<
+  ServerOptions,
+  'rehearsal' | 'clock' | 'limits' | 'network' | 'onDefect'
+> {
+  app: WebApp
+}
+
+const INTERRUPTED_EXIT_CODE = 130
+
+/**
+ * Serves until it is interrupted, or sets or clears the password. Returns the exit code: 130 if a second Ctrl-C left
+ * work unfinished. Throws expected errors.
+ */
+export async function runUiServer(machine: Machine, flags: UiFlags, io: UiIo, parts: UiServerOptions): Promise<number> {
+  if (flags['set-password'] || flags['clear-password']) return changePassword(machine, flags, io)
+  const { port, lan = false, assets, open = false } = flags
+  const app = assets === undefined ? parts.app : webAppFromDirectory(assets)
+  const served = await startServer({ ...parts, machine, port, lan, app })
+  const interrupted = watchInterrupts(io)
+  try {
+    await io.writeEnvelope(toEnvelope(payload(servingKind, served.serving)), renderGreeting(served.serving))
+    if (open) io.openBrowser(served.serving.address)
+    void prefetchStatus(machine).catch(parts.onDefect)
+    await interrupted.first
+    return await Promise.race([shutDown(served, machine, io), interrupted.second])
+  } finally {
+    interrupted.off()
+  }
+}
+
+function renderGreeting({ address, addresses, token, lan, rehearsal }: ServingData): string {
+  const others = addresses.filter((other) => other !== address)
+  return [
+    ...(rehearsal ? ['This is a rehearsal: the engine and the apps are simulated.', ''] : []),
+    `usher is at  ${address}`,
+    ...(others.length > 0 ? [`     and at  ${others.join('  ')}`] : []),
+    `      token  ${token}`,
+    '',
+    lan
+      ? 'It is open to the local network. The connection is not encrypted: anyone on the network can read it.'
+      : 'Only this machine can reach it. The connection is not encrypted.',
+    'The token is valid until usher exits. Press Ctrl-C to stop; nothing stays behind.',
+    '',
+  ].join('\n')
+}
+
+/** Ends the streams first, then waits for jobs that were started here. */
+async function shutDown(served: RunningServer, machine: Machine, io: UiIo): Promise<number> {
+  const stopped = served.stop()
+  const [endless, running] = splitEndlessJobs(served.runningJobs())
+  // Jobs without an end of their own are cancelled with the surface that started them.
+  for (const { job } of endless) machine.state().jobs.cancel(job.id)
+  await Promise.all(endless.map(({ ended }) => ended.catch(() => undefined)))
+  for (const { job } of running) await io.writeStatus(`Still running: ${job.summary} (${job.id}).`)
+  if (running.length > 0) {
+    await io.writeStatus(
+      'usher exits when it has finished. Press Ctrl-C again to exit at once and leave it interrupted.',
+    )
+  }
+  await Promise.all([stopped, ...running.map(({ ended }) => ended.catch(() => undefined))])
+  return 0
+}
+
+function splitEndlessJobs(all: readonly StartedJob[]): [endless: StartedJob[], others: StartedJob[]] {
+  const isEndless = ({ job }: StartedJob) => job.action === 'watch'
+  return [all.filter(isEndless), all.filter((one) => !isEndless(one))]
+}
+
+function watchInterrupts(io: UiIo): { first: Promise<void>; second: Promise<number>; off(): void } {
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<number>()
+  let times = 0
+  const off = io.onInterrupt(() => (++times === 1 ? first.resolve() : second.resolve(INTERRUPTED_EXIT_CODE)))
+  return { first: first.promise, second: second.promise, off }
+}
+
+async function changePassword({ paths }: Machine, flags: UiFlags, io: UiIo): Promise<number> {
+  if (flags['set-password'] && flags['clear-password']) throw usherError('SURFACE-15', {})
+  const file = passwordFile(paths)
+  if (flags['set-password']) {
+    await setPassword(file, await io.readPassword())
+    return writeTextResult(io, 'set-password', 'The password is set. Sessions that used another one have ended.')
+  }
+  const existed = clearPassword(file)
+  const body = existed
+    ? 'The password is cleared. All sessions and streams have ended, and usher is closed to the network.'
+    : 'There was no password to clear.'
+  return writeTextResult(io, 'clear-password', body)
+}
+
+async function writeTextResult(io: UiIo, name: string, body: string): Promise<number> {
+  await io.writeEnvelope(toEnvelope(payload(text, { name, body })), `${body}\n`)
+  return 0
+}

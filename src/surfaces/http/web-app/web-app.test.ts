@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API_VERSION } from '../../../../contract/declare.ts'
+import { placeholderWebApp, type WebApp } from './web-app.ts'
+import { webAppFromDirectory } from './directory.ts'
+import { webAppResponse } from './response.ts'
+
+let folder: string
+let app: WebApp
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'usher-assets-'))
+  writeFileSync(join(folder, 'secret'), 'secret')
+  const built = join(folder, 'built')
+  mkdirSync(join(built, 'parts'), { recursive: true })
+  writeFileSync(join(built, 'index.html'), `<meta name="usher-wire" content="${API_VERSION}">page`)
+  writeFileSync(join(built, 'parts', 'app.js'), 'code()')
+  writeFileSync(join(built, 'swapped.js'), 'code()')
+  writeFileSync(join(built, '.env'), 'secret')
+  symlinkSync(join(folder, 'secret'), join(built, 'link.txt'))
+  app = webAppFromDirectory(built)
+  rmSync(join(built, 'swapped.js'))
+  symlinkSync(join(folder, 'secret'), join(built, 'swapped.js'))
+  writeFileSync(join(built, 'late.js'), 'secret')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const fetchPath = async (path: string) => {
+  const { status, rawHeaders, body } = await webAppResponse(path, app)
+  return {
+    status,
+    headers: rawHeaders.join('\n'),
+    text: typeof body === 'string' ? body : Buffer.from(body as Uint8Array).toString(),
+  }
+}
+
+test('a listed file is served with its type and a strict content policy', async () => {
+  const { text, headers } = await fetchPath('/parts/app.js')
+  expect(text).toBe('code()')
+  expect(headers).toContain('text/javascript')
+  expect(headers).toContain("default-src 'none'")
+  expect(headers).not.toMatch(/unsafe|\*|access-control/i)
+})
+
+test.each([
+  '/',
+  '/nowhere',
+  '/.env',
+  '/link.txt',
+  '/late.js',
+  '/../secret',
+  '/parts/../../secret',
+  '/%2e%2e/secret',
+  '/parts/',
+  '//etc/passwd',
+  '/index.html/',
+  '/parts%2fapp.js',
+  '/constructor',
+  '/__proto__',
+])('%s returns the page, with the same bytes', async (path) => {
+  const { status, text } = await fetchPath(path)
+  expect([status, text]).toEqual([200, `<meta name="usher-wire" content="${API_VERSION}">page`])
+})
+
+test('a file that has become a link is not followed', async () => {
+  const { status, text } = await fetchPath('/swapped.js')
+  expect([status, text.includes('secret')]).toEqual([500, false])
+})
+
+test('the app declares its wire version', () => {
+  expect(app.wireVersion).toBe(API_VERSION)
+})
+
+test('a directory without a page, and a path that is not a directory, are refused', () => {
+  expect(() => webAppFromDirectory(join(folder, 'built', 'parts'))).toThrow('it has no index.html')
+  expect(() => webAppFromDirectory(join(folder, 'secret'))).toThrow('it is not a directory')
+  expect(() => webAppFromDirectory(join(folder, 'gone'))).toThrow('it cannot be opened')
+})
+
+test('a build without the app says so', async () => {
+  const { body } = await webAppResponse('/', placeholderWebApp())
+  expect(Buffer.from(body as Uint8Array).toString()).toContain('has no web app')
+})

@@ -1,0 +1,143 @@
+import { afterEach, expect } from 'bun:test'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findApp } from '../../rehearsal/apps/index.ts'
+import { configFilesFor, type AppConfigFile } from '../../rehearsal/apps/config-files.ts'
+import { defaultKey } from '../../rehearsal/apps/keys.ts'
+import { findRequestMistakes } from '../api-documents/request-check.ts'
+import { serveApp, type AppServerOptions } from '../../rehearsal/apps/app-server.ts'
+import type { Machine } from '../../src/platform/machine.ts'
+import { fakeContainer, NOW, fakeEngine } from '../engine/fake-engine.ts'
+import { fakeMachine } from '../machine/fake-machine.ts'
+import type { Container, LogLine } from '../../src/platform/engine/engine.ts'
+
+export interface FakeStackApp {
+  app: string
+  /** The service's name, if it differs from the app’s. */
+  service?: string
+  /** The published port; null for a service that publishes none. */
+  port: number | null
+  files?: AppConfigFile[]
+  /** The paths of the written files. */
+  writtenFiles?: string[]
+  environment?: string[]
+  log?: string[]
+  state?: Container['state']
+}
+
+export type FakeStackAppOptions = Partial<Omit<FakeStackApp, 'app' | 'port' | 'writtenFiles'>>
+
+const cleanups: (() => Promise<void> | void)[] = []
+
+/** Requests that the apps' documents do not contain. */
+const undocumentedRequests: string[] = []
+
+afterEach(async () => {
+  for (const close of cleanups.splice(0)) await close()
+  expect(undocumentedRequests.splice(0)).toEqual([])
+})
+
+export const afterTest = (close: () => Promise<void> | void): void => void cleanups.push(close)
+
+/** Serves a rehearsed app, with its key stored where the real app stores it. */
+export function fakeApp(app: string, options: AppServerOptions & FakeStackAppOptions = {}): FakeStackApp {
+  const known = findApp(app)
+  if (!known) throw new Error(`there is no rehearsed app ${app}`)
+  const key = options.key ?? defaultKey(app)
+  const writtenFiles: string[] = []
+  const rewriteFiles = (from: string, to: string) => {
+    for (const file of writtenFiles) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
+  }
+  const intercept = async (request: Request) => {
+    undocumentedRequests.push(...findRequestMistakes(app, request, await request.clone().text()))
+    return options.intercept?.(request)
+  }
+  const served = serveApp(known, {
+    now: () => NOW.getTime(),
+    rewriteFiles,
+    ...options,
+    intercept,
+    key,
+  })
+  afterTest(() => served.stop())
+  return {
+    app,
+    port: served.port,
+    files: configFilesFor(app, key),
+    writtenFiles,
+    log: known.startupLog,
+    ...overridesOf(options),
+  }
+}
+
+const overridesOf = ({ files, environment, log, state }: FakeStackAppOptions): FakeStackAppOptions => ({
+  ...(files && { files }),
+  ...(environment && { environment }),
+  ...(log && { log }),
+  ...(state && { state }),
+})
+
+/** Returns a machine with these services, each in a container that publishes its server's port. */
+export async function fakeStack(parts: FakeStackApp[], settings: Record<string, string> = {}): Promise<Machine> {
+  const volumes: Record<string, string[]> = {
+    seerr: ['./config/seerr:/app/config'],
+    gluetun: ['./config/gluetun:/gluetun'],
+  }
+  const services = Object.fromEntries(
+    parts.map(({ app, service = app }) => [
+      service,
+      {
+        image: `example/${app}:1.0`,
+        volumes: volumes[app] ?? [`./config/${service}:/config`],
+        'x-usher': {
+          app,
+          storage: {
+            config: app === 'seerr' ? '/app/config' : app === 'gluetun' ? '/gluetun' : '/config',
+            data: '/data',
+          },
+        },
+      },
+    ]),
+  )
+  const compose = JSON.stringify({ name: 'usher', services })
+  const containers = parts.map(({ app, service = app, port, environment = [], state = 'running' }) =>
+    fakeContainer(service, {
+      state,
+      environment,
+      ports:
+        port === null
+          ? []
+          : [{ container: findApp(app)?.port ?? 1, host: port, protocol: 'tcp', address: '127.0.0.1' }],
+    }),
+  )
+  const logs = Object.fromEntries(
+    parts.map(({ app, service = app, log = [] }) => [
+      `${service}-id`,
+      log.map((text): LogLine => ({ at: NOW.toISOString(), stream: 'stdout', text })),
+    ]),
+  )
+  const engine = fakeEngine({ containers, logs })
+  const machine = fakeMachine({ compose, engine: async () => engine })
+  const read = machine.settings()
+  const values = { ...read.values(), ...settings }
+  const configured = { ...machine, settings: () => ({ ...read, values: () => values }) }
+  const stack = await configured.stack()
+  for (const { app, service = app, files = [], writtenFiles } of parts)
+    for (const { path, text } of files) {
+      const mount = stack.services
+        .find(({ name }) => name === service)
+        ?.mounts.find(({ target }) => path.startsWith(target))
+      if (!mount?.source) throw new Error(`${app} has no folder for ${path}`)
+      const file = join(mount.source, path.slice(mount.target.length))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+      writtenFiles?.push(file)
+    }
+  return configured
+}
+
+/** Returns the known value, or fails the test with the reason. */
+export function knownValue<T>(answer: { known: true; value: T } | { known: false; because: string; code: string }): T {
+  if (!answer.known) throw new Error(`${answer.code}: ${answer.because}`)
+  return answer.value
+}

@@ -1,0 +1,15 @@
+import { expect } from 'bun:test'
+import { flushTasks, type WatchFixture } from './watch-fixture.ts'
+
+/** Checks that a cancelled watch leaves nothing behind: no duty, no pending changes and no timers. */
+export async function expectCleanShutdown(
+  { machine, clock, abort }: WatchFixture,
+  ended: Promise<void>,
+): Promise<void> {
+  abort.abort()
+  await ended
+  await flushTasks()
+  const { leases, lock, jobs } = machine.state()
+  expect([leases.isHeld('notices'), lock.holder(), clock.pendingTimers()]).toEqual([false, undefined, 0])
+  expect(jobs.list().filter(({ state }) => state === 'running')).toEqual([])
+}

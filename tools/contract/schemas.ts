@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { allKinds } from './kinds.ts'
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** Returns every registered shape by name, as JSON Schema 2020-12. `uri` writes the references. */
+export function allSchemas(uri: (id: string) => string): Record<string, JsonSchema> {
+  // Shapes register on first access.
+  for (const kind of allKinds().values()) void kind.schema
+  // As input: readers ignore undeclared fields, so the schema must not forbid them.
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri, override: tidySchema })
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema)]))
+}
+
+export function schemaOf(shape: z.ZodType): JsonSchema {
+  return withoutIds(z.toJSONSchema(shape, { io: 'input', override: tidySchema }))
+}
+
+function withoutIds({ $id: _id, $schema: _schema, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
+
+/** Removes what describes JavaScript and not the wire: safe-integer bounds and date patterns. */
+function tidySchema({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+}

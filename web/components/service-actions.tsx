@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks'
+import type { Client, ServiceStatus } from '../../clients/typescript/src/index.ts'
+import { requestLifecycle, type LifecycleAction } from '../api/changes.ts'
+import { toClause } from '../labels.ts'
+import { ActionButton } from './action-button.tsx'
+import { JobProgress } from './job-progress.tsx'
+
+export function ServiceActions({ client, service }: { client: Client; service: ServiceStatus }) {
+  const [job, setJob] = useState<string | null>(null)
+  return (
+    <section aria-label="Actions" class="deeds">
+      {serviceActionChoices(service).map(({ action, ...choice }) => (
+        <ActionButton
+          key={action}
+          request={requestLifecycle(client, action, { services: [service.service] })}
+          onStarted={setJob}
+          {...choice}
+        />
+      ))}
+      {job && <JobProgress key={job} client={client} id={job} />}
+    </section>
+  )
+}
+
+type ServiceActionChoice = { action: LifecycleAction } & Pick<
+  Parameters<typeof ActionButton>[0],
+  'label' | 'consequence' | 'preview'
+>
+
+function serviceActionChoices({ service, state, without, forms }: ServiceStatus): ServiceActionChoice[] {
+  if (state === 'removed-from-the-stack') {
+    return [
+      {
+        action: 'down',
+        label: `Stop ${service}`,
+        consequence: 'Stops and removes its container. Its folders stay.',
+        preview: true,
+      },
+    ]
+  }
+  if (['absent', 'created', 'stopped', 'failed'].includes(state)) {
+    const consequence = 'Starts it with everything it needs, and waits until it is healthy.'
+    return [{ action: 'up', label: `Start ${service}`, consequence }]
+  }
+  const meanwhile = without ? ` Meanwhile: ${toClause(without)}.` : ''
+  const until = ['it', ...forms].join(' or ')
+  return [
+    {
+      action: 'restart',
+      label: `Restart ${service}`,
+      consequence: `It is unavailable until it is healthy again.${meanwhile}`,
+    },
+    {
+      action: 'down',
+      label: `Stop ${service}`,
+      consequence: `It stays stopped until you start ${until} again.${meanwhile}`,
+      preview: true,
+    },
+  ]
+}
