@@ -8,18 +8,18 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Findings that somebody knows and means to keep. */
+/** Findings that somebody accepted, and their reason. */
 final readonly class AcceptanceData
 {
     public function __construct(
-        /** False where the acceptance was taken back */
+        /** False if the acceptance was withdrawn */
         public bool $accepted,
         /** Null in a dry run */
         public ?string $at,
         /** @var list<AcceptedFinding> */
         public array $findings,
         public ?string $reason,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         public string $summary,
     ) {

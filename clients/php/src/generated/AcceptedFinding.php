@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A finding that is accepted, or is not any more. */
+/** A finding that was accepted, or is no longer accepted. */
 final readonly class AcceptedFinding
 {
     public function __construct(

@@ -61,12 +61,12 @@ final readonly class Actions
     }
 
     /**
-     * For what you know and mean to keep. It is still told, as accepted, with your reason. Where it becomes worse it is told as before. Only what was found now can be accepted.
+     * For findings that you know about and want to keep. usher still lists them, as accepted, with your reason. If a finding gets worse, usher reports it again. You can accept only what a check finds now.
      *
-     * @param string $check The finding, or the check and all it found
-     * @param ?string $reason Why it may stay as it is
-     * @param ?bool $withdraw Take the acceptance back
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param string $check The finding, or a check with all its findings
+     * @param ?string $reason Why it can stay as it is
+     * @param ?bool $withdraw Withdraw the acceptance
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AcceptanceData>>
      */
     public function accept(string $check, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
@@ -75,11 +75,11 @@ final readonly class Actions
     }
 
     /**
-     * Files of the stack that were changed by hand become the truth: usher never writes over them, and no longer speaks of them. Left out, it is every file that was changed.
+     * Adopts files of the stack that were changed by hand: usher never overwrites them, and stops reporting them. By default, all changed files are adopted.
      *
-     * @param ?list<string> $files The files, by their names below the stack’s folder
-     * @param ?bool $release Take the adoption back: the files count as changed again
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?list<string> $files The files, by their names in the stack’s folder
+     * @param ?bool $release Undo the adoption: the files count as changed again
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AdoptionData>>
      */
     public function adopt(?array $files = null, ?bool $release = null, ?bool $dryRun = null): Result
@@ -88,13 +88,13 @@ final readonly class Actions
     }
 
     /**
-     * A preset says how much is delivered; exceptions say otherwise for one sort of happening, one group of checks or one check. In quiet hours only what is critical is delivered; the rest is told together when they end. With a digest all that is not critical is told once a day. What is not named stays as it is.
+     * A preset decides how many alerts are delivered; exceptions override it for one type of event, one group of checks or one check. During quiet hours, only critical alerts are delivered; the rest come together when quiet hours end. With a digest, everything that is not critical comes together once a day. Settings that you do not name stay as they are.
      *
-     * @param ?string $digest The time of day at which the rest is told together, such as 08:00; none for at once
-     * @param ?list<string> $exceptions Told otherwise, such as backups:off or tunnel:on; backups:preset takes it back
-     * @param AlertsSetPresetChoice|string|null $preset How much is delivered
-     * @param ?string $quietHours From when to when by the clock here, such as 22:30-07:00; none for no such hours
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $digest The time of day for the digest, such as 08:00; none to deliver at once
+     * @param ?list<string> $exceptions Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one
+     * @param AlertsSetPresetChoice|string|null $preset How many alerts are delivered
+     * @param ?string $quietHours Start and end in local time, such as 22:30-07:00; none for no quiet hours
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AlertsData>>
      */
     public function alertsSet(?string $digest = null, ?array $exceptions = null, AlertsSetPresetChoice|string|null $preset = null, ?string $quietHours = null, ?bool $dryRun = null): Result
@@ -103,11 +103,11 @@ final readonly class Actions
     }
 
     /**
-     * Writes the settings and databases of the services, usher’s own settings and its history into one file, and reads it again before older ones are removed. Services run on: databases are copied as of one moment. Only a service whose data cannot be copied safely while it runs is stopped, for as long as its own copy takes. One that is not encrypted holds the credentials of the apps as they are. Films, series and music are never part of it.
+     * Writes the services’ settings and databases, usher’s own settings and its history to one file, and reads the file again before it removes older backups. Services keep running: databases are copied as of one moment. usher stops a service only if its data cannot be copied safely while it runs, and only while it copies that service. An unencrypted backup contains the apps’ credentials in plain text. Films, series and music are never part of it.
      *
-     * @param ?bool $encrypt Encrypted with the passphrase that is set as BACKUP_PASSPHRASE
+     * @param ?bool $encrypt Encrypt it with the passphrase set in BACKUP_PASSPHRASE
      * @param ?list<string> $services Only these services
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<BackupData|JobData>>
      */
     public function backup(?bool $encrypt = null, ?array $services = null, ?bool $dryRun = null): Result
@@ -116,15 +116,15 @@ final readonly class Actions
     }
 
     /**
-     * Tells every download client what it may, through its own settings, and reads it back. Speeds are for all clients together, in bytes a second: 20M, 500K, 160Mbit, 50% of the line, or none. They share what comes down in equal parts; what goes up is the torrents’. What is left out stays as it is; with nothing at all, the clients are told again what was wished, a lift that is over is ended, and a cap that is used up takes effect. `usher watch` and `usher ui` do that at its time while they run; without either, nobody does. What somebody sets in a client itself afterwards is left so.
+     * Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it.
      *
-     * @param ?string $cap What may go over the line in a month: 500G, 2T, none
-     * @param ?string $down How fast things may come: 20M, 160Mbit, 50%, none
-     * @param ?int $liftMinutes No limit for so many minutes
-     * @param ?string $schedule A slower part of the day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none
-     * @param ?string $up How fast they may go: 2M, 16Mbit, 50%, none
-     * @param BandwidthSetWhenExceededChoice|string|null $whenExceeded What happens then: only tell, or slow everything to 100 kB/s
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $cap Monthly data cap: 500G, 2T, none
+     * @param ?string $down Download speed: 20M, 160Mbit, 50%, none
+     * @param ?int $liftMinutes Lift all limits for this many minutes
+     * @param ?string $schedule A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none
+     * @param ?string $up Upload speed: 2M, 16Mbit, 50%, none
+     * @param BandwidthSetWhenExceededChoice|string|null $whenExceeded What happens when the cap is used up: only notify you, or slow everything to 100 kB/s
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<BandwidthData|JobData>>
      */
     public function bandwidthSet(?string $cap = null, ?string $down = null, ?int $liftMinutes = null, ?string $schedule = null, ?string $up = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?bool $dryRun = null): Result
@@ -133,10 +133,10 @@ final readonly class Actions
     }
 
     /**
-     * Asks a job that is under way to stop where nothing is left half done. What it had done before stays done.
+     * Asks a running job to stop at a point where nothing is half done. Steps that were already done stay done.
      *
      * @param string $job The job’s identifier
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<JobData>>
      */
     public function cancel(string $job, ?bool $dryRun = null): Result
@@ -145,12 +145,12 @@ final readonly class Actions
     }
 
     /**
-     * Writes one setting in place, keeping everything else in the file. Services that run with the old value are made anew. A secret is read from the terminal, or from standard input, never from the command line.
+     * Changes one setting and keeps everything else in the file. Services that run with the old value are recreated. A secret is read from the terminal or from standard input, never from the command line.
      *
      * @param string $key The setting
-     * @param ?bool $unset Take the setting away, so that its default holds again
-     * @param ?string $value Its new value; read from the terminal where it is secret
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $unset Remove the setting, so that its default applies again
+     * @param ?string $value Its new value; a secret is read from the terminal
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<ConfigData|JobData>>
      */
     public function configSet(string $key, ?bool $unset = null, ?string $value = null, ?bool $dryRun = null): Result
@@ -159,11 +159,11 @@ final readonly class Actions
     }
 
     /**
-     * Has the app make a new one, shows it once to see that it opens, and tells everybody who had the old one: the libraries’ download clients, Prowlarr’s applications, Seerr, Bazarr, and usher’s own settings. Whoever could not be told is named, with what to do by hand. The old one ends last, where the app lets both work for a while. Nobody keeps the old one, so nothing puts it back.
+     * Has the app create a new one, signs in with it once to check that it works, and updates everything that used the old one: the libraries’ download clients, Prowlarr’s applications, Seerr, Bazarr, and usher’s own settings. If an app could not be updated, usher names it and says what to do by hand. Where the app lets both work for a while, the old one is removed last. Nobody keeps the old one, so this cannot be undone.
      *
-     * @param string $credential Which one, by its name in `usher credentials --json`: sonarr.key
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param string $credential The credential, by its name in `usher credentials --json`: sonarr.key
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<CredentialsData|JobData>>
      */
     public function credentialRotate(string $credential, ?string $offer = null, ?bool $dryRun = null): Result
@@ -172,10 +172,10 @@ final readonly class Actions
     }
 
     /**
-     * Runs the checks that must write a small file or disturb something to know. What they proved is remembered with its time, and usher checks tells it. A dry run says what each would touch. Nothing is left behind.
+     * Runs the checks that need to write a small file or interrupt something. usher remembers their results with the time, and usher checks shows them. A dry run says what each check would touch. Nothing is left behind.
      *
      * @param ?string $only One group, such as storage, or one check
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<ChecksData|JobData>>
      */
     public function diagnose(?string $only = null, ?bool $dryRun = null): Result
@@ -184,11 +184,11 @@ final readonly class Actions
     }
 
     /**
-     * Stops what is named. What another form that is on still needs is kept, and said so. Without names everything is stopped. Nothing is deleted but the containers; folders and settings stay.
+     * Stops the named forms and services. Services that another form still needs keep running, and usher says so. Without names, everything is stopped. Only containers are deleted; folders and settings stay.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<LifecycleData|JobData>>
      */
     public function down(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
@@ -197,10 +197,10 @@ final readonly class Actions
     }
 
     /**
-     * Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles, and what the machine runs of it by itself. What the services keep and the household’s files are not touched: usher uninstall apply is for those. The containers have to be gone first.
+     * Removes everything that usher stored lists as usher’s own: its settings, the stack’s files and settings, history, backups, bundles and background services. The services’ data and the household’s files are not touched: usher uninstall apply removes those. The containers must be removed first.
      *
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<StoredData|JobData>>
      */
     public function forget(?string $offer = null, ?bool $dryRun = null): Result
@@ -209,10 +209,10 @@ final readonly class Actions
     }
 
     /**
-     * Writes a unit for the service manager of this user, and enables it. `watch` guards the disk and tells you what happens; `boot` starts the forms that were on when the machine starts. Under systemd it is held to writing in usher’s own folders, and what starts services in theirs, as far as systemd can hold what is one user’s.
+     * Writes a unit for this user’s service manager, and enables it. `watch` guards the disk and sends you alerts; `boot` starts the forms that were on when the machine starts. Under systemd, the unit may write only to usher’s own folders, and a unit that starts services also to theirs, as far as systemd can restrict a user’s unit.
      *
-     * @param HostingInstallWhatChoice|string $what What runs by itself
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param HostingInstallWhatChoice|string $what What to run
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<HostingData|JobData>>
      */
     public function hostingInstall(HostingInstallWhatChoice|string $what, ?bool $dryRun = null): Result
@@ -221,10 +221,10 @@ final readonly class Actions
     }
 
     /**
-     * Stops and disables the unit that usher hosting install wrote, and takes it away. Services run on.
+     * Stops, disables and removes the unit that usher hosting install wrote. Services keep running.
      *
-     * @param HostingRemoveWhatChoice|string $what What no longer runs by itself
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param HostingRemoveWhatChoice|string $what What to stop running
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<HostingData|JobData>>
      */
     public function hostingRemove(HostingRemoveWhatChoice|string $what, ?bool $dryRun = null): Result
@@ -233,13 +233,13 @@ final readonly class Actions
     }
 
     /**
-     * Makes an account in the media server, shows it only what it may see, and has the app for requests take it in. A first password is made and written into a file that only you can read, since what usher answers is seen by many: hand it over, and have it changed at the first sign-in. The answer names the file and the address to open.
+     * Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open.
      *
-     * @param string $name What to call the member
-     * @param ?int $ageLimit Shows nothing that is for older ones
-     * @param ?list<string> $libraries The libraries to show; all of them when left out
-     * @param ?bool $unrated Shows what has no age rating too, which an age limit hides otherwise
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param string $name The member’s name
+     * @param ?int $ageLimit Hide everything rated for older people
+     * @param ?list<string> $libraries The libraries to show; by default all of them
+     * @param ?bool $unrated Also show titles without an age rating, which an age limit otherwise hides
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<MemberData|JobData>>
      */
     public function invite(string $name, ?int $ageLimit = null, ?array $libraries = null, ?bool $unrated = null, ?bool $dryRun = null): Result
@@ -248,13 +248,13 @@ final readonly class Actions
     }
 
     /**
-     * With in-place, usher operates that Compose project where it is from now on: none of its files is moved or written, and its containers go on. With beside, the stack that usher ships comes up next to it, on free ports and with folders of its own; what was there is not touched. With import, what the apps of before know is read from them and added to those of usher’s stack: nothing is moved, nothing is searched for, and the indexers stay turned off. With replace, all of that is done and proved; then the containers of before are stopped, never removed, and the new ones take their ports. Each is taken back with back, or usher undo. Run again after an interruption, it goes on where it was.
+     * With in-place, usher operates the Compose project where it is: none of its files is moved or written, and its containers keep running. With beside, the stack that usher ships starts next to it, on free ports and with its own folders; the existing one is not touched. With import, usher reads the data of the existing apps and adds it to its own stack: nothing is moved, nothing is searched for, and the indexers stay off. With replace, usher does all of that and verifies it; then it stops the existing containers, without removing them, and the new ones take their ports. Roll back with back, or with usher undo. If it was interrupted, run it again, and it continues where it stopped.
      *
-     * @param MigrateModeChoice|string $mode How
+     * @param MigrateModeChoice|string $mode How to take it over
      * @param string $project The Compose project, container or installation, as usher migration names it
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?string $run With back: which migration of it; the last where it is left out
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?string $run With back: the migration to roll back; by default the last one
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AdoptionData|JobData>>
      */
     public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $run = null, ?bool $dryRun = null): Result
@@ -263,11 +263,11 @@ final readonly class Actions
     }
 
     /**
-     * Fetches the images of what is named, or of all, from where they are published. What runs goes on running on the image it has.
+     * Pulls the images of the named forms and services, or all images, from their registries. Running services keep running on the image they have.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<PullData|JobData>>
      */
     public function pull(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
@@ -276,12 +276,12 @@ final readonly class Actions
     }
 
     /**
-     * Carries a preset to the app that files films, series or music: a quality profile and custom formats of usher’s own, and gives it to everything that had another preset or the profile the app came with, and to what members ask for from then on. What has a profile that a person made keeps it, and what a person changed is left as it is. The name of a profile of the app instead of a preset goes back to that one. Nothing that is here is fetched again; `quality upgrade` does that.
+     * Applies a preset to the app for films, series or music, as a quality profile and custom formats of usher’s own. Everything that had another preset or the app’s own default profile gets it, and so do new requests. Items with a profile that a person made keep it, and anything a person changed stays as it is. To go back, name a profile of the app instead of a preset. Nothing in the library is downloaded again; `quality upgrade` does that.
      *
-     * @param QualitySetMediaChoice|string $media What it is for
-     * @param string $preset small, balanced, sharp or best; or the name of a profile that the app has
-     * @param ?string $service Which library, where several file the same
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param QualitySetMediaChoice|string $media The type of media
+     * @param string $preset small, balanced, sharp or best; or the name of a profile in the app
+     * @param ?string $service The library, if several manage the same media
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<QualityData|JobData>>
      */
     public function qualitySet(QualitySetMediaChoice|string $media, string $preset, ?string $service = null, ?bool $dryRun = null): Result
@@ -290,12 +290,12 @@ final readonly class Actions
     }
 
     /**
-     * Says first how many files are below what the preset stops at, and what fetching all of them again takes; then asks the app to search for exactly those. What is found replaces what is here once it has come. What nobody offers better stays as it is.
+     * Says first how many files are below the preset’s cutoff, and how much downloading all of them again takes; then asks the app to search for exactly those. A better copy replaces the existing file once it is downloaded. Files without a better offer stay as they are.
      *
-     * @param QualityUpgradeMediaChoice|string $media What it is for
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?string $service Which library, where several file the same
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param QualityUpgradeMediaChoice|string $media The type of media
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?string $service The library, if several manage the same media
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<QualityData|JobData>>
      */
     public function qualityUpgrade(QualityUpgradeMediaChoice|string $media, ?string $offer = null, ?string $service = null, ?bool $dryRun = null): Result
@@ -304,11 +304,11 @@ final readonly class Actions
     }
 
     /**
-     * Deletes the account of a member in the app for requests and in the media server, with what both know of them: requests, and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.
+     * Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.
      *
      * @param string $name The member
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<MemberData|JobData>>
      */
     public function remove(string $name, ?string $offer = null, ?bool $dryRun = null): Result
@@ -317,11 +317,11 @@ final readonly class Actions
     }
 
     /**
-     * Does the one thing that helps against a fault that was found, after showing exactly what that is. Then the check is run anew, and only that says whether it is mended. The same fault is tried three times a day at most. What a person set is left as it is, and named.
+     * Makes the one change that fixes a finding, after it shows you exactly what that is. Then usher runs the check again, and only its result says whether the repair worked. usher tries the same repair at most three times a day. Anything that a person set stays as it is, and usher names it.
      *
-     * @param ?string $finding What is to be mended, as usher checks names it
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $finding The finding, as usher checks names it
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RepairData|JobData>>
      */
     public function repair(?string $finding = null, ?string $offer = null, ?bool $dryRun = null): Result
@@ -330,10 +330,10 @@ final readonly class Actions
     }
 
     /**
-     * Approves one request that waits, by the number that requests shows it with. The library is told at once and begins to look. That cannot be taken back as one: what was added stays in the library until somebody removes it there.
+     * Approves one waiting request, by its number in usher requests. The library adds the title at once and starts to search. This cannot be undone in one step: the title stays in the library until somebody removes it there.
      *
      * @param string $request The number of the request
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RequestsData|JobData>>
      */
     public function requestApprove(string $request, ?bool $dryRun = null): Result
@@ -342,12 +342,12 @@ final readonly class Actions
     }
 
     /**
-     * Declines one request that waits, by the number that requests shows it with. The app for requests has no place for a reason: usher remembers it, and requests shows it.
+     * Declines one waiting request, by its number in usher requests. The app for requests cannot store a reason, so usher remembers it and usher requests shows it.
      *
      * @param string $request The number of the request
-     * @param ?string $reason Why, for whoever looks at it later
-     * @param ?bool $withdraw Takes back that it was declined: it waits again
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $reason Why, for anyone who reads it later
+     * @param ?bool $withdraw Withdraw the decision: the request waits again
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RequestsData|JobData>>
      */
     public function requestDecline(string $request, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
@@ -356,12 +356,12 @@ final readonly class Actions
     }
 
     /**
-     * Files of the stack that were changed by hand, or are gone, are written as this usher declares them. A copy of each replaced file is kept, so that it can be put back. Left out, it is every file that is not as declared.
+     * Rewrites files of the stack that were changed by hand or deleted, as this version of usher declares them. usher saves a copy of each file it replaces, so that you can undo it. By default, all files that differ are reset.
      *
-     * @param ?list<string> $contents For each file the digest of a kept copy to put there instead
-     * @param ?list<string> $files The files, by their names below the stack’s folder
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?list<string> $contents For each file, the digest of a saved copy to restore instead
+     * @param ?list<string> $files The files, by their names in the stack’s folder
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<ResetData|JobData>>
      */
     public function reset(?array $contents = null, ?array $files = null, ?string $offer = null, ?bool $dryRun = null): Result
@@ -370,11 +370,11 @@ final readonly class Actions
     }
 
     /**
-     * Restarts the containers of what is named, and waits until they are healthy. Without names everything that is running is restarted.
+     * Restarts the containers of the named forms and services, and waits until they are healthy. Without names, everything that is running is restarted.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<LifecycleData|JobData>>
      */
     public function restart(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
@@ -383,11 +383,11 @@ final readonly class Actions
     }
 
     /**
-     * Reads the whole backup first, backs up what is there now, and unpacks beside it. Only then are the services that it concerns stopped, their folders exchanged, and the services started again. Where one does not become well, what was there before is put back. The settings that are others now are put back with it, and told before; those that are about this machine stay, and so does usher’s own history. Ended in the midst of it, usher leaves the old or the new: its next command says which.
+     * Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. Settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which.
      *
      * @param string $name The backup
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RestoreData|JobData>>
      */
     public function restore(string $name, ?string $offer = null, ?bool $dryRun = null): Result
@@ -396,10 +396,10 @@ final readonly class Actions
     }
 
     /**
-     * Unpacks the backup into a folder that is thrown away, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would answer after a restore. The backup is then listed as proved. Where there is no engine, the databases alone are tried.
+     * Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested.
      *
      * @param string $name The backup
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RestoreData|JobData>>
      */
     public function restoreRehearse(string $name, ?bool $dryRun = null): Result
@@ -408,11 +408,11 @@ final readonly class Actions
     }
 
     /**
-     * Has the library ask every indexer for what is missing of one thing, and tells what each offered and why it was refused. The best that the library approves is taken, as it would be by itself. Each search counts against what an indexer allows a day.
+     * Has the library ask every indexer for the missing parts of one title, and shows what each one offered and why it was rejected. The library downloads the best release that it approves, as usual. Each search counts against an indexer’s daily limit.
      *
      * @param string $term The title as you would say it, with a season or an episode if that helps
-     * @param ?int $season The season, where it is not part of the term
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?int $season The season, if it is not part of the title
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<TraceData|JobData>>
      */
     public function search(string $term, ?int $season = null, ?bool $dryRun = null): Result
@@ -421,10 +421,10 @@ final readonly class Actions
     }
 
     /**
-     * Tells the apps that are on of each other through their own interfaces: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and what the media server shows. Each link is tried by the app itself and read back. What is there stays, and what a person changed is left and named, so a second run changes nothing. Keys pass from app to app and are told to nobody.
+     * Connects the apps that are on through their own APIs: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and the libraries of the media server. The app tests each connection, and usher reads it back. Existing connections stay, and anything that a person changed is skipped and named, so a second run changes nothing. Keys are passed from app to app and never shown.
      *
-     * @param ?string $unwire A run of seed: takes out what it made, where it is still as it was made
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $unwire A run of seed: removes what it made, unless somebody changed it since
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<WiringData|JobData>>
      */
     public function seed(?string $unwire = null, ?bool $dryRun = null): Result
@@ -433,21 +433,21 @@ final readonly class Actions
     }
 
     /**
-     * Looks at the machine, and at a terminal asks a few questions; each has a default. Then it shows everything it would write, make, fetch and start, and begins only after a yes. Given any answer as a flag, it asks nothing: what was left out is as it is set, as it was answered before, or derived, and is told as such. Secrets are never answers: they are set before, with `usher config set`, and what is missing is named. Interrupted anywhere, it goes on where it was when it is run again; on a finished machine it changes nothing.
+     * Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing.
      *
-     * @param ?string $address Who reaches it: local, home, or an address of this machine
-     * @param ?string $back A run of setup: puts its settings back, and stops what it started
+     * @param ?string $address Who can reach it: local, home, or an address of this machine
+     * @param ?string $back A run of setup: restores its previous settings, and stops what it started
      * @param ?string $data The folder for downloads and the library
      * @param ?list<string> $forms What to turn on
-     * @param ?string $group The number of the group that owns them
-     * @param SetupPresetChoice|string|null $preset How good what is fetched is to be
-     * @param ?string $render The device that transcodes films, or none
+     * @param ?string $group The ID of the group that owns them
+     * @param SetupPresetChoice|string|null $preset The quality to download
+     * @param ?string $render The device for transcoding video, or none
      * @param ?string $timeZone The time zone, such as Europe/Lisbon
      * @param ?string $usenet Your Usenet provider’s server
-     * @param ?string $user The number of the user that owns the files
-     * @param ?string $vpn Whose tunnel torrents leave through
-     * @param ?string $vpnAddress The address that provider gave you inside the tunnel
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $user The ID of the user that owns the files
+     * @param ?string $vpn The VPN provider for torrents
+     * @param ?string $vpnAddress The address inside the tunnel that your provider gave you
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<SetupData|JobData>>
      */
     public function setup(?string $address = null, ?string $back = null, ?string $data = null, ?array $forms = null, ?string $group = null, SetupPresetChoice|string|null $preset = null, ?string $render = null, ?string $timeZone = null, ?string $usenet = null, ?string $user = null, ?string $vpn = null, ?string $vpnAddress = null, ?bool $dryRun = null): Result
@@ -456,10 +456,10 @@ final readonly class Actions
     }
 
     /**
-     * Removes only what the household loses nothing by: images of older versions that nothing runs from and no update may go back to, unfinished downloads that no client knows any more, names among the downloads for files that the library has. Each is shown with its size first, looked at once more just before it goes, and left where anything has changed. What is of use to anybody is never touched.
+     * Removes only files that the household does not need: images of older versions that nothing runs from and no rollback needs, unfinished downloads that no client has any more, and extra names among the downloads of files that are in the library. usher shows each one with its size first, checks it once more just before it removes it, and skips it if anything has changed. Files that are in use are never touched.
      *
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<SpaceData|JobData>>
      */
     public function spaceReclaim(?string $offer = null, ?bool $dryRun = null): Result
@@ -468,11 +468,11 @@ final readonly class Actions
     }
 
     /**
-     * Takes a torrent that was imported out of its client, with the client’s own names of its files. The library keeps what it has, and that is looked at again afterwards. What is freed is said before: nothing, where the library has the very same files. A download that was not imported yet is refused.
+     * Removes an imported torrent from its client, with the client’s own names of its files. The library keeps its files, and usher checks them again afterwards. usher first says how much space this frees: none, if the library has the very same files. A download that is not imported yet is refused.
      *
-     * @param string $download The download: its identifier, or its name
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param string $download The download, by its identifier or name
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<StopSeedingData|JobData>>
      */
     public function stopSeeding(string $download, ?string $offer = null, ?bool $dryRun = null): Result
@@ -481,11 +481,11 @@ final readonly class Actions
     }
 
     /**
-     * Writes one file to hand to whoever helps: what usher answers about this machine, and the last lines that the services wrote. Every password and key that usher can find is looked for by its value, in the ways that programs write them, and replaced by a mark; so are names of people and titles, and addresses outside this home. The same thing has the same mark all through one file. Look at it before you give it away: nothing is sent anywhere.
+     * Writes one file to give to whomever helps you: usher’s answers about this machine, and the last lines that the services logged. usher looks for every password and key it can find, in every form that programs write them, and redacts it; it also redacts names of people, titles, and addresses outside your home. Within one file, the same value always gets the same mark. Read it before you give it away: usher sends it nowhere.
      *
-     * @param ?bool $includeNames Leaves names of people and titles as they are
-     * @param ?int $tail How many of the last lines of each service; 200 where it is left out
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $includeNames Keep names of people and titles
+     * @param ?int $tail How many of the last lines of each service; by default 200
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<BundleData|JobData>>
      */
     public function support(?bool $includeNames = null, ?int $tail = null, ?bool $dryRun = null): Result
@@ -494,10 +494,10 @@ final readonly class Actions
     }
 
     /**
-     * Starts the forms named and what they need, and stops every other service of the stack.
+     * Starts the named forms and everything they need, and stops every other service of the stack.
      *
-     * @param list<string> $forms The forms that are to be on
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param list<string> $forms The forms to turn on
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<LifecycleData|JobData>>
      */
     public function switch(array $forms, ?bool $dryRun = null): Result
@@ -506,11 +506,11 @@ final readonly class Actions
     }
 
     /**
-     * Puts one change back as a whole, by what history kept for that. What somebody changed since then is left and named. Left out, it is the newest change.
+     * Undoes one whole change, with the values that the history recorded. Anything that somebody changed since then is skipped and named. By default, the newest change is undone.
      *
-     * @param ?string $change The change’s identifier, as history tells it
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?string $change The change’s identifier in usher history
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<UndoData|JobData>>
      */
     public function undo(?string $change = null, ?string $offer = null, ?bool $dryRun = null): Result
@@ -519,11 +519,11 @@ final readonly class Actions
     }
 
     /**
-     * Does what usher uninstall shows, after it was agreed to. No link is followed, no other file system is entered, and a folder with something in it that is not explained stays whole. Backups and usher’s own history stay: usher forget removes those.
+     * Does what usher uninstall shows, after you confirm. usher follows no links, enters no other file system, and keeps a folder whole if it contains unexplained files. Backups and usher’s own history stay: usher forget removes those.
      *
-     * @param UninstallApplyRemovalChoice|string $removal How much
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param UninstallApplyRemovalChoice|string $removal How much to remove
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<UninstallData|JobData>>
      */
     public function uninstallApply(UninstallApplyRemovalChoice|string $removal, ?string $offer = null, ?bool $dryRun = null): Result
@@ -532,11 +532,11 @@ final readonly class Actions
     }
 
     /**
-     * Starts what is named and everything it needs, and waits until it is healthy or says which service is not. Without names it starts the forms that were on before.
+     * Starts the named forms and services and everything they need, and waits until they are healthy or says which service is not. Without names, it starts the forms that were on before.
      *
      * @param ?list<string> $forms Forms
      * @param ?list<string> $services Services
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<LifecycleData|JobData>>
      */
     public function up(?array $forms = null, ?array $services = null, ?bool $dryRun = null): Result
@@ -545,14 +545,14 @@ final readonly class Actions
     }
 
     /**
-     * Fetches the image that the stack declares for each service, backs the service up, makes it anew, and waits until it is well before the next. It stops before known cliffs, and at the first that does not become well: that one is returned to the image it ran, and its data is restored where its database was rebuilt. With --back a service is returned to what was recorded before its last update.
+     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --back, a service is rolled back to the image recorded before its last update.
      *
-     * @param ?bool $back Return to the recorded image instead
-     * @param ?string $offer The digest that the dry run showed, needed to do just that
-     * @param ?list<string> $past Known cliffs that were prepared for, by their ids
-     * @param ?list<string> $services Services; all that run where none is named
-     * @param ?list<string> $to With --back: only to these images, by their ids
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $back Roll back to the recorded image instead
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?list<string> $past Known breaking changes that you have prepared for, by their IDs
+     * @param ?list<string> $services The services; by default all that are running
+     * @param ?list<string> $to With --back: roll back only to these images, by their IDs
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<StackUpdateData|JobData>>
      */
     public function updateApply(?bool $back = null, ?string $offer = null, ?array $past = null, ?array $services = null, ?array $to = null, ?bool $dryRun = null): Result
@@ -561,10 +561,10 @@ final readonly class Actions
     }
 
     /**
-     * Adds one film that anybody may share to the library, has it searched for, and tells every step until it can be watched; or says exactly where it stopped and what to do there. It is the proof that everything works together.
+     * Adds one free film to the library, has it searched for, and reports every step until you can watch it; or says exactly where it stopped and what to do there. It proves that everything works together.
      *
-     * @param WalkthroughTitleChoice|string|null $title Which film; Sintel where none is named
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param WalkthroughTitleChoice|string|null $title The film; by default Sintel
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<WalkthroughData|JobData>>
      */
     public function walkthrough(WalkthroughTitleChoice|string|null $title = null, ?bool $dryRun = null): Result
@@ -573,10 +573,10 @@ final readonly class Actions
     }
 
     /**
-     * Runs until it is interrupted or cancelled. It delivers what usher alerts says by the ways that are set. Where the disk of the household’s files vanishes or is replaced, it stops the services that are given it, before they write into the hole, and says so. When the disk is back it says that too, and starts nothing: a disk that went once may go again, and usher undo starts them. It holds the download clients to what `usher bandwidth set` wished at its time: a lift that ends, a cap that is used up, a wish that is another.
+     * Runs until it is interrupted or cancelled. It delivers the alerts that usher alerts lists, through the configured channels. If the disk with the household’s files disappears or is replaced, it stops the services that use the disk before they write to an empty folder, and alerts you. When the disk is back, it alerts you again but starts nothing: a disk that disappeared once may do so again. usher undo starts the services. It also applies the limits of `usher bandwidth set` on time, such as the end of an override, a used-up cap or a new limit.
      *
      * @param ?list<string> $forms Watch only the services of these forms
-     * @param ?bool $dryRun Show exactly what would be done, and do nothing
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<WatchData|JobData>>
      */
     public function watch(?array $forms = null, ?bool $dryRun = null): Result

@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A session, begun with the password. */
+/** A session started with the password. */
 final readonly class AdmissionData
 {
     public function __construct(
-        /** What `X-Service-Token` has to carry */
+        /** The value of the `X-Service-Token` header */
         public string $token,
-        /** When it ends; using it does not move that */
+        /** When the session expires; using it does not extend it */
         public string $until,
     ) {
     }

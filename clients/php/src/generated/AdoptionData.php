@@ -8,25 +8,25 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What was taken over as it is: hand edits that are meant so, or a whole project. */
+/** Files edited by hand, or a whole project, that usher adopts as they are. */
 final readonly class AdoptionData
 {
     public function __construct(
-        /** False where an adoption was taken back */
+        /** False if an adoption was undone */
         public bool $adopted,
         /**
-         * The files it was about, as they are afterwards
+         * The affected files, as they are afterwards
          *
          * @var list<DriftedFile>
          */
         public array $files,
-        /** What goes to the stack that usher ships; null where nothing does */
+        /** What moves to the stack that usher ships; null if nothing moves */
         public ?Moved $moves,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** The project that was taken over; null for hand edits */
+        /** The adopted project; null for edited files */
         public ?Operated $operates,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         public string $summary,
     ) {

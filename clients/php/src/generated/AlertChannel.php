@@ -8,18 +8,18 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A way by which the operator is told. */
+/** A channel that delivers alerts to the operator. */
 final readonly class AlertChannel
 {
     public function __construct(
-        /** When something last arrived */
+        /** When the last delivery succeeded */
         public ?string $arrivedAt,
-        /** Why the last try failed, or why it cannot be used */
+        /** Why the last attempt failed, or why the channel cannot be used */
         public ?string $because,
         public AlertChannelChannel|string $channel,
         public bool $configured,
         public ?string $failingSince,
-        /** How many were given up; what they told is kept here */
+        /** How many deliveries were abandoned; their notices are kept here */
         public int $givenUp,
         /**
          * The settings that configure it
@@ -28,9 +28,9 @@ final readonly class AlertChannel
          */
         public array $settings,
         public string $title,
-        /** The machine that is sent to, never the whole address; null where none is set */
+        /** The host that receives the alerts, never the whole address; null if none is set */
         public ?string $to,
-        /** How many deliveries wait for their next try */
+        /** How many deliveries wait for a retry */
         public int $waiting,
     ) {
     }

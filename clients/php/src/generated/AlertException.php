@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What is told otherwise than the preset has it. */
+/** An exception to the preset. */
 final readonly class AlertException
 {
     public function __construct(
-        /** A sort of happening, a group of checks, or one check */
+        /** A type of event, a group of checks, or one check */
         public string $subject,
         public bool $told,
     ) {

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A sort of thing that can happen, and whether it is told. */
+/** A type of event, and whether it is delivered. */
 final readonly class AlertHappeningTold
 {
     public function __construct(
-        /** The preset alone would have it the other way */
+        /** An exception overrides the preset here */
         public bool $exception,
         public AlertHappening|string $happening,
-        /** How much it weighs at its worst */
+        /** Its severity at its worst */
         public AlertHappeningToldLevel|string $level,
         public string $title,
         /** Whether it is delivered at its worst; it is always kept here */

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that came to be, with all that follows from it. */
+/** One event, with everything that follows from it. */
 final readonly class AlertNotice
 {
     public function __construct(
@@ -17,22 +17,22 @@ final readonly class AlertNotice
         /** RFC 3339, in UTC */
         public string $beganAt,
         public ?string $command,
-        /** `told`: handed to every way that is set. `held`: waits for its hour. `kept`: only here */
+        /** `told`: sent to every configured channel. `held`: waits for the end of quiet hours or for the digest. `kept`: only listed here */
         public AlertNoticeDelivery|string $delivery,
-        /** Null while it is so */
+        /** Null while it lasts */
         public ?string $endedAt,
-        /** It comes and goes; it is told once, and again when it has settled */
+        /** It comes and goes; it is delivered once, and again when it has settled */
         public bool $flapping,
         /**
-         * The findings that follow from it
+         * The findings that it causes
          *
          * @var list<string>
          */
         public array $follows,
         public string $happening,
-        /** The same thing has the same one the next time */
+        /** Stable: the same event has the same ID the next time */
         public string $id,
-        /** `critical`: it keeps people from watching, or endangers what is kept */
+        /** `critical`: it keeps people from watching, or puts data at risk */
         public AlertNoticeLevel|string $level,
         public ?string $meaning,
         public string $summary,

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A preset, and what choosing it comes to. */
+/** A preset, and what it would deliver. */
 final readonly class AlertPresetTold
 {
     public function __construct(
         public bool $chosen,
-        /** What it tells, and what it does not */
+        /** What it delivers, and what it does not */
         public string $meaning,
-        /** Of what is so now, how much it would tell */
+        /** How many of the current notices it would deliver */
         public int $now,
         public AlertPreset|string $preset,
         public string $title,

@@ -8,41 +8,41 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the operator is told about, by which ways, and what there is to tell. */
+/** The operator’s alert settings and channels, with current and past notices. */
 final readonly class AlertsData
 {
     public function __construct(
-        /** The moment it describes */
+        /** When this was observed */
         public string $at,
         /** @var list<AlertChannel> */
         public array $channels,
-        /** Somebody watches and delivers: `usher watch`, or `usher ui` while it runs */
+        /** Alerts are being delivered, by `usher watch` or by `usher ui` while it runs */
         public bool $delivering,
-        /** The local time at which all that is not critical is told together */
+        /** The local time at which everything that is not critical is delivered together */
         public ?string $digest,
         /** @var list<AlertException> */
         public array $exceptions,
         /** @var list<AlertHappeningTold> */
         public array $happenings,
-        /** When what is told here was looked at */
+        /** When the checks behind the notices last ran */
         public ?string $lookedAt,
         /**
-         * What is so now, the heaviest first
+         * Current notices, most severe first
          *
          * @var list<AlertNotice>
          */
         public array $notices,
         /**
-         * What is over, the latest first
+         * Past notices, newest first
          *
          * @var list<AlertNotice>
          */
         public array $past,
         /** @var list<AlertPresetTold> */
         public array $presets,
-        /** Local times between which only what is critical is delivered; the rest is told together after */
+        /** Local times between which only critical alerts are delivered; the rest come together afterwards */
         public ?AlertsDataQuietHours $quietHours,
-        /** Nothing was changed: this is how it would be */
+        /** Dry run: nothing was changed, and this is the result */
         public bool $rehearsed,
         public string $summary,
         public string $timeZone,

@@ -12,7 +12,7 @@ final readonly class AlertsDataQuietHours
 {
     public function __construct(
         public string $from,
-        /** They hold at this moment */
+        /** Whether it is quiet hours now */
         public bool $now,
         public string $to,
     ) {

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a member may still ask for. */
+/** How much a member may still request. */
 final readonly class Allowance
 {
     public function __construct(
-        /** Over how many days it is counted */
+        /** The number of days over which it is counted */
         public ?int $days,
         public ?int $left,
-        /** Null where there is no limit */
+        /** Null if there is no limit */
         public ?int $limit,
         public int $used,
     ) {

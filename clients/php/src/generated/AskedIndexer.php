@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One that was asked for it, and what it said. */
+/** An indexer that was asked, and its response. */
 final readonly class AskedIndexer
 {
     public function __construct(
-        /** Null where it is not known whether it was asked */
+        /** Null if it is unknown whether it was asked */
         public ?bool $answered,
         public ?string $at,
         /** Why it was not asked or did not answer */
         public ?string $because,
         public string $name,
-        /** How many it named, before any was refused */
+        /** How many releases it offered, before any was rejected */
         public ?int $offers,
     ) {
     }

@@ -8,21 +8,21 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing worth a look. */
+/** One thing that needs attention. */
 final readonly class Attention
 {
     public function __construct(
-        /** What it says itself, or why */
+        /** Its own message, or the reason */
         public ?string $because,
-        /** What to type to know more, or to mend it */
+        /** The command that shows more, or fixes it */
         public ?string $command,
-        /** What the household goes without */
+        /** What the household has to do without */
         public ?string $meaning,
         public ?string $since,
         public ServiceState|string|null $state,
-        /** The service or thing it is about */
+        /** The service or other subject */
         public string $subject,
-        /** What is not as it should be */
+        /** What is wrong */
         public string $summary,
     ) {
     }

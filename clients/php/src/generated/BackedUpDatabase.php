@@ -12,11 +12,11 @@ use Usher\Client\Reading\Value;
 final readonly class BackedUpDatabase
 {
     public function __construct(
-        /** What SQLite says is wrong with it */
+        /** The error that SQLite reports */
         public ?string $because,
-        /** By SQLite as of one moment, or byte for byte */
+        /** Copied by SQLite as of one moment, or byte for byte */
         public BackedUpDatabaseHow|string $how,
-        /** Where it is in the backup */
+        /** Its path in the backup */
         public string $path,
         public bool $sound,
     ) {

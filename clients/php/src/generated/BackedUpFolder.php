@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A folder of a service, in a backup. */
+/** A folder of a service in a backup. */
 final readonly class BackedUpFolder
 {
     public function __construct(
-        /** Where on this machine */
+        /** The path on this machine */
         public string $at,
-        /** Where, inside the container */
+        /** The path inside the container */
         public string $inside,
         public string $what,
     ) {

@@ -8,16 +8,16 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a backup has of one service. */
+/** What a backup contains of one service. */
 final readonly class BackedUpService
 {
     public function __construct(
-        /** Why it is stopped meanwhile, or left out */
+        /** Why the service is stopped during the backup, or skipped */
         public ?string $because,
-        /** Before it is compressed */
+        /** The size before compression */
         public int $bytes,
         /**
-         * None before it is made
+         * Empty before the backup is made
          *
          * @var list<BackedUpDatabase>
          */
@@ -27,7 +27,7 @@ final readonly class BackedUpService
         public array $folders,
         public BackedUpServiceHow|string $how,
         public string $service,
-        /** How long it was stopped for; null where it was not */
+        /** How long the service was stopped; null if it was not */
         public ?int $stoppedSeconds,
     ) {
     }

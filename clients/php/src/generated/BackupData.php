@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A backup that was made, or would be. */
+/** A backup that was made, or would be made. */
 final readonly class BackupData
 {
     public function __construct(
-        /** Of the backup itself, compressed; null before it is made */
+        /** The compressed size of the backup; null before it is made */
         public ?int $bytes,
         /**
          * The exact command lines or requests
@@ -20,22 +20,22 @@ final readonly class BackupData
          * @var list<string>
          */
         public array $commands,
-        /** False where something was left out that should be in it */
+        /** False if something that belongs in the backup was skipped */
         public bool $complete,
         public bool $encrypted,
         /**
-         * What the services keep that is not part of it
+         * Data of the services that is not part of the backup
          *
          * @var list<BackupDataLeftOut>
          */
         public array $leftOut,
-        /** By which it is restored; null before it is made */
+        /** The name that restores it; null before it is made */
         public ?string $name,
         public ?string $path,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /**
-         * Older backups that the rule does not keep any more
+         * Older backups that were removed because the rule no longer keeps them
          *
          * @var list<string>
          */

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The backups there are to restore from. */
+/** The backups that can be restored. */
 final readonly class BackupsData
 {
     public function __construct(
@@ -18,11 +18,11 @@ final readonly class BackupsData
          * @var list<KeptBackup>
          */
         public array $backups,
-        /** Of all of them */
+        /** The total size */
         public int $bytes,
-        /** Where they are */
+        /** The folder that contains them */
         public string $folder,
-        /** Which are kept when a new one is made */
+        /** Which backups are kept when a new one is made */
         public string $rule,
         public string $summary,
     ) {

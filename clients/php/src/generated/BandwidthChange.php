@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a client is told. */
+/** A change to a client’s limits. */
 final readonly class BandwidthChange
 {
     public function __construct(
-        /** Why it was not done */
+        /** Why it was not made */
         public ?string $because,
-        /** Read back from the client; null while it is only shown */
+        /** Whether the client confirmed it when read back; null in a dry run */
         public ?bool $done,
         public string $service,
         public string $summary,

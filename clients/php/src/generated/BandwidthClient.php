@@ -8,23 +8,23 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One download client: what it may, and what it does. */
+/** One download client, its limits and its current speed. */
 final readonly class BandwidthClient
 {
     public function __construct(
         public ?string $because,
-        /** Right now */
+        /** The current speed */
         public ?int $downBytesPerSecond,
-        /** Null is no limit; in force now */
+        /** The limit in effect now; null is no limit */
         public ?int $downLimitBytesPerSecond,
-        /** `over`: faster than it may; `differs`: held to something else than was wished */
+        /** `over`: faster than its limit; `differs`: its limits are not the ones that were set */
         public BandwidthClientKeeps|string $keeps,
         public bool $paused,
         public BandwidthClientProtocol|string $protocol,
         /** @var list<BandwidthEntry> */
         public array $schedule,
         public string $service,
-        /** Its slower limits are in force; null for one that has none */
+        /** Its slower limits are in effect; null if it has none */
         public ?bool $slow,
         public string $title,
         public ?int $upBytesPerSecond,

@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the line carries, and what the stack is held to. */
+/** The speed of the internet line, and the limits in effect. */
 final readonly class BandwidthData
 {
     public function __construct(
         public ?string $advice,
         /**
-         * Empty when it was only read, and where everything was so already
+         * Empty for a read, and if no client needed a change
          *
          * @var list<BandwidthChange>
          */
@@ -22,11 +22,11 @@ final readonly class BandwidthData
         /** @var list<BandwidthClient> */
         public array $clients,
         public ?string $command,
-        /** Every client was told and keeps to it; true when it was only read */
+        /** Every client has the limits and respects them; true for a read */
         public bool $complete,
         public Line $line,
         public BandwidthMonth $month,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         public string $summary,
         public BandwidthWish $wish,

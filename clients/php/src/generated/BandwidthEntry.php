@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A line of a client’s own schedule. */
+/** An entry of a client’s own schedule. */
 final readonly class BandwidthEntry
 {
     public function __construct(

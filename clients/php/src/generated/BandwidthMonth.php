@@ -8,20 +8,20 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What went over the line this month, down and up together. */
+/** The data used this month, download and upload together. */
 final readonly class BandwidthMonth
 {
     public function __construct(
         /** What is missing, and why */
         public ?string $because,
         public ?int $capBytes,
-        /** Where that is later than the first of the month, some is missing */
+        /** When counting started; if later than the first of the month, some data is missing */
         public ?string $countedSince,
         public bool $exceeded,
-        /** By the clients’ own counters */
+        /** From the clients’ own counters */
         public ?int $usedBytes,
         public BandwidthMonthWhenExceeded|string $whenExceeded,
-        /** Nothing of this month is missing from it */
+        /** Nothing of this month is missing from the count */
         public bool $whole,
     ) {
     }

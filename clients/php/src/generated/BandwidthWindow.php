@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The part of the day in which less is allowed. */
+/** The time of day with lower limits. */
 final readonly class BandwidthWindow
 {
     public function __construct(

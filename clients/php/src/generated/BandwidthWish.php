@@ -8,15 +8,15 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What all clients together are to be held to. Null is no limit. */
+/** The limits for all clients together. Null is no limit. */
 final readonly class BandwidthWish
 {
     public function __construct(
         public ?int $downBytesPerSecond,
-        /** Until then there is no limit; past, it is still to be ended */
+        /** There is no limit until then; if it has passed, the override still has to be ended */
         public ?string $liftedUntil,
         public ?BandwidthWindow $schedule,
-        /** Somebody has said what it is to be */
+        /** Somebody has set limits */
         public bool $set,
         public ?int $upBytesPerSecond,
     ) {

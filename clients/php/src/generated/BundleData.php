@@ -8,43 +8,43 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A support bundle that was written, or would be. */
+/** A support bundle that was written, or would be written. */
 final readonly class BundleData
 {
     public function __construct(
-        /** Of the whole file, compressed; null before it is written */
+        /** The compressed size of the whole file; null before it is written */
         public ?int $bytes,
         /**
-         * How to look into it
+         * How to inspect it
          *
          * @var list<string>
          */
         public array $commands,
-        /** False where something is not in it that should be */
+        /** False if something is missing from it */
         public bool $complete,
         /** @var list<BundleFile> */
         public array $files,
-        /** Names of people and titles were left as they are */
+        /** Names of people and titles were not redacted */
         public bool $includeNames,
         /** @var list<BundleDataLeftOut> */
         public array $leftOut,
-        /** How many passwords and keys were looked for by their value */
+        /** How many passwords and keys usher searched for by their value */
         public int $lookedFor,
-        /** What was replaced, and how often */
+        /** How many values of each type were redacted */
         public BundleDataMarks $marks,
-        /** By which `/api/bundle/{name}` hands it out; null before it is written */
+        /** The name under which `/api/bundle/{name}` serves it; null before it is written */
         public ?string $name,
-        /** Where it is on this machine */
+        /** The path on this machine */
         public ?string $path,
-        /** Nothing was written: this is what would be */
+        /** Dry run: nothing was written, and this is what would be */
         public bool $rehearsed,
         /**
-         * Older bundles that are not kept any more
+         * Older bundles that were removed
          *
          * @var list<string>
          */
         public array $removed,
-        /** How many are kept */
+        /** How many bundles are kept */
         public string $rule,
         public string $summary,
     ) {

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What was replaced, and how often */
+/** How many values of each type were redacted */
 final readonly class BundleDataMarks
 {
     public function __construct(

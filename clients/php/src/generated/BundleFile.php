@@ -13,13 +13,13 @@ final readonly class BundleFile
 {
     public function __construct(
         public int $bytes,
-        /** How often something in it was replaced by a mark */
+        /** How many values in it were redacted */
         public int $marks,
-        /** Its name in the bundle */
+        /** Its path in the bundle */
         public string $path,
-        /** Every word of it, in a dry run; null once it is written */
+        /** The full text, in a dry run; null once it is written */
         public ?string $text,
-        /** What it tells */
+        /** What it contains */
         public string $what,
     ) {
     }

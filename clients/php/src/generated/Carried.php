@@ -8,15 +8,15 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Things of one sort that one app hands to another. */
+/** Items of one type that one app passes to another. */
 final readonly class Carried
 {
     public function __construct(
         public string $app,
-        /** How many are carried */
+        /** How many are transferred */
         public int $count,
         public CarriedSort|string $sort,
-        /** How many were there already */
+        /** How many already exist */
         public int $there,
     ) {
     }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The numbers by which apps know the same thing. */
+/** The IDs by which apps recognise the same title. */
 final readonly class CatalogueIds
 {
     public function __construct(

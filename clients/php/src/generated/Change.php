@@ -13,31 +13,31 @@ final readonly class Change
 {
     public function __construct(
         public string $action,
-        /** How that was meant to be, or came to be, afterwards */
+        /** The intended or actual values after the change */
         public ?\stdClass $after,
         /** RFC 3339, in UTC */
         public string $at,
-        /** How that was before */
+        /** The values before the change */
         public ?\stdClass $before,
         public ChangeEnded|string $ended,
         public ?string $endedAt,
         public ?ErrorData $error,
         public string $id,
         public ?string $job,
-        /** Why nothing puts it back */
+        /** Why it cannot be undone */
         public ?string $noUndoBecause,
         /** What was done, for people */
         public string $summary,
         /**
-         * What it was done to
+         * The things that were changed
          *
          * @var list<string>
          */
         public array $targets,
         public ?Inverse $undo,
-        /** The change that this one put back */
+        /** The change that this one undid */
         public ?string $undoes,
-        /** A later change put it back */
+        /** Whether a later change undid it */
         public bool $undone,
     ) {
     }

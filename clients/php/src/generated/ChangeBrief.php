@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A change of the past, in short. */
+/** A past change, in short. */
 final readonly class ChangeBrief
 {
     public function __construct(

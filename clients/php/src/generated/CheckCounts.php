@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** How many findings of each standing there are. */
+/** The number of findings for each standing. */
 final readonly class CheckCounts
 {
     public function __construct(
-        /** Those of them that somebody has accepted */
+        /** How many of them somebody has accepted */
         public int $accepted,
         public int $fail,
         public int $notKnown,

@@ -14,7 +14,7 @@ final readonly class CheckGroupSummary
     public function __construct(
         public CheckCounts $counts,
         public CheckGroup|string $group,
-        /** The worst */
+        /** The worst of its findings */
         public CheckStanding|string $standing,
         public string $title,
     ) {

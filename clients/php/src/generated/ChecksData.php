@@ -12,24 +12,24 @@ use Usher\Client\Reading\Value;
 final readonly class ChecksData
 {
     public function __construct(
-        /** The moment it describes */
+        /** When this was observed */
         public string $at,
-        /** Something failed, and nobody has accepted it */
+        /** Something failed that nobody has accepted */
         public bool $attention,
         public CheckCounts $counts,
         /**
-         * The worst first
+         * Worst first
          *
          * @var list<Finding>
          */
         public array $findings,
         /** @var list<CheckGroupSummary> */
         public array $groups,
-        /** The group or check it was narrowed to */
+        /** The group or check that was asked for */
         public ?string $only,
-        /** Nothing was done: `would` is what would be */
+        /** Dry run: nothing was done, and `would` lists what would run */
         public bool $rehearsed,
-        /** The whole in a sentence */
+        /** A one-sentence summary */
         public string $summary,
         /** @var list<ChecksDataWould> */
         public array $would,

@@ -13,7 +13,7 @@ final readonly class ChecksDataWould
     public function __construct(
         public string $check,
         public string $title,
-        /** What it writes or disturbs */
+        /** What it writes or interrupts */
         public string $touches,
     ) {
     }

@@ -8,26 +8,26 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What to use on one kind of device. */
+/** The app to use on one kind of device. */
 final readonly class Client
 {
     public function __construct(
-        /** What to enter; null where the device could not reach it */
+        /** The address to enter; null if the device could not reach it */
         public ?string $address,
-        /** What to do where support is not good, or what to know first */
+        /** What to do if support is not good, or what to know first */
         public ?string $advice,
-        /** The app to use; null where none applies */
+        /** The app to use; null if there is none */
         public ?string $app,
-        /** A service that runs can be used on it */
+        /** A running service can be used on it */
         public bool $applies,
         /** Why the row does not apply, or why there is no address */
         public ?string $because,
         /** A stable name for the kind of device */
         public string $device,
-        /** Where the app is to be had */
+        /** Where to get the app */
         public ?string $get,
         public ClientPurpose|string $purpose,
-        /** The service it is for; null where none runs */
+        /** The service it is for; null if none runs */
         public ?string $service,
         /** How well it works there */
         public ClientSupport|string|null $support,

@@ -12,15 +12,15 @@ use Usher\Client\Reading\Value;
 final readonly class ClientsData
 {
     public function __construct(
-        /** What stands in the way of all of them */
+        /** What prevents all of them from working */
         public ?string $advice,
         /** @var list<Client> */
         public array $clients,
-        /** What to type for that */
+        /** The command for that */
         public ?string $command,
         /** The address of the front door */
         public ?string $frontDoor,
-        /** From where it can be reached; null where there is no address */
+        /** From where it can be reached; null if there is no address */
         public ClientsDataReachableFrom|string|null $reachableFrom,
     ) {
     }

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The settings, with credentials withheld. */
+/** The settings, without the values of secrets. */
 final readonly class ConfigData
 {
     public function __construct(
-        /** What was changed; null when it was only read */
+        /** What was changed; null for a read */
         public ?SettingChange $changed,
         /**
          * The exact command lines or requests
@@ -20,17 +20,17 @@ final readonly class ConfigData
          * @var list<string>
          */
         public array $commands,
-        /** Whoever had to be told is well again; true when it was only read */
+        /** Every recreated service is healthy again; true for a read */
         public bool $complete,
         /**
-         * The files they are kept in
+         * The files that contain them
          *
          * @var list<string>
          */
         public array $files,
         /** @var list<UnreadableSetting> */
         public array $mistakes,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /** @var list<Setting> */
         public array $settings,

@@ -12,13 +12,13 @@ use Usher\Client\Reading\Value;
 final readonly class ContentKept
 {
     public function __construct(
-        /** Where on this machine */
+        /** The path on this machine */
         public string $at,
         public string $because,
-        /** Null where it cannot be read, or was too much to count */
+        /** Null if it cannot be read, or was too much to count */
         public ?int $bytes,
         /**
-         * Those that are given it
+         * The services that can access it
          *
          * @var list<string>
          */

@@ -8,35 +8,35 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A key, password or login, without itself. */
+/** A key, password or login, without its value. */
 final readonly class Credential
 {
     public function __construct(
         public ?string $advice,
-        /** Why that is its standing, where it is not plain */
+        /** The reason for its standing, if it is not obvious */
         public ?string $because,
-        /** What to type next, where something helps */
+        /** The next command, if one helps */
         public ?string $command,
-        /** It is one that everybody tries first; null where that means nothing or cannot be seen */
+        /** It is a common default that attackers try first; null if that does not apply or cannot be seen */
         public ?bool $guessable,
-        /** What to call it by */
+        /** Its identifier */
         public string $id,
-        /** Which file, setting or app keeps it; null where that is not known */
+        /** The file, setting or app that stores it; null if unknown */
         public ?string $keptIn,
-        /** When it was made, where anybody says */
+        /** When it was created, if anybody says */
         public ?string $madeAt,
         /** What it opens */
         public string $purpose,
-        /** `credential-rotate` can make it anew */
+        /** `credential-rotate` can replace it */
         public bool $rotates,
         /** The service it belongs to, or `usher` */
         public string $service,
-        /** The setting it is told to usher by */
+        /** The setting that gives it to usher */
         public ?string $setting,
         public CredentialSort|string $sort,
         public CredentialStanding|string $standing,
         public string $title,
-        /** When it was last shown to what it opens */
+        /** When it was last tried */
         public ?string $triedAt,
         /** @var list<CredentialUser> */
         public array $usedBy,

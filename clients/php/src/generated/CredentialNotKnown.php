@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** An app that did not say what it keeps, and why. */
+/** An app whose credentials could not be read, and why. */
 final readonly class CredentialNotKnown
 {
     public function __construct(

@@ -8,16 +8,16 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A credential made anew. */
+/** A credential that was replaced. */
 final readonly class CredentialRotation
 {
     public function __construct(
         /** @var list<CredentialTold> */
         public array $consumers,
         public string $credential,
-        /** Who makes the new one, and when the old one ends */
+        /** Who creates the new one, and when the old one stops working */
         public string $how,
-        /** The new one was shown, and let usher in */
+        /** usher signed in with the new one */
         public bool $proved,
     ) {
     }

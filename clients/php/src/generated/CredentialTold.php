@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Somebody who uses a credential that was made anew. */
+/** An app that uses a credential that was replaced. */
 final readonly class CredentialTold
 {
     public function __construct(
         public ?string $because,
-        /** What is left to do, where it could not be told */
+        /** What is left to do, if it could not be updated */
         public ?string $byHand,
-        /** `told-unproved`: it took the new one, and does not show whether it uses it */
+        /** `told-unproved`: it accepted the new one, but does not show whether it uses it */
         public CredentialToldResult|string $result,
         public string $service,
     ) {

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Somebody who shows a credential to get in. */
+/** An app that uses a credential to sign in. */
 final readonly class CredentialUser
 {
     public function __construct(
-        /** Whether what it has is the one that opens it now, as far as it shows what it has */
+        /** Whether it has the current one, as far as it shows */
         public CredentialUserHolds|string $holds,
         /** A service, or `usher` */
         public string $service,

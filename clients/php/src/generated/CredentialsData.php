@@ -8,25 +8,25 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Every credential of the stack, and how it does. No value, in any form. */
+/** Every credential of the stack, and whether it works. Values are never included. */
 final readonly class CredentialsData
 {
     public function __construct(
-        /** Whoever uses what was made anew has it; true when it was only read */
+        /** Every app that uses the replaced credential has the new one; true for a read */
         public bool $complete,
         /**
-         * Those that need somebody first
+         * Those that need attention first
          *
          * @var list<Credential>
          */
         public array $credentials,
         /** @var list<CredentialNotKnown> */
         public array $notKnown,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
-        /** What was made anew; null when it was only read */
+        /** What was replaced; null for a read */
         public ?CredentialRotation $rotated,
         public string $summary,
     ) {

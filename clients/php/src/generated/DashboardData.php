@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Where things stand, and what to do next. */
+/** The current state, and what to do next. */
 final readonly class DashboardData
 {
     public function __construct(
-        /** The moment it describes */
+        /** When this was observed */
         public string $at,
         /**
-         * The heaviest first
+         * Most severe first
          *
          * @var list<Attention>
          */
@@ -23,18 +23,18 @@ final readonly class DashboardData
         /** @var list<string> */
         public array $formsOn,
         /**
-         * What to type next
+         * The commands to try next
          *
          * @var list<Next>
          */
         public array $next,
-        /** The engine and the apps are pretended */
+        /** The engine and the apps are simulated */
         public bool $rehearsal,
-        /** Services that a form which is on needs */
+        /** Services that the forms that are on need */
         public int $servicesWanted,
-        /** Those of them that are as they should be */
+        /** How many of them are healthy */
         public int $servicesWell,
-        /** The whole in one sentence */
+        /** A one-sentence summary */
         public string $summary,
     ) {
     }

@@ -13,7 +13,7 @@ final readonly class DeclaredForm
 {
     public function __construct(
         /**
-         * Those, with all that it needs
+         * Its own services and all services it needs
          *
          * @var list<string>
          */
@@ -26,18 +26,18 @@ final readonly class DeclaredForm
          */
         public array $needs,
         /**
-         * The forms of which it needs one
+         * The forms of which it needs at least one
          *
          * @var list<string>
          */
         public array $needsAny,
         /**
-         * The services it names itself
+         * Its own services
          *
          * @var list<string>
          */
         public array $services,
-        /** Null where the engine does not answer */
+        /** Null if the engine does not answer */
         public FormState|string|null $state,
         public string $title,
     ) {

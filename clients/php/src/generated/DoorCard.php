@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a member is handed: to print, or to show. */
+/** A card for members, to print or to show. */
 final readonly class DoorCard
 {
     public function __construct(
         public string $address,
         /**
-         * What to do with the address, a sentence each
+         * What to do with the address, one sentence each
          *
          * @var list<string>
          */

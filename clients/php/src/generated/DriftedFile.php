@@ -8,22 +8,22 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One of the files that usher writes, and what became of it. */
+/** A file that usher writes, and its current state. */
 final readonly class DriftedFile
 {
     public function __construct(
-        /** Of what this usher would write */
+        /** The SHA-256 of what this usher would write */
         public ?string $declared,
-        /** Of what is there; null where nothing is */
+        /** The SHA-256 of the file on disk; null if there is none */
         public ?string $is,
-        /** Lines that are there and not in the declared text */
+        /** Lines in the file that are not in the declared text */
         public int $linesAdded,
-        /** Lines of the declared text that are not there */
+        /** Lines of the declared text that are not in the file */
         public int $linesRemoved,
         public string $path,
-        /** `older`: as an earlier usher wrote it; `changed`: by somebody else; `adopted`: by somebody else, and meant so */
+        /** `older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
         public DriftedFileStanding|string $standing,
-        /** The SHA-256 of what usher last wrote there; null where it never did */
+        /** The SHA-256 of what usher last wrote there; null if it never did */
         public ?string $wrote,
     ) {
     }

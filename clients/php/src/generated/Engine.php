@@ -13,7 +13,7 @@ final readonly class Engine
 {
     public function __construct(
         public string $endpoint,
-        /** What named the address */
+        /** Where its address came from */
         public EngineFrom|string $from,
         public EngineName|string $name,
         public ?string $version,

@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the engine keeps for this stack. */
+/** What the engine stores for this stack. */
 final readonly class EngineKept
 {
     public function __construct(
-        /** Where on this machine; null where the engine does not say */
+        /** The path on this machine; null if the engine does not say */
         public ?string $at,
-        /** Why it is kept, or why there is no size */
+        /** Why it is stored, or why there is no size */
         public string $because,
-        /** Null where it cannot be known */
+        /** Null if unknown */
         public ?int $bytes,
-        /** Images, or containers that have a log */
+        /** The number of images, or of containers with a log */
         public ?int $count,
         public string $title,
         public EngineKeptWhat|string $what,

@@ -11,7 +11,7 @@ use Usher\Client\Reading\Value;
 final readonly class EngineVersion
 {
     public function __construct(
-        /** The version of its API that was agreed on */
+        /** The negotiated version of its API */
         public string $api,
         public string $endpoint,
         public EngineVersionName|string $name,

@@ -8,18 +8,18 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Why there is no answer, and what helps. */
+/** Why the request failed, and what helps. */
 final readonly class ErrorData
 {
     public function __construct(
-        /** Stable, `AREA-N`, never used for anything else */
+        /** Stable, in the form `AREA-N`; never reused */
         public string $code,
-        /** The technical text of what failed underneath */
+        /** The technical details of the cause */
         public ?string $detail,
         /** What that means for the household */
         public ?string $meaning,
         /**
-         * What helps, the likeliest first
+         * Ways to fix it, most likely first
          *
          * @var list<Remedy>
          */

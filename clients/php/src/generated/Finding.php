@@ -8,50 +8,50 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What one check found, about one thing. */
+/** What one check found about one subject. */
 final readonly class Finding
 {
     public function __construct(
-        /** The service or the place it is about; null for the whole */
+        /** The service or path it is about; null for the whole */
         public ?string $about,
-        /** Somebody knows it and means to keep it */
+        /** Set if somebody has accepted it */
         public ?FindingAccepted $accepted,
         /** Why it is not known or was skipped */
         public ?string $because,
         public string $check,
         /**
-         * The facts themselves, as they were read
+         * The facts as they were read
          *
          * @var list<string>
          */
         public array $evidence,
-        /** The finding that this one follows from */
+        /** The finding that causes this one */
         public ?string $explainedBy,
         /**
-         * The findings that follow from this one
+         * The findings that this one causes
          *
          * @var list<string>
          */
         public array $explains,
         public CheckGroup|string $group,
-        /** The check, and what it is about where it looks at several things: `stack-health:sonarr` */
+        /** The check, with its subject if it covers several: `stack-health:sonarr` */
         public string $id,
-        /** What it means where it does not pass */
+        /** What it means if it does not pass */
         public string $meaning,
-        /** When it was proved by `diagnose`; null for what is looked at anew, or not proved yet */
+        /** When `diagnose` tested it; null for ordinary checks, and if it is not tested yet */
         public ?string $provedAt,
-        /** What helps; null where it passes */
+        /** What helps; null if it passes */
         public ?FindingRemedy $remedy,
-        /** The repair that exists for it; null where there is none */
+        /** The repair for it; null if there is none */
         public ?string $repair,
-        /** It was seen too lately to be called a fault: it may pass by itself */
+        /** It is too recent to count as a fault: it may pass by itself */
         public bool $settling,
-        /** Since when it has been so, as far as anybody saw */
+        /** When usher first saw it like this */
         public ?string $since,
         public CheckStanding|string $standing,
         /** What was found, in one sentence */
         public string $summary,
-        /** What is so where it passes */
+        /** What is true if it passes */
         public string $title,
     ) {
     }

@@ -8,19 +8,19 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** How one form is doing. */
+/** The state of one form. */
 final readonly class FormStatus
 {
     public function __construct(
         public string $form,
         /**
-         * Those of them that are not as they should be
+         * Those of them that are not healthy
          *
          * @var list<string>
          */
         public array $notWell,
         /**
-         * All it takes, with what it needs
+         * Its services and all services it needs
          *
          * @var list<string>
          */

@@ -8,29 +8,29 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One of the household’s apps, as it was found on the machine. */
+/** A media app that was found on the machine. */
 final readonly class FoundApp
 {
     public function __construct(
         public string $app,
-        /** What it was known by */
+        /** How it was recognised */
         public string $by,
         public ?string $image,
         /**
-         * Folders on this machine, or volumes, that it keeps its settings in
+         * Folders on this machine, or volumes, that contain its settings
          *
          * @var list<string>
          */
         public array $keeps,
-        /** Of the container, the unit or the program */
+        /** The name of the container, unit or program */
         public string $name,
         /**
-         * Ports of this machine that it listens at
+         * Ports of this machine that it listens on
          *
          * @var list<int>
          */
         public array $ports,
-        /** Null where that was not seen */
+        /** Null if unknown */
         public ?bool $running,
     ) {
     }

@@ -8,19 +8,19 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A Compose project, a container or an installation that runs such apps. */
+/** A Compose project, a container or an installation that runs media apps. */
 final readonly class FoundSetup
 {
     public function __construct(
         /** @var list<FoundApp> */
         public array $apps,
-        /** Why so, or why that is not known */
+        /** The reason, or why it is not known */
         public string $because,
         /** @var list<MigrationChoice> */
         public array $choices,
-        /** Of the Compose project; null where there is none */
+        /** The folder of the Compose project; null if there is none */
         public ?string $directory,
-        /** Whether an import can be a second name for the same file */
+        /** Whether imports can be hardlinks */
         public FoundSetupHardlinks|string $hardlinks,
         /** @var list<MigrationMode> */
         public array $modes,

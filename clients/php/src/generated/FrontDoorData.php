@@ -8,19 +8,19 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The one address to hand a household member. */
+/** The one address to give to household members. */
 final readonly class FrontDoorData
 {
     public function __construct(
-        /** Null where nothing for the household runs */
+        /** Null if no service for the household runs */
         public ?string $address,
-        /** What to do where nobody else can reach it, or where it does not answer */
+        /** What to do if nobody else can reach it, or if it does not answer */
         public ?string $advice,
         /** Why it is this one, or why there is none */
         public string $because,
-        /** Null where there is nothing that another device could use */
+        /** Null if no other device could use the address */
         public ?DoorCard $card,
-        /** What to type for that */
+        /** The command for that */
         public ?string $command,
         /**
          * Every other published address
@@ -28,11 +28,11 @@ final readonly class FrontDoorData
          * @var list<OtherAddress>
          */
         public array $others,
-        /** From where it can be reached; null where there is no address */
+        /** From where it can be reached; null if there is no address */
         public FrontDoorDataReachableFrom|string|null $reachableFrom,
-        /** The engine and the apps are pretended */
+        /** The engine and the apps are simulated */
         public bool $rehearsal,
-        /** Which service answers there */
+        /** The service at this address */
         public ?string $service,
     ) {
     }

@@ -13,7 +13,7 @@ final readonly class GlossaryEntry
 {
     public function __construct(
         /**
-         * Other words for it
+         * Synonyms
          *
          * @var list<string>
          */

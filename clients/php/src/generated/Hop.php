@@ -8,22 +8,22 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One step, and who says so. */
+/** One step, and the app that reports it. */
 final readonly class Hop
 {
     public function __construct(
-        /** The app that knows; null where the stack has none */
+        /** The app that knows; null if the stack has none */
         public ?string $app,
-        /** When it happened last */
+        /** When it last happened */
         public ?string $at,
-        /** Why it is not done; null where it is */
+        /** Why it is not done; null if it is */
         public ?string $because,
-        /** What was seen, and which app says so; null where nothing was */
+        /** What was seen, and which app reports it; null if nothing was */
         public ?string $evidence,
         /** What happens next by itself */
         public ?string $expectedNext,
         public HopName|string $hop,
-        /** When that is expected, where an app says it */
+        /** When that is expected, if an app says so */
         public ?string $nextAt,
         public HopState|string $state,
     ) {

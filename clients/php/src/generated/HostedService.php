@@ -8,12 +8,12 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What becomes of a service when the machine starts again. */
+/** What happens to a service when the machine restarts. */
 final readonly class HostedService
 {
     public function __construct(
         public string $because,
-        /** The engine’s restart policy; empty where it has none */
+        /** The engine’s restart policy; empty if it has none */
         public string $policy,
         public ?bool $returns,
         public string $service,

@@ -8,22 +8,22 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that usher has the machine run by itself. */
+/** A part of usher that runs in the background. */
 final readonly class HostedUnit
 {
     public function __construct(
-        /** What installs it, or removes it */
+        /** The command that installs or removes it */
         public ?string $command,
-        /** It says what this usher would write */
+        /** The file is what this usher would write */
         public bool $current,
-        /** It starts by itself; null where the service manager does not answer */
+        /** It starts automatically; null if the service manager does not answer */
         public ?bool $enabled,
         public bool $installed,
-        /** The file that says so */
+        /** The path of the unit file */
         public string $path,
         public ?bool $running,
         public string $title,
-        /** What the service manager calls it */
+        /** Its name in the service manager */
         public string $unit,
         public HostedUnitWhat|string $what,
     ) {

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the machine keeps running when no terminal is open. */
+/** What keeps running when no terminal is open. */
 final readonly class HostingData
 {
     public function __construct(
@@ -20,19 +20,19 @@ final readonly class HostingData
          * @var list<string>
          */
         public array $commands,
-        /** False where an action did not do all of it */
+        /** False if an action was only partly done */
         public bool $complete,
         public HostingDataEngine $engine,
         /**
-         * What an action would write
+         * The files that an action would write
          *
          * @var list<HostingDataFiles>
          */
         public array $files,
         public HostingDataLinger $linger,
-        /** What usher can have run something; null for nothing */
+        /** The service manager that usher can use; null if there is none */
         public HostingDataManager|string|null $manager,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /** @var list<HostedService> */
         public array $services,

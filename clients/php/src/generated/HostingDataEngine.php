@@ -12,9 +12,9 @@ final readonly class HostingDataEngine
 {
     public function __construct(
         public string $because,
-        /** What would make it so */
+        /** The command that enables it */
         public ?string $command,
-        /** The engine starts with the machine; null where that is not known */
+        /** The engine starts with the machine; null if unknown */
         public ?bool $yes,
     ) {
     }

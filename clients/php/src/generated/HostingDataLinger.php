@@ -12,9 +12,9 @@ final readonly class HostingDataLinger
 {
     public function __construct(
         public string $because,
-        /** What would make it so */
+        /** The command that enables it */
         public ?string $command,
-        /** What is yours runs without your being signed in; null where that is not known */
+        /** Your services run while you are not signed in; null if unknown */
         public ?bool $yes,
     ) {
     }

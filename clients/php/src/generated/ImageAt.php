@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** An image, as it is known. */
+/** An image, with its digest and version if known. */
 final readonly class ImageAt
 {
     public function __construct(
-        /** Null before it was asked for */
+        /** Null until the registry is asked */
         public ?string $digest,
         public string $image,
         public ?string $version,

@@ -12,11 +12,11 @@ use Usher\Client\Reading\Value;
 final readonly class ImageBefore
 {
     public function __construct(
-        /** When it was kept */
+        /** When it was recorded */
         public string $at,
-        /** What was backed up before that step */
+        /** The backup that was made before that update */
         public ?string $backup,
-        /** Its digest, or its id where it has none */
+        /** Its digest, or its ID if it has none */
         public string $digest,
         public string $image,
     ) {

@@ -8,18 +8,18 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What became of one image. */
+/** The result of pulling one image. */
 final readonly class ImagePull
 {
     public function __construct(
         /** Why it failed */
         public ?string $because,
-        /** The digest it has now */
+        /** Its current digest */
         public ?string $digest,
-        /** What was carried over the line */
+        /** How much was downloaded */
         public ?int $fetchedBytes,
         public string $image,
-        /** The digest it had before */
+        /** Its previous digest */
         public ?string $previousDigest,
         public ImagePullResult|string $result,
         /**

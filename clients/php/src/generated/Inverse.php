@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What puts a change back. */
+/** The action that undoes a change. */
 final readonly class Inverse
 {
     public function __construct(

@@ -8,26 +8,26 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One piece of work: what it is, how far it has come, how it ended. */
+/** A job: what it does, its progress, and how it ended. */
 final readonly class JobData
 {
     public function __construct(
-        /** The action that asked for it */
+        /** The action that started it */
         public string $action,
         public ?string $endedAt,
-        /** Why it failed, was cancelled or interrupted */
+        /** Why it failed, or was cancelled or interrupted */
         public ?ErrorData $error,
-        /** What to call it by */
+        /** Its identifier */
         public string $id,
-        /** The kind its outcome has, once there is one */
+        /** The kind of its outcome, once there is one */
         public ?string $outcomeKind,
-        /** The last that was heard of it */
+        /** Its last reported progress */
         public ?ProgressData $progress,
         /** RFC 3339, in UTC */
         public string $startedAt,
-        /** `interrupted`: its process ended before it did */
+        /** `interrupted`: its process ended before the job did */
         public JobDataState|string $state,
-        /** What it does, for people */
+        /** A description for people */
         public string $summary,
     ) {
     }

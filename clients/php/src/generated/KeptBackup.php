@@ -12,19 +12,19 @@ use Usher\Client\Reading\Value;
 final readonly class KeptBackup
 {
     public function __construct(
-        /** When it was made; null where it cannot be read */
+        /** When it was made; null if it cannot be read */
         public ?string $at,
-        /** Why it stands so */
+        /** The reason for its standing */
         public ?string $because,
         public int $bytes,
-        /** When it was last read from beginning to end */
+        /** When it was last read completely */
         public ?string $checkedAt,
         public bool $encrypted,
         public string $name,
-        /** When it was last unpacked, opened and started for trial */
+        /** When it was last tested: unpacked, opened and started */
         public ?string $provedAt,
         /**
-         * Null where that cannot be read
+         * Null if it cannot be read
          *
          * @var ?list<string>
          */

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the library has of a download. */
+/** A file in the library that came from the download. */
 final readonly class KeptFile
 {
     public function __construct(
         /** It is the same file as the download’s, under another name */
         public bool $linked,
         public string $path,
-        /** Seen to be there still, and the same, afterwards; null before */
+        /** Whether it still exists, unchanged, afterwards; null before */
         public ?bool $there,
     ) {
     }

@@ -8,35 +8,35 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A step between two versions that others have fallen at. */
+/** A known breaking change between two versions. */
 final readonly class KnownCliff
 {
     public function __construct(
-        /** Versions before this one are before the step */
+        /** Versions below this one come before the breaking change */
         public string $below,
-        /** How often its data is on the disk while the step is made, beside itself */
+        /** How many extra copies of its data are on the disk during the update */
         public float $dataTimes,
-        /** What happens at it */
+        /** What breaks */
         public string $happens,
-        /** By which one says that it was prepared for: `past` */
+        /** The ID that `past` takes to say that you have prepared for it */
         public string $id,
-        /** What the step itself needs; null where nobody found it to matter */
+        /** The memory that the update itself needs; null if nobody found it to matter */
         public ?int $memoryBytes,
         /**
-         * What to do before
+         * What to do before the update
          *
          * @var list<string>
          */
         public array $prepare,
-        /** This version and later ones are past it */
+        /** The first version with the breaking change */
         public string $reaches,
         /**
-         * Where this is from: `owner/repository#thread`, or a document
+         * The sources: `owner/repository#thread`, or a document
          *
          * @var list<string>
          */
         public array $sources,
-        /** An update stops before it, until somebody says that it was prepared for */
+        /** An update stops before it until somebody confirms the preparations */
         public bool $stops,
     ) {
     }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that somebody else changed, and that is left as it is. */
+/** Something that somebody else changed, and that is skipped. */
 final readonly class LeftAlone
 {
     public function __construct(

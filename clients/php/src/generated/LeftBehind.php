@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that is not carried, and why. */
+/** Something that is not transferred, and why. */
 final readonly class LeftBehind
 {
     public function __construct(

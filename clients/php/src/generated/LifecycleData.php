@@ -19,21 +19,21 @@ final readonly class LifecycleData
          * @var list<string>
          */
         public array $commands,
-        /** Everything ended as it should; true in a rehearsed run */
+        /** Everything succeeded; true in a dry run */
         public bool $complete,
         /**
-         * The forms it was about
+         * The affected forms
          *
          * @var list<string>
          */
         public array $forms,
         /**
-         * What else is worth knowing
+         * Other things to know
          *
          * @var list<string>
          */
         public array $notes,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /** @var list<ServiceChange> */
         public array $services,

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the line carries. It is never measured by filling it. */
+/** The speed of the internet line. usher never measures it by filling it. */
 final readonly class Line
 {
     public function __construct(
         public ?int $downBytesPerSecond,
-        /** When that was seen */
+        /** When usher saw that speed */
         public ?string $downSeenAt,
-        /** Declared by a setting, or the most that the clients were seen to carry */
+        /** Declared by a setting, or the highest speed that usher saw the clients reach */
         public LineKnownBy|string $knownBy,
         public ?int $upBytesPerSecond,
         public ?string $upSeenAt,

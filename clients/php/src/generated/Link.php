@@ -8,21 +8,21 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that one app is told of another. */
+/** A connection from one app to another. */
 final readonly class Link
 {
     public function __construct(
-        /** Why it was left, failed or is not possible, or what else to know */
+        /** Why it was skipped, failed or is not possible, or another thing to know */
         public ?string $because,
-        /** `left`: a person changed it, and it stays so; `to-make` and `to-take-out` only in a rehearsed run */
+        /** `left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run */
         public LinkDid|string $did,
-        /** The service whose settings hold it */
+        /** The service whose settings contain it */
         public string $from,
-        /** Whether the app's own trial of it succeeded; null where it has none, or was not asked */
+        /** Whether the app’s own test of it succeeded; null if it has none, or was not asked */
         public ?bool $proved,
-        /** The service it leads to; the same where it is about the app itself */
+        /** The service it leads to; the same one if it is about the app itself */
         public string $to,
-        /** What it is for, for people */
+        /** Its purpose, for people */
         public string $what,
     ) {
     }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One line that a service wrote. */
+/** One line that a service logged. */
 final readonly class LogData
 {
     public function __construct(
@@ -16,7 +16,7 @@ final readonly class LogData
         public string $at,
         public string $service,
         public LogDataStream|string $stream,
-        /** The line, without its end */
+        /** The line, without its line ending */
         public string $text,
     ) {
     }

@@ -8,40 +8,40 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What letting somebody in, or out, did or would do. */
+/** What adding or removing a member did, or would do. */
 final readonly class MemberData
 {
     public function __construct(
         public MemberDataAction|string $action,
-        /** What to open; null where no door is open or somebody is removed */
+        /** The address to open; null if no front door is open, and for a removal */
         public ?string $address,
-        /** Nothing for older ones is shown; null for no limit */
+        /** The highest age rating shown; null for no limit */
         public ?int $ageLimit,
         /** @var list<Membership> */
         public array $apps,
-        /** It was done in every app; true in a rehearsed run */
+        /** It was done in every app; true in a dry run */
         public bool $complete,
         /**
-         * What is lost with whoever is removed, for people
+         * What is lost with the removed member, for people
          *
          * @var list<string>
          */
         public array $leaves,
         /**
-         * What a new member is shown; none for all of them
+         * The libraries that a new member can see; empty for all of them
          *
          * @var list<string>
          */
         public array $libraries,
         public string $member,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** The file with the first password, which only its owner can read; usher tells it nowhere else */
+        /** The file with the first password, which only its owner can read; the password is shown nowhere else */
         public ?string $passwordFile,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         public string $summary,
-        /** Whether what has no age rating is shown; null when somebody is removed */
+        /** Whether titles without an age rating are shown; null for a removal */
         public ?bool $unrated,
     ) {
     }

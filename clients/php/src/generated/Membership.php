@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Where somebody is let in, or was. */
+/** An app in which somebody has an account, or had one. */
 final readonly class Membership
 {
     public function __construct(

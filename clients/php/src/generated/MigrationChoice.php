@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What could be done about something that was found. */
+/** A way to handle something that was found. */
 final readonly class MigrationChoice
 {
     public function __construct(

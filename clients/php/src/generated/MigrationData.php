@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What is already on the machine, before anything is proposed. */
+/** Media apps that are already on the machine. */
 final readonly class MigrationData
 {
     public function __construct(

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Whether something that was found can be taken over in one way. */
+/** Whether an installation can be taken over in one way. */
 final readonly class MigrationMode
 {
     public function __construct(
-        /** What it would mean, or why it is not possible */
+        /** What it would do, or why it is not possible */
         public string $because,
         public MigrationModeMode|string $mode,
         public bool $possible,

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A setting that has to have a value first. */
+/** A setting that needs a value first. */
 final readonly class MissingSetting
 {
     public function __construct(

@@ -12,12 +12,12 @@ use Usher\Client\Reading\Value;
 final readonly class MoveStep
 {
     public function __construct(
-        /** Why it failed, or what else to know */
+        /** Why it failed, or another thing to know */
         public ?string $because,
-        /** `already`: nothing was to be done; `would` only in a rehearsed run */
+        /** `already`: there was nothing to do; `would`: only in a dry run */
         public MoveStepState|string $state,
         public MoveStepStep|string $step,
-        /** What it does, for people */
+        /** A description for people */
         public string $what,
     ) {
     }

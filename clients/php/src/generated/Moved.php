@@ -8,31 +8,31 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What goes from a setup of before to the stack that usher ships. */
+/** What moves from an existing installation to the stack that usher ships. */
 final readonly class Moved
 {
     public function __construct(
         /** @var list<Carried> */
         public array $carries,
-        /** Every step came to its end; in a rehearsed run, nothing stands in the way */
+        /** Every step succeeded; in a dry run, nothing prevents it */
         public bool $complete,
         /** @var list<LeftBehind> */
         public array $left,
         public MovedMode|string $mode,
-        /** What to type next; null where nothing is left to do */
+        /** The next command; null if nothing is left to do */
         public ?string $next,
         /**
-         * What else is worth knowing
+         * Other things to know
          *
          * @var list<string>
          */
         public array $notes,
-        /** What it goes from */
+        /** The installation it moves from */
         public string $project,
-        /** What the way back is known by; null in a rehearsed run */
+        /** The run that can be rolled back; null in a dry run */
         public ?string $run,
         /**
-         * Of the stack that usher ships: those that are brought up
+         * The services that are started in the stack that usher ships
          *
          * @var list<string>
          */
@@ -40,7 +40,7 @@ final readonly class Moved
         /** @var list<SetupSetting> */
         public array $settings,
         /**
-         * Containers of before that are started again
+         * Previous containers that are started again
          *
          * @var list<string>
          */
@@ -48,13 +48,13 @@ final readonly class Moved
         /** @var list<MoveStep> */
         public array $steps,
         /**
-         * Containers that are stopped. None is removed, and nothing of theirs is
+         * Containers that are stopped. None of them is removed, and none of their data
          *
          * @var list<string>
          */
         public array $stops,
         /**
-         * Files and folders that are made
+         * Files and folders that are created
          *
          * @var list<string>
          */

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something to type next. */
+/** A command to try next. */
 final readonly class Next
 {
     public function __construct(

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something an app did not say, and why. */
+/** Something that an app did not report, and why. */
 final readonly class NotKnown
 {
     public function __construct(

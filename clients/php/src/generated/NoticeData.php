@@ -8,21 +8,21 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a webhook is sent: what came to be, what is over. */
+/** What a webhook receives: events that began and events that are over. */
 final readonly class NoticeData
 {
     public function __construct(
         /** RFC 3339, in UTC */
         public string $at,
-        /** All of it for people, in lines */
+        /** The whole message for people, in lines */
         public string $body,
-        /** It was held back, and is told together */
+        /** It was held back, and is delivered with others */
         public bool $digest,
-        /** Of this message. The same one twice is one message, sent again */
+        /** The ID of this message. A message with the same ID is a retry */
         public string $id,
         /** @var list<NoticeItem> */
         public array $items,
-        /** Of the heaviest in it */
+        /** The level of its most severe item */
         public NoticeDataLevel|string $level,
         public string $title,
     ) {

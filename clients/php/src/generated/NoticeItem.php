@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that is told. */
+/** One event in a message. */
 final readonly class NoticeItem
 {
     public function __construct(
@@ -23,7 +23,7 @@ final readonly class NoticeItem
         /** The `id` of the notice */
         public string $notice,
         public string $summary,
-        /** `passed`: it came and went before it was told */
+        /** `passed`: it was over before it could be delivered */
         public NoticeItemWhat|string $what,
     ) {
     }

@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What an indexer offered when it was asked just now. */
+/** A release that an indexer offered just now. */
 final readonly class OfferedRelease
 {
     public function __construct(
-        /** Why it was refused, in the words of the app; null where it was not */
+        /** Why it was rejected, in the app’s own words; null if it was not */
         public ?string $because,
         public string $indexer,
         /** Null for Usenet */
         public ?int $seeders,
         public int $sizeBytes,
-        /** It is being fetched now */
+        /** It is being downloaded now */
         public bool $taken,
         public string $title,
     ) {

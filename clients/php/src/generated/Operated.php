@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A Compose project that usher operates where it is. */
+/** A Compose project that usher operates in place. */
 final readonly class Operated
 {
     public function __construct(
         public string $directory,
         /**
-         * What else is worth knowing
+         * Other things to know
          *
          * @var list<string>
          */
@@ -22,9 +22,9 @@ final readonly class Operated
         public string $project,
         /** @var list<string> */
         public array $services,
-        /** The folder of the one before; null for the stack that usher ships */
+        /** The folder of the previous project; null for the stack that usher ships */
         public ?string $was,
-        /** The one file that is written: usher’s own settings */
+        /** The only file that is written: usher’s own settings */
         public string $writes,
     ) {
     }

@@ -17,7 +17,7 @@ final readonly class OtherAddress
         public string $because,
         public OtherAddressReason|string $reason,
         public string $service,
-        /** Since when it does not run, where that is the reason and it is known */
+        /** When it stopped, if that is the reason and it is known */
         public ?string $since,
     ) {
     }

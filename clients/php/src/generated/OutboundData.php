@@ -15,21 +15,21 @@ final readonly class OutboundData
         /** @var list<ServiceContact> */
         public array $services,
         /**
-         * Services that are described and declare nothing that leaves
+         * Services that are described and declare no outbound contacts
          *
          * @var list<string>
          */
         public array $silent,
-        /** The whole in one sentence */
+        /** A one-sentence summary */
         public string $summary,
         /**
-         * Services of which the stack says nothing: what they contact is not known
+         * Services that the stack does not describe: what they contact is unknown
          *
          * @var list<string>
          */
         public array $unknown,
         /**
-         * All that usher can contact; there is nothing else
+         * Every host that usher can contact
          *
          * @var list<OwnContact>
          */

@@ -8,29 +8,29 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that usher itself contacts. */
+/** A host that usher itself contacts. */
 final readonly class OwnContact
 {
     public function __construct(
-        /** How it is switched off */
+        /** How to turn it off */
         public string $advice,
         public string $because,
-        /** What is told */
+        /** The data that is sent */
         public string $carries,
         /** A stable name for it */
         public string $contact,
-        /** Null where the engine does not answer, and it is not known where one is */
+        /** Null if the engine does not answer, and its address is unknown */
         public OwnContactDistance|string|null $distance,
-        /** It goes beyond this machine */
+        /** It leaves this machine */
         public ?bool $leaves,
         /**
-         * Where it goes, as this machine is set up now
+         * The destinations, as this machine is set up now
          *
          * @var list<string>
          */
         public array $to,
         public string $when,
-        /** What stops when it cannot get there */
+        /** What stops working if it is not reachable */
         public string $without,
     ) {
     }

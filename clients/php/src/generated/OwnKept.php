@@ -8,19 +8,19 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that usher keeps. */
+/** Something that usher stores. */
 final readonly class OwnKept
 {
     public function __construct(
-        /** Where on this machine */
+        /** The path on this machine */
         public string $at,
-        /** Why it is kept */
+        /** Why it is stored */
         public string $because,
-        /** Null where it cannot be read */
+        /** Null if it cannot be read */
         public ?int $bytes,
-        /** How many files; null where they cannot be read */
+        /** The number of files; null if they cannot be read */
         public ?int $files,
-        /** It may hold secrets; only its owner can read it */
+        /** It may contain secrets; only its owner can read it */
         public bool $secret,
         public string $title,
         /** A stable name for it */

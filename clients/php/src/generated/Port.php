@@ -14,9 +14,9 @@ final readonly class Port
     public function __construct(
         /** The address it is bound to on this machine */
         public ?string $address,
-        /** Inside the container */
+        /** The port inside the container */
         public int $container,
-        /** On this machine; null where it is not published */
+        /** The port on this machine; null if it is not published */
         public ?int $host,
         public PortProtocol|string $protocol,
     ) {

@@ -8,15 +8,15 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A port that the stack wants and something else has. */
+/** A port that the stack needs and another program uses. */
 final readonly class PortClash
 {
     public function __construct(
-        /** What has it */
+        /** The program that uses it */
         public string $by,
         public int $port,
         public PortClashProtocol|string $protocol,
-        /** Of the stack that usher operates */
+        /** The service of the stack that usher operates */
         public string $service,
     ) {
     }

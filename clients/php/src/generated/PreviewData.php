@@ -8,35 +8,35 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What some forms would come to. */
+/** What turning on some forms would involve. */
 final readonly class PreviewData
 {
     public function __construct(
         /**
-         * The forms that were named
+         * The requested forms
          *
          * @var list<string>
          */
         public array $asked,
         /**
-         * Those, with the forms they need
+         * The requested forms and the forms they need
          *
          * @var list<string>
          */
         public array $forms,
-        /** What all of it usually takes; null where a service states nothing */
+        /** The memory that all of them usually use; null if a service declares none */
         public ?int $memoryBytes,
         /** @var list<MissingSetting> */
         public array $missingSettings,
         /**
-         * What else is worth knowing
+         * Other things to know
          *
          * @var list<string>
          */
         public array $notes,
         /** @var list<PreviewService> */
         public array $services,
-        /** How many images are not here yet; null where the engine does not answer */
+        /** How many images are not on this machine yet; null if the engine does not answer */
         public ?int $toFetch,
     ) {
     }

@@ -8,19 +8,19 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A port, and who holds it. */
+/** A port, and the program that uses it. */
 final readonly class PreviewPort
 {
     public function __construct(
         /** The address it is bound to on this machine */
         public ?string $address,
-        /** Inside the container */
+        /** The port inside the container */
         public int $container,
-        /** Something else holds it; null where that is not known */
+        /** Whether another program uses it; null if unknown */
         public ?bool $held,
-        /** What on this machine holds it already; null where it is free or its own */
+        /** The other program on this machine that uses it; null if it is free or used by the service itself */
         public ?string $heldBy,
-        /** On this machine; null where it is not published */
+        /** The port on this machine; null if it is not published */
         public ?int $host,
         public PreviewPortProtocol|string $protocol,
     ) {

@@ -8,24 +8,24 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What one service would come to. */
+/** What turning on one service would involve. */
 final readonly class PreviewService
 {
     public function __construct(
-        /** Why it is among them */
+        /** Why it is included */
         public string $because,
         /**
-         * Folders of this machine that it is given
+         * The folders of this machine that it can access
          *
          * @var list<string>
          */
         public array $folders,
         public ?string $image,
-        /** Its size on disk; null until it is here */
+        /** Its size on disk; null until it is pulled */
         public ?int $imageBytes,
-        /** The machine has the image; null where the engine does not answer */
+        /** Whether the image is on this machine; null if the engine does not answer */
         public ?bool $imageHere,
-        /** What it usually takes, as the stack states it */
+        /** The memory it usually uses, as the stack declares it */
         public ?int $memoryBytes,
         /** @var list<Sends> */
         public array $outbound,

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** How far one job has come. */
+/** The progress of one job. */
 final readonly class ProgressData
 {
     public function __construct(
@@ -16,11 +16,11 @@ final readonly class ProgressData
         public ?int $done,
         /** The job’s identifier */
         public string $job,
-        /** What is being done, as one word: `pull`, `start`, `wait` */
+        /** The current step, as one word: `pull`, `start`, `wait` */
         public string $step,
         /** What is happening, for people */
         public string $summary,
-        /** How much there is in all, where that is known */
+        /** The total, if known */
         public ?int $total,
         /** What `done` and `total` count */
         public ProgressDataUnit|string|null $unit,

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The images that were fetched, or would be. */
+/** The images that were pulled, or would be pulled. */
 final readonly class PullData
 {
     public function __construct(
@@ -21,7 +21,7 @@ final readonly class PullData
         public bool $complete,
         /** @var list<ImagePull> */
         public array $images,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         public string $summary,
     ) {

@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What an hour takes. */
+/** The disk space that an hour takes. */
 final readonly class QualityCost
 {
     public function __construct(
         /** How many files were measured */
         public int $files,
-        /** Where the figure comes from */
+        /** The source of the figure */
         public string $from,
         /** In billions of bytes */
         public float $gbAnHour,
-        /** True where it is the mean of files in this library; false for an estimate */
+        /** True if it is the mean of files in this library; false for an estimate */
         public bool $measured,
     ) {
     }

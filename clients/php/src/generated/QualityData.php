@@ -8,28 +8,28 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The presets of quality, the one in force, and what each costs. */
+/** The quality presets, the one in use, and what each costs. */
 final readonly class QualityData
 {
     public function __construct(
-        /** All that was to be done is done; true when it was only read */
+        /** Everything was done; true for a read */
         public bool $complete,
         /** @var list<QualityOfMedia> */
         public array $media,
         /** @var list<QualityDataNotKnown> */
         public array $notKnown,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /**
-         * What was done, or would be; none when it was only read
+         * What was done, or would be done; empty for a read
          *
          * @var list<QualityStep>
          */
         public array $steps,
         public string $summary,
-        /** Only where better copies are looked for */
+        /** Only for a search for better copies */
         public ?QualityUpgradeCost $upgrade,
     ) {
     }

@@ -8,25 +8,25 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the app itself says is in force. */
+/** The quality settings in use, as the app reports them. */
 final readonly class QualityInForce
 {
     public function __construct(
         /** Why it is not known */
         public ?string $because,
         /**
-         * What somebody changed, a sentence each
+         * What somebody changed, one sentence each
          *
          * @var list<string>
          */
         public array $differs,
-        /** How many items have it */
+        /** How many items use it */
         public ?int $items,
         public ?int $of,
         public QualityPresetName|string|null $preset,
-        /** The profile that most items have */
+        /** The profile that most items use */
         public ?string $profile,
-        /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another */
+        /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another profile */
         public QualityInForceState|string $state,
     ) {
     }

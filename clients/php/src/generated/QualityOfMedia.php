@@ -8,20 +8,20 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The quality of one sort of media. */
+/** The quality of one type of media. */
 final readonly class QualityOfMedia
 {
     public function __construct(
         public QualityInForce $inForce,
         public QualityMedia|string $media,
         /**
-         * From the cheapest to the dearest
+         * From the smallest to the largest
          *
          * @var list<QualityPreset>
          */
         public array $presets,
         /**
-         * Every profile with items
+         * Every profile that items use
          *
          * @var list<QualityOfMediaProfiles>
          */

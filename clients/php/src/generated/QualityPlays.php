@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Whether it plays as it is, without being converted. */
+/** Whether it plays without transcoding. */
 final readonly class QualityPlays
 {
     public function __construct(
-        /** Who says so, or why it is not known */
+        /** The source, or why it is not known */
         public string $because,
-        /** The hardware that helps where it has to be converted: `none` or its name; null where not known */
+        /** The hardware that helps with transcoding: `none` or its name; null if unknown */
         public ?string $convertsWith,
         public QualityPlaysUnchanged|string $unchanged,
     ) {

@@ -8,24 +8,24 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One preset, as it is for this sort of media. */
+/** One preset, for one type of media. */
 final readonly class QualityPreset
 {
     public function __construct(
         /**
-         * The qualities that are taken, the worst first, in the words of the app
+         * The accepted qualities, worst first, by the app’s names
          *
          * @var list<string>
          */
         public array $accepts,
-        /** What larger is not taken: `5 GB an hour`; null where nothing bounds it */
+        /** The size limit: `5 GB an hour`; null if there is none */
         public ?string $bound,
         public QualityCost $cost,
         /** In plain words */
         public string $meaning,
         public QualityPlays $plays,
         public QualityPresetName|string $preset,
-        /** The quality from which it no longer looks for better */
+        /** The cutoff: from this quality on, it no longer searches for better */
         public string $stopsAt,
     ) {
     }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that a change of quality comes to. */
+/** One step of a quality change. */
 final readonly class QualityStep
 {
     public function __construct(

@@ -8,18 +8,18 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What looking for better copies would come to. */
+/** What searching for better copies would take. */
 final readonly class QualityUpgradeCost
 {
     public function __construct(
-        /** Why a figure is not known, or what it leaves out */
+        /** Why a figure is not known, or what it does not include */
         public ?string $because,
         public QualityCost $cost,
-        /** What fetching all of them again takes; null where not known */
+        /** How much downloading all of them again takes; null if unknown */
         public ?int $expectedBytes,
-        /** At the most that the line was seen to carry; null where that is not known */
+        /** At the highest speed that usher saw on the line; null if unknown */
         public ?int $expectedSeconds,
-        /** Files below what the preset stops at */
+        /** Files below the preset’s cutoff */
         public int $items,
         public QualityMedia|string $media,
         public QualityPresetName|string $preset,

@@ -52,7 +52,7 @@ trait Reads
     abstract public function ask(string $path, array $given = []): Result;
 
     /**
-     * What is so now and what is over, one notice for one cause. What each preset would tell, what is told otherwise, and the hours in which only what is critical is delivered. Notices are always kept here; they are delivered while usher watch or usher ui runs.
+     * Shows current and past alerts, one for each cause; what each preset would deliver, your exceptions, and your quiet hours. Alerts are always kept here; they are delivered while usher watch or usher ui runs.
      *
      * @return Result<Envelope<AlertsData>>
      */
@@ -62,7 +62,7 @@ trait Reads
     }
 
     /**
-     * Lists every backup with what is in it and how far it can be trusted: one that was read from beginning to end is whole, one that was unpacked, opened and started for trial is proved. One that usher does not know yet is read, where that takes a moment only.
+     * Lists every backup, what it contains, and how far you can trust it: one that was read completely is whole; one that was unpacked, opened and started in a test is proved. usher reads a backup that it does not know yet, if that takes only a moment.
      *
      * @return Result<Envelope<BackupsData>>
      */
@@ -72,7 +72,7 @@ trait Reads
     }
 
     /**
-     * What the line carries as it was declared, or the most that the clients were seen to carry; it is never filled to find out. What each client is held to, what it does now, and whether it keeps to it; the slower part of the day; and how much of the month’s cap is used, with what is missing from that count.
+     * Shows the declared speed of the line, or the highest speed that usher saw the clients reach; usher never fills the line to find out. For each client, shows its limits, its current speed, and whether it respects the limits. Also shows the slower time of day, how much of the monthly cap is used, and what is missing from that count.
      *
      * @return Result<Envelope<BandwidthData>>
      */
@@ -82,7 +82,7 @@ trait Reads
     }
 
     /**
-     * Looks at the engine, the stack, the storage, the network and the apps, side by side, and says what it found with the fact itself as evidence. What follows from something else stands under its cause. It only looks: what must write or disturb to know is usher diagnose, and what that proved is told here with its time.
+     * Checks the engine, the stack, storage, network and apps in parallel, and shows each finding with its evidence. Findings that follow from another one are listed under their cause. Checks only read: usher diagnose runs the tests that write or interrupt something, and its results are shown here with their time.
      *
      * @param ?string $only One group, such as storage, or one check
      * @return Result<Envelope<ChecksData>>
@@ -93,7 +93,7 @@ trait Reads
     }
 
     /**
-     * Says for every common kind of device which app to watch or listen with, where to get it, how well it works there, what to do where it works poorly, and which address to enter. Each row follows from what the stack runs.
+     * Shows which app to watch or listen with on every common kind of device, where to get it, how well it works there, what to do if it works poorly, and which address to enter. Each row follows from the services that are running.
      *
      * @return Result<Envelope<ClientsData>>
      */
@@ -103,7 +103,7 @@ trait Reads
     }
 
     /**
-     * Lists the settings with their values and where each comes from. What is secret is said to be set, and its value never shown.
+     * Lists the settings with their values and where each value comes from. For a secret, usher only says whether it is set, and never shows its value.
      *
      * @param ?string $key The setting to show
      * @return Result<Envelope<ConfigData>>
@@ -114,7 +114,7 @@ trait Reads
     }
 
     /**
-     * Names every credential: what it opens, where it is kept, who uses it, and whether it works, which is tried by one harmless question to its app. A password that was refused is not shown again until its setting was written or its app was started anew. No value is told, in any form.
+     * Lists every credential: what it opens, where it is stored, which apps use it, and whether it works, which usher tests with one harmless request to the app. A rejected password is not tried again until its setting changes or its app restarts. No value is ever shown, in any form.
      *
      * @return Result<Envelope<CredentialsData>>
      */
@@ -124,7 +124,7 @@ trait Reads
     }
 
     /**
-     * Explains one of the words that usher uses, or lists all of them.
+     * Explains one of the terms that usher uses, or lists all of them.
      *
      * @param ?string $word The word to explain
      * @return Result<Envelope<GlossaryData|WordData>>
@@ -135,9 +135,9 @@ trait Reads
     }
 
     /**
-     * Without names, lists every form the stack declares. With names, shows what turning them on would come to: services, images and their sizes, ports and who holds them already, memory, folders, what leaves the machine, and settings that are still missing.
+     * Without names, lists every form that the stack declares. With names, shows what turning them on would involve: services, images and their sizes, ports and the programs that already use them, memory, folders, what leaves the machine, and missing settings.
      *
-     * @param ?list<string> $form Forms to see what they would come to
+     * @param ?list<string> $form The forms to preview
      * @return Result<Envelope<FormsData|PreviewData>>
      */
     public function forms(?array $form = null): Result
@@ -146,7 +146,7 @@ trait Reads
     }
 
     /**
-     * Names the one address that a member of the household needs, derived from what the stack runs, and says of every other published address why it is not that one. A card with a code to scan can be drawn for people.
+     * Shows the one address that members of the household need, derived from the running services, and explains why every other published address is not that one. It can also draw a card for people, with a code to scan.
      *
      * @return Result<Envelope<FrontDoorData>>
      */
@@ -156,7 +156,7 @@ trait Reads
     }
 
     /**
-     * Every change usher made to this machine, newest first: what it did, to what, from what to what, how it ended, and what would put it back.
+     * Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, and how to undo it.
      *
      * @return Result<Envelope<HistoryData>>
      */
@@ -166,7 +166,7 @@ trait Reads
     }
 
     /**
-     * Tells what of usher runs by itself, whether the container engine starts with the machine, and which services come back with it.
+     * Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it.
      *
      * @return Result<Envelope<HostingData>>
      */
@@ -176,7 +176,7 @@ trait Reads
     }
 
     /**
-     * Every job, newest first, whoever asked for it: what it does, how far it has come, how it ended. A job whose process is gone is interrupted.
+     * Every job, newest first, no matter who started it: what it does, its progress, and how it ended. A job whose process is gone is interrupted.
      *
      * @return Result<Envelope<JobsData>>
      */
@@ -186,7 +186,7 @@ trait Reads
     }
 
     /**
-     * Looks for the household’s apps before anything is proposed: in other Compose projects, in single containers, installed without containers; where each keeps its settings, which ports would clash, and whether imports there can be hardlinks. Nothing is changed and no app is asked.
+     * Looks for existing media apps: in other Compose projects, in single containers, and installed without containers. Shows where each stores its settings, which ports would conflict, and whether imports there can be hardlinks. Nothing is changed, and no app is asked.
      *
      * @return Result<Envelope<MigrationData>>
      */
@@ -196,7 +196,7 @@ trait Reads
     }
 
     /**
-     * Lists everything that leaves the machine: what usher itself can contact, all of it, and what each service contacts, as the stack declares it; with what it is for, whether it is on now, how it is switched off, and what stops then.
+     * Lists everything that leaves the machine: all hosts that usher itself can contact, and what each service contacts, as the stack declares it. For each, shows what it is for, whether it is on now, how to turn it off, and what stops working then.
      *
      * @return Result<Envelope<OutboundData>>
      */
@@ -206,7 +206,7 @@ trait Reads
     }
 
     /**
-     * Four presets for films, series and music, from small to best: what each takes and refuses, what an hour of it takes on the disk, and whether it plays without being converted. The one in force is recognised from what the apps really have, never from what usher remembers.
+     * Shows four presets for films, series and music, from small to best: what each accepts and rejects, how much disk space an hour takes, and whether it plays without transcoding. usher reads the preset in use from the apps’ actual settings, never from its own memory.
      *
      * @return Result<Envelope<QualityData>>
      */
@@ -216,7 +216,7 @@ trait Reads
     }
 
     /**
-     * Every request, newest first: who asked, how long they have waited, where it got to, and how large it will be. A request’s own app is not taken at its word: what the library has decides, and where the two disagree, that is said.
+     * Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so.
      *
      * @param ?string $member The member whose requests to show
      * @return Result<Envelope<RequestsData>>
@@ -227,9 +227,9 @@ trait Reads
     }
 
     /**
-     * The same reading as status, narrowed to the forms named and what they need.
+     * Shows the same as status, but only for the named forms and what they need.
      *
-     * @param ?list<string> $form Forms to narrow to
+     * @param ?list<string> $form The forms to show
      * @return Result<Envelope<StatusData>>
      */
     public function services(?array $form = null): Result
@@ -238,7 +238,7 @@ trait Reads
     }
 
     /**
-     * Counts every file of the household once, by what holds it: the library, a download that is still shared, what landed and was not imported, what nobody knows. Says when the disk is full if it goes on like this, and of everything that could be removed what that would really free and what it would cost. Nothing is removed.
+     * Counts every file of the household once, by what uses it: the library, a torrent that is still shared, a download that was not imported, or nothing known. Shows when the disk will be full at this rate, and for everything that could be removed, how much that would really free and what it would cost. Nothing is removed.
      *
      * @return Result<Envelope<SpaceData>>
      */
@@ -248,7 +248,7 @@ trait Reads
     }
 
     /**
-     * Shows every form and every service of the stack: its state and since when, how often it was restarted, what its health check last said, its ports, its image and whether that is the one declared. Containers that the stack no longer declares are shown too.
+     * Shows every form and every service of the stack: its state and since when, how often it restarted, the last result of its health check, its ports, its image and whether that is the declared one. Containers that are no longer part of the stack are shown too.
      *
      * @return Result<Envelope<StatusData>>
      */
@@ -258,7 +258,7 @@ trait Reads
     }
 
     /**
-     * The checks about the disk: whether a download can be linked into the library instead of copied, whether the apps see the same files under the same paths and may write them, and how much room is left. They are the storage group of usher checks.
+     * Runs the checks about the disk: whether downloads can be hardlinked into the library instead of copied, whether the apps see the same files under the same paths and may write to them, and how much space is left. They are the storage group of usher checks.
      *
      * @return Result<Envelope<ChecksData>>
      */
@@ -268,7 +268,7 @@ trait Reads
     }
 
     /**
-     * Lists everything that usher itself keeps, what each service keeps as the stack declares it, and the images and logs that the engine keeps for them; where each is, why, and how large.
+     * Lists everything that usher itself stores, what each service stores as the stack declares it, and the images and logs that the engine keeps for them; where each is, why, and how large.
      *
      * @return Result<Envelope<StoredData>>
      */
@@ -278,9 +278,9 @@ trait Reads
     }
 
     /**
-     * Every download that has stopped, in all clients and libraries, every request that waits for approval, and everything wanted that no indexer can be asked for: why in one sentence, what shows it, and what helps. One cause behind many is told once. An app that does not answer makes what it alone knows not known; it never makes the list shorter in silence.
+     * Shows every stuck download in all clients and libraries, every request that waits for approval, and every wanted title that no indexer can be asked for: why in one sentence, the evidence, and what helps. A cause that several share is shown once. If an app does not answer, its part is listed as not known, so the list is never silently shorter.
      *
-     * @param ?string $term Only what this names, as `usher trace` takes it
+     * @param ?string $term Only this title, as for `usher trace`
      * @return Result<Envelope<StuckData>>
      */
     public function stuck(?string $term = null): Result
@@ -289,10 +289,10 @@ trait Reads
     }
 
     /**
-     * Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Every step has its time, who says so, and what is expected next. Where the name may mean several things, they are offered. Only what the apps remember is told; no indexer is asked.
+     * Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Each step has its time, the app that reports it, and what to expect next. If the name is ambiguous, usher lists the matches. usher shows only what the apps remember; no indexer is asked.
      *
      * @param string $term The title as you would say it, with a season or a year if that helps
-     * @param ?int $season The season, where it is not part of the term
+     * @param ?int $season The season, if it is not part of the title
      * @return Result<Envelope<TraceData>>
      */
     public function trace(string $term, ?int $season = null): Result
@@ -301,9 +301,9 @@ trait Reads
     }
 
     /**
-     * There are four, each including those before it: stop (the containers stop), services (containers, networks and images of the stack, and what the machine runs of usher by itself), configuration (also what the services keep, and the stack’s files and settings), media (also the household’s own files). Everything is listed before anything is agreed to. Files that nobody explains stop the removal of their folder.
+     * There are four levels, and each includes those before it: stop (stops the containers), services (containers, networks and images of the stack, and usher’s background services), configuration (also the services’ data, and the stack’s files and settings), media (also the household’s own files). usher lists everything before you confirm. A folder that contains unexplained files is not removed.
      *
-     * @param UninstallRemovalChoice|string $removal How much
+     * @param UninstallRemovalChoice|string $removal How much to remove
      * @return Result<Envelope<UninstallData>>
      */
     public function uninstall(UninstallRemovalChoice|string $removal): Result
@@ -312,7 +312,7 @@ trait Reads
     }
 
     /**
-     * Tells how this copy of usher was installed, which stack it carries, what each service runs against what the stack declares, the known cliffs in between, and what each can be returned to. Nobody outside is asked: what a registry has newer is looked for by the update itself.
+     * Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images.
      *
      * @return Result<Envelope<UpdateData>>
      */
@@ -322,7 +322,7 @@ trait Reads
     }
 
     /**
-     * Tells the version of this copy of usher, of the wire it speaks, of the stack it operates, and of the container engine and Compose. An engine that does not answer makes its version not known, and says why.
+     * Shows the version of this copy of usher, of its wire format, of the stack it operates, and of the container engine and Compose. If the engine does not answer, its version is not known, and usher says why.
      *
      * @return Result<Envelope<VersionData>>
      */

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A release that was offered or taken, and was refused. */
+/** A release that was offered or downloaded, and was rejected. */
 final readonly class RefusedRelease
 {
     public function __construct(
-        /** Who remembers it */
+        /** The app that remembers it */
         public string $app,
         public ?string $at,
-        /** In the words of the app */
+        /** In the app’s own words */
         public ?string $because,
         public ?string $indexer,
         /** The name of the release */

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that helps. */
+/** A way to fix an error. */
 final readonly class Remedy
 {
     public function __construct(
-        /** What to type, where a command does it */
+        /** The command that does it, if there is one */
         public ?string $command,
         /** What to do */
         public string $summary,

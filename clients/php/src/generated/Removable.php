@@ -8,30 +8,30 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that could be removed: what that would free, and what it would cost. */
+/** One thing that could be removed: how much that would free, and what it would cost. */
 final readonly class Removable
 {
     public function __construct(
         /** Why it frees less than its size */
         public ?string $because,
-        /** How large it is */
+        /** Its size */
         public int $bytes,
         public ?string $command,
         /**
-         * What is lost with it, or owed by it; nothing where it costs nothing
+         * What is lost, or still owed, if it is removed; empty if it costs nothing
          *
          * @var list<string>
          */
         public array $costs,
-        /** usher space reclaim takes it */
+        /** usher space reclaim removes it */
         public bool $freeOfCost,
-        /** What removing it would really free */
+        /** How much removing it would really free */
         public int $freesBytes,
-        /** The client’s word for a download, the engine’s for an image */
+        /** The client’s identifier of a download, or the engine’s of an image */
         public ?string $id,
-        /** On the machine itself */
+        /** The path on the machine itself */
         public ?string $path,
-        /** As the apps see it */
+        /** The path as the apps see it */
         public ?string $pathInside,
         public string $title,
         public RemovableWhat|string $what,

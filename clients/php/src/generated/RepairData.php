@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a repair would do, or did, and what the second look found. */
+/** What a repair would do or did, and what the check found afterwards. */
 final readonly class RepairData
 {
     public function __construct(
-        /** The same check, run anew; null in a rehearsed run */
+        /** The same check, run again; null in a dry run */
         public ?RepairSeen $after,
         public RepairSeen $before,
-        /** What helps where the repair did not; else null */
+        /** What helps if the repair did not; otherwise null */
         public ?RepairDataByHand $byHand,
         /**
          * The exact command lines or requests
@@ -23,21 +23,21 @@ final readonly class RepairData
          * @var list<string>
          */
         public array $commands,
-        /** The second look says that it is mended; true in a rehearsed run */
+        /** The check confirms the repair; true in a dry run */
         public bool $complete,
-        /** What is mended, as `checks` names it */
+        /** The finding, as `checks` names it */
         public string $finding,
-        /** By the second look alone; null in a rehearsed run */
+        /** Whether the check after the repair confirms it; null in a dry run */
         public ?bool $fixed,
         /** @var list<RepairLeft> */
         public array $left,
         /** What the fault means for the household */
         public string $meaning,
-        /** How often it may be tried within a day */
+        /** How many times it may be tried in a day */
         public int $most,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /** The name of the repair */
         public string $repair,
@@ -46,7 +46,7 @@ final readonly class RepairData
         public string $summary,
         /** What the repair does */
         public string $title,
-        /** How often it was tried within a day before this */
+        /** How many times it was tried in the day before this */
         public int $tried,
     ) {
     }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that was left as it is: a person set it, or it cannot be done. */
+/** Something that was skipped: a person set it, or it cannot be done. */
 final readonly class RepairLeft
 {
     public function __construct(

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a check saw: before the repair, and looked at anew after it. */
+/** The result of a check, before or after the repair. */
 final readonly class RepairSeen
 {
     public function __construct(
         /** Why it is not known */
         public ?string $because,
         /**
-         * The facts themselves, as they were read
+         * The facts as they were read
          *
          * @var list<string>
          */

@@ -8,31 +8,31 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing somebody asked for. */
+/** One requested title. */
 final readonly class Request
 {
     public function __construct(
         /** RFC 3339, in UTC */
         public string $askedAt,
-        /** Why it is not here, where that is known */
+        /** Why it is not available, if known */
         public ?string $because,
-        /** What to type next, where something helps */
+        /** The next command, if one helps */
         public ?string $command,
-        /** Who approved or declined it; null for nobody, or a rule */
+        /** Who approved or declined it; null for nobody, or for a rule */
         public ?string $decidedBy,
-        /** Where two apps say different things about it */
+        /** How two apps disagree about it */
         public ?string $disagreement,
-        /** What all of it will take, at the size its profile prefers */
+        /** How much disk space all of it will take, at the size that its profile prefers */
         public ?int $expectedBytes,
         public string $id,
         public RequestMedia|string $media,
         public string $member,
-        /** Films or episodes that are here */
+        /** Films or episodes that are available */
         public ?int $partsHere,
-        /** Films or episodes that are out and wanted */
+        /** Films or episodes that are released and wanted */
         public ?int $partsWanted,
         /**
-         * For a series; empty is all of it
+         * For a series; empty means all of it
          *
          * @var list<int>
          */
@@ -40,9 +40,9 @@ final readonly class Request
         public RequestState|string $state,
         /** The state in a few words, for people */
         public string $summary,
-        /** Null where neither a library nor the desk knows it */
+        /** Null if neither a library nor the app for requests knows it */
         public ?string $title,
-        /** Since it was asked for; null once it is here or declined */
+        /** Time since the request; null once it is available or declined */
         public ?int $waitingSeconds,
         public ?int $year,
     ) {

@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Somebody who may ask for something. */
+/** Somebody who may request titles. */
 final readonly class RequestingMember
 {
     public function __construct(
-        /** Null where it is not known */
+        /** Null if unknown */
         public ?Allowance $films,
         public bool $mayApprove,
         public string $member,
-        /** How many there have been */
+        /** How many requests they have made */
         public int $requests,
-        /** Counted in seasons; null where it is not known */
+        /** Counted in seasons; null if unknown */
         public ?Allowance $series,
     ) {
     }

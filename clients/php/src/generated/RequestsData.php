@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the household has asked for. */
+/** What the household has requested. */
 final readonly class RequestsData
 {
     public function __construct(
-        /** A decision was handed on to the library; true when it was only read */
+        /** The decision reached the library; true for a read */
         public bool $complete,
         /** @var list<RequestingMember> */
         public array $members,

@@ -8,30 +8,30 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Files that were put back to what usher declares. */
+/** Files that were reset to what usher declares. */
 final readonly class ResetData
 {
     public function __construct(
-        /** Each was read back as it was meant to be; true in a rehearsed run */
+        /** Every file was read back and is correct; true in a dry run */
         public bool $complete,
         /**
-         * The files it was about, as they were before
+         * The affected files, as they were before
          *
          * @var list<DriftedFile>
          */
         public array $files,
         /**
-         * Where a copy of each replaced file is kept
+         * Where the copy of each replaced file is stored
          *
          * @var list<string>
          */
         public array $kept,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /**
-         * Services whose containers were made from the other text: usher up
+         * Services whose containers were created from the previous text; usher up recreates them
          *
          * @var list<string>
          */

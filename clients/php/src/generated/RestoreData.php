@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A backup that was put back or tried, or would be. */
+/** A backup that was restored or tested, or would be. */
 final readonly class RestoreData
 {
     public function __construct(
@@ -25,22 +25,22 @@ final readonly class RestoreData
         public string $name,
         /** @var list<string> */
         public array $notes,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
         /**
-         * Folders of before that could not be taken away
+         * Previous folders that could not be removed
          *
          * @var list<string>
          */
         public array $previous,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
-        /** The backup that was made of what was there before */
+        /** The backup that was made of the previous data */
         public ?string $safety,
         /** @var list<RestoredService> */
         public array $services,
         /**
-         * Those that are put back with it; the same ones are not told
+         * The settings that are restored with it; unchanged ones are not listed
          *
          * @var list<RestoredSetting>
          */

@@ -8,15 +8,15 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A folder that is put back. */
+/** A folder that is restored. */
 final readonly class RestoredFolder
 {
     public function __construct(
-        /** Where on this machine */
+        /** The path on this machine */
         public string $at,
-        /** About how large it is now, rounded up to a power of two; null where there is none */
+        /** Its approximate current size, rounded up to a power of two; null if it does not exist */
         public ?int $bytesNow,
-        /** How large it is in the backup */
+        /** Its size in the backup */
         public int $bytesThen,
     ) {
     }

@@ -8,30 +8,30 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What becomes of one service. */
+/** What happens to one service. */
 final readonly class RestoredService
 {
     public function __construct(
         public ?string $because,
-        /** How many were opened and checked */
+        /** How many databases were opened and checked */
         public int $databases,
         /** @var list<RestoredFolder> */
         public array $folders,
-        /** Null where it was not started */
+        /** Null if it was not started */
         public ?bool $healthy,
-        /** What the stack declares now */
+        /** The image that the stack declares now */
         public ?string $imageNow,
-        /** What ran when the backup was made */
+        /** The image that ran when the backup was made */
         public ?string $imageThen,
         public RestoredServiceResult|string $result,
         public string $service,
         /**
-         * The services that are stopped meanwhile
+         * The services that are stopped during the restore
          *
          * @var list<string>
          */
         public array $stops,
-        /** What to know before, where the versions differ */
+        /** A warning if the versions differ */
         public ?string $warning,
     ) {
     }

@@ -8,19 +8,19 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A setting that is another than it was then. */
+/** A setting that has changed since the backup. */
 final readonly class RestoredSetting
 {
     public function __construct(
-        /** Why it is left as it is */
+        /** Why it is skipped */
         public ?string $because,
-        /** No change that usher knows of has set it since */
+        /** No change in usher’s history set it since */
         public bool $byHand,
         public string $name,
         public RestoredSettingResult|string $result,
-        /** What is replaced; null where it is not set, or is secret */
+        /** The value that is replaced; null if it is not set, or is secret */
         public ?string $valueNow,
-        /** Null where it was not set, or is secret */
+        /** Null if it was not set, or is secret */
         public ?string $valueThen,
     ) {
     }

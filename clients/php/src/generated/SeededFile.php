@@ -13,13 +13,13 @@ final readonly class SeededFile
 {
     public function __construct(
         public int $bytes,
-        /** Nothing where the same file has another name */
+        /** 0 if the same file has another name */
         public int $freesBytes,
-        /** Seen to be gone afterwards; null before */
+        /** Whether it is gone afterwards; null before */
         public ?bool $gone,
-        /** The name that the library has for the very same file */
+        /** The path of the very same file in the library */
         public ?string $libraryPath,
-        /** On the machine itself */
+        /** The path on the machine itself */
         public string $path,
     ) {
     }

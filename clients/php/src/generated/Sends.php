@@ -14,7 +14,7 @@ final readonly class Sends
     public function __construct(
         public string $because,
         public string $to,
-        /** What stops when it is refused */
+        /** What stops working when it is blocked */
         public ?string $without,
     ) {
     }

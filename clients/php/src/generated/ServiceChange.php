@@ -12,24 +12,24 @@ use Usher\Client\Reading\Value;
 final readonly class ServiceChange
 {
     public function __construct(
-        /** Why, for people */
+        /** The reason, for people */
         public string $because,
-        /** What is done to it; `keep`: something else that is on still needs it */
+        /** What happens to it; `keep`: another form that is on still needs it */
         public ServiceChangeEffect|string $effect,
         /** Its state before */
         public ServiceState|string $from,
-        /** Whether it is as it should be afterwards; null where that was not asked */
+        /** Whether it is healthy afterwards; null if that was not checked */
         public ?bool $healthy,
         /**
-         * The last of its log, where it did not become healthy
+         * The last lines of its log, if it did not become healthy
          *
          * @var list<string>
          */
         public array $lastLines,
         public string $service,
-        /** Its state afterwards; null in a rehearsed run */
+        /** Its state afterwards; null in a dry run */
         public ServiceState|string|null $to,
-        /** What the household goes without while it is not there */
+        /** What the household has to do without while it is off */
         public ?string $without,
     ) {
     }

@@ -8,22 +8,22 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that a service contacts, as the stack declares it. */
+/** A host that a service contacts, as the stack declares it. */
 final readonly class ServiceContact
 {
     public function __construct(
-        /** How it is switched off */
+        /** How to turn it off */
         public string $advice,
         public string $because,
-        /** What is told; null where the stack does not say */
+        /** The data that is sent; null if the stack does not say */
         public ?string $carries,
-        /** What to type for that; null where it is off */
+        /** The command for that; null if it is off */
         public ?string $command,
-        /** The service runs; null where the engine does not answer */
+        /** Whether the service runs; null if the engine does not answer */
         public ?bool $on,
         public string $service,
         public string $to,
-        /** What stops when it is refused */
+        /** What stops working when it is blocked */
         public string $without,
     ) {
     }

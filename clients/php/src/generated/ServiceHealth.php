@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What the last look at a service said. */
+/** The result of the last health check of a service. */
 final readonly class ServiceHealth
 {
     public function __construct(
-        /** When the last look was */
+        /** When the last check ran */
         public ?string $at,
-        /** How many looks in a row have failed */
+        /** How many checks in a row have failed */
         public int $failedLooks,
-        /** Who looked: the engine inside the container, or usher at its port */
+        /** Who checked: the engine inside the container, or usher at its port */
         public ServiceHealthFrom|string $from,
-        /** The last look’s own words */
+        /** The output of the last check */
         public ?string $said,
         public ServiceHealthStatus|string $status,
     ) {

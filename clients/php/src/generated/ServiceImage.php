@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Which image a service has, and should have. */
+/** The image that a service has, and should have. */
 final readonly class ServiceImage
 {
     public function __construct(
-        /** What the stack declares; null where it declares none */
+        /** The image that the stack declares; null if it declares none */
         public ?string $declared,
-        /** The container was made from another image than the stack declares */
+        /** The container was created from another image than the one declared */
         public bool $differs,
-        /** The digest of the image it was made from, as the engine holds it */
+        /** The digest of that image, as the engine stores it */
         public ?string $digest,
-        /** What the container was made from */
+        /** The image that the container was created from */
         public ?string $running,
     ) {
     }

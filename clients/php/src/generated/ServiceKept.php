@@ -8,20 +8,20 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that a service keeps, as the stack declares it. */
+/** Something that a service stores, as the stack declares it. */
 final readonly class ServiceKept
 {
     public function __construct(
-        /** Where on this machine; null where that is not known */
+        /** The path on this machine; null if unknown */
         public ?string $at,
         /** Why there is no size */
         public ?string $because,
-        /** Null where it cannot be read, or was too much to count */
+        /** Null if it cannot be read, or was too much to count */
         public ?int $bytes,
-        /** Where, inside the container */
+        /** The path inside the container */
         public string $inside,
         public string $service,
-        /** The engine’s volume it is in; null for a folder */
+        /** The engine’s volume that contains it; null for a folder */
         public ?string $volume,
         public string $what,
     ) {

@@ -12,26 +12,26 @@ use Usher\Client\Reading\Value;
 final readonly class ServiceStatus
 {
     public function __construct(
-        /** Why, where it is not as it should be */
+        /** The reason, if it is not healthy */
         public ?string $because,
-        /** The container’s name; null where there is none */
+        /** The container’s name; null if there is none */
         public ?string $container,
         public ?int $exitCode,
         /**
-         * The forms that name it
+         * The forms that include it
          *
          * @var list<string>
          */
         public array $forms,
-        /** Null where nothing looks */
+        /** Null if nothing checks it */
         public ?ServiceHealth $health,
         public ServiceImage $image,
         /** @var list<Port> */
         public array $ports,
-        /** How often the engine has started it again by itself */
+        /** How many times the engine has restarted it by itself */
         public int $restarts,
         public string $service,
-        /** When it came to be in this state */
+        /** When it entered this state */
         public ?string $since,
         public ServiceState|string $state,
         /** The state in a few words, for people */
@@ -39,7 +39,7 @@ final readonly class ServiceStatus
         /** A form that is on needs it */
         public bool $wanted,
         public ServiceStatusWeight|string $weight,
-        /** What the household goes without while it is not there */
+        /** What the household has to do without while it is off */
         public ?string $without,
     ) {
     }

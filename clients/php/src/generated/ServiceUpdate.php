@@ -8,27 +8,27 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What becomes of one service. */
+/** What happens to one service. */
 final readonly class ServiceUpdate
 {
     public function __construct(
         /**
-         * Services that live in its network, and are made anew with it
+         * Services that share its network, and are recreated with it
          *
          * @var list<string>
          */
         public array $along,
-        /** The backup that was made before */
+        /** The backup that was made first */
         public ?string $backup,
         public ?string $because,
         /** @var list<KnownCliff> */
         public array $cliffs,
-        /** What became of its databases; null where it has none or nothing was done */
+        /** What happened to its databases; null if it has none or nothing was done */
         public ServiceUpdateDatabase|string|null $database,
         public ImageAt $from,
         public ?bool $healthy,
         /**
-         * The last of its log, where it did not become healthy
+         * The last lines of its log, if it did not become healthy
          *
          * @var list<string>
          */
@@ -39,7 +39,7 @@ final readonly class ServiceUpdate
         public ServiceUpdateStep|string $step,
         public ImageAt $to,
         /**
-         * Who watches with it; null where that is not known
+         * Who is watching something on it; null if unknown
          *
          * @var ?list<string>
          */

@@ -12,28 +12,28 @@ use Usher\Client\Reading\Value;
 final readonly class ServiceVersion
 {
     public function __construct(
-        /** What it can be returned to */
+        /** What it can be rolled back to */
         public ?ImageBefore $before,
         /**
-         * Known cliffs between the two
+         * Known breaking changes between the two
          *
          * @var list<KnownCliff>
          */
         public array $cliffs,
-        /** The image that the stack declares; null where it is built here */
+        /** The image that the stack declares; null if it is built here */
         public ?string $declared,
-        /** What that name stands for on this machine; null where it is not here */
+        /** The digest of that name on this machine; null if it is not here */
         public ?string $declaredDigest,
-        /** The version that runs, as its image names it */
+        /** The running version, as its image names it */
         public ?string $fromVersion,
-        /** The image its container was made from */
+        /** The image that its container was created from */
         public ?string $running,
         public ?string $runningDigest,
         public string $service,
         public ServiceVersionState|string $state,
         public ServiceVersionStep|string $step,
         public string $summary,
-        /** The version that is declared; null where the name does not say */
+        /** The declared version; null if the image’s name does not say */
         public ?string $toVersion,
     ) {
     }

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Where the surface is served, and the token of this run. */
+/** The address of the server, and the token of this run. */
 final readonly class ServingData
 {
     public function __construct(
-        /** The whole address to open or to call */
+        /** The full address to open or to call */
         public string $address,
         /**
          * Every address it listens on
@@ -20,15 +20,15 @@ final readonly class ServingData
          * @var list<string>
          */
         public array $addresses,
-        /** The connection is encrypted; it never is */
+        /** Whether the connection is encrypted; always false */
         public bool $encrypted,
-        /** The one directory that holds everything, where one was named */
+        /** The directory that contains everything, if one was given */
         public ?string $home,
-        /** It is offered to the network */
+        /** It serves the local network */
         public bool $lan,
-        /** The engine and the apps are pretended */
+        /** The engine and the apps are simulated */
         public bool $rehearsal,
-        /** What `X-Service-Token` has to carry; minted for this run */
+        /** The value of the `X-Service-Token` header; created for this run */
         public string $token,
     ) {
     }

@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One setting. A secret’s value has no field it could go in. */
+/** One setting. There is no field for a secret’s value. */
 final readonly class Setting
 {
     public function __construct(
         /** Why the value is not valid */
         public ?string $because,
-        /** What changing it does to what runs */
+        /** What changing it does to running services */
         public string $consequence,
         public ?string $default,
         /**
-         * The services that are made anew when it changes
+         * The services that are recreated when it changes
          *
          * @var list<string>
          */
@@ -27,14 +27,14 @@ final readonly class Setting
         /** Where the value comes from */
         public SettingOrigin|string $origin,
         public bool $secret,
-        /** Somebody gave it a value */
+        /** Whether it has a value */
         public bool $set,
         /** What it is for */
         public string $summary,
-        /** What values it takes, for people */
+        /** The values it accepts, for people */
         public string $takes,
         public bool $valid,
-        /** Null where it is secret, or has none */
+        /** Null if it is secret or has no value */
         public ?string $value,
     ) {
     }

@@ -13,15 +13,15 @@ final readonly class SettingChange
 {
     public function __construct(
         /**
-         * The services that were told, by being made anew
+         * The services that were recreated
          *
          * @var list<string>
          */
         public array $disturbed,
-        /** Null where it is secret, or had none */
+        /** Null if it is secret or had no value */
         public ?string $from,
         public string $key,
-        /** Null where it is secret, or is taken away */
+        /** Null if it is secret or was removed */
         public ?string $to,
     ) {
     }

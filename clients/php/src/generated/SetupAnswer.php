@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One answer that a setup goes by. */
+/** One answer that setup uses. */
 final readonly class SetupAnswer
 {
     public function __construct(
@@ -16,7 +16,7 @@ final readonly class SetupAnswer
         public string $answer,
         /** Where it comes from, for people: given, answered before, set, or derived */
         public string $because,
-        /** Null where nothing is chosen */
+        /** Null if nothing is chosen */
         public ?string $value,
     ) {
     }

@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What setting everything up did, or would do. */
+/** What setup did, or would do. */
 final readonly class SetupData
 {
     public function __construct(
         /** @var list<SetupAnswer> */
         public array $answers,
-        /** Every step came to its end; in a rehearsed run, nothing stands in the way */
+        /** Every step succeeded; in a dry run, nothing prevents it */
         public bool $complete,
         /**
          * The forms that are turned on
@@ -23,40 +23,40 @@ final readonly class SetupData
          */
         public array $forms,
         /**
-         * What the machine was seen to have, for people
+         * What usher found on the machine, for people
          *
          * @var list<string>
          */
         public array $found,
         /**
-         * What is fetched; its size is known only to where it comes from
+         * The images that are pulled; their sizes are unknown until the registry is asked
          *
          * @var list<string>
          */
         public array $images,
         /**
-         * What has to be set first
+         * The settings that must be set first
          *
          * @var list<SetupMissing>
          */
         public array $missing,
-        /** The command line that goes on from here */
+        /** The next command */
         public ?string $next,
         /**
-         * What else is worth knowing
+         * Other things to know
          *
          * @var list<string>
          */
         public array $notes,
         /**
-         * What stands in the way
+         * The problems that prevent it
          *
          * @var list<SetupProblem>
          */
         public array $problems,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
-        /** What to call this run by to put it back; null where it changed nothing */
+        /** The name that rolls back this run; null if it changed nothing */
         public ?string $run,
         /** @var list<SetupService> */
         public array $services,
@@ -70,7 +70,7 @@ final readonly class SetupData
         public array $steps,
         public string $summary,
         /**
-         * The files and folders that are written or made
+         * The files and folders that are written or created
          *
          * @var list<string>
          */

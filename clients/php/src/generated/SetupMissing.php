@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A setting without a value that some service is of no use without. */
+/** A setting without a value that a service cannot run without. */
 final readonly class SetupMissing
 {
     public function __construct(

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that stands in the way of a setup. */
+/** A problem that prevents the setup. */
 final readonly class SetupProblem
 {
     public function __construct(
-        /** The answer that would have to be another; null where it is none */
+        /** The answer that has to change; null if it is none of them */
         public ?string $about,
         public string $code,
         public string $summary,

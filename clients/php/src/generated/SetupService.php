@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A service that a setup brings up. */
+/** A service that setup starts. */
 final readonly class SetupService
 {
     public function __construct(
-        /** Why, for people */
+        /** The reason, for people */
         public string $because,
         public SetupServiceEffect|string $effect,
         public string $service,

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A setting that a setup or a migration writes. None of them is secret. */
+/** A setting that setup or a migration writes. None of them is secret. */
 final readonly class SetupSetting
 {
     public function __construct(
-        /** What was set before; null where nothing was */
+        /** The previous value; null if it was not set */
         public ?string $from,
         public string $key,
-        /** Null where it is taken away */
+        /** Null if it is removed */
         public ?string $to,
     ) {
     }

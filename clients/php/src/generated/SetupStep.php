@@ -8,16 +8,16 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One of the steps of a setup, in order. */
+/** One of the steps of setup, in order. */
 final readonly class SetupStep
 {
     public function __construct(
-        /** Why it failed, or what else to know */
+        /** Why it failed, or another thing to know */
         public ?string $because,
-        /** `already`: nothing was to be done; `would` only in a rehearsed run */
+        /** `already`: there was nothing to do; `would`: only in a dry run */
         public SetupStepState|string $state,
         public SetupStepStep|string $step,
-        /** What it does, for people */
+        /** A description for people */
         public string $what,
     ) {
     }

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that would change how long the disk lasts. */
+/** A way to make the disk last longer. */
 final readonly class SpaceChoice
 {
     public function __construct(

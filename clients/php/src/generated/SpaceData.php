@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Where the disk went, what holds it, and what could be had back. */
+/** What uses the disk, and what could be freed. */
 final readonly class SpaceData
 {
     public function __construct(
-        /** Null in a dry run, which tells only what would be removed */
+        /** Null in a dry run, which lists only what would be removed */
         public ?string $at,
         /** Why it was not counted fully */
         public ?string $because,
@@ -32,39 +32,39 @@ final readonly class SpaceData
         /** @var list<SpaceDisk> */
         public array $disks,
         /**
-         * The folders of the roots, two deep; the most first
+         * The folders of the roots, two levels deep; largest first
          *
          * @var list<SpaceFolder>
          */
         public array $folders,
-        /** How much more was free afterwards; null when it was only looked */
+        /** How much more space was free afterwards; null for a read */
         public ?int $freedBytes,
         /**
-         * The most first
+         * Largest first
          *
          * @var list<SpaceHeld>
          */
         public array $held,
         /**
-         * What was agreed to and not removed after all
+         * What was confirmed but not removed after all
          *
          * @var list<SpaceDataLeft>
          */
         public array $left,
         /** @var list<SpaceDataNotKnown> */
         public array $notKnown,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
         /**
-         * What was removed by this action; nothing when it was only looked
+         * What this action removed; empty for a read
          *
          * @var list<Removable>
          */
         public array $reclaimed,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /**
-         * What frees the most first
+         * Those that free the most first
          *
          * @var list<Removable>
          */

@@ -8,16 +8,16 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A file system that the household’s files lie on. */
+/** A file system with the household’s files. */
 final readonly class SpaceDisk
 {
     public function __construct(
-        /** What that sort means for the household, where it means something */
+        /** What that type means for the household, if anything */
         public ?string $advice,
-        /** The folder by which it was looked at */
+        /** The folder at which it was measured */
         public string $at,
         /**
-         * All the folders of the household that lie on it
+         * All folders of the household on it
          *
          * @var list<string>
          */
@@ -25,7 +25,7 @@ final readonly class SpaceDisk
         public SpaceForecast $forecast,
         public int $freeBytes,
         public int $sizeBytes,
-        /** The sort of file system, where it is one that is known */
+        /** The type of file system, if known */
         public ?string $type,
     ) {
     }

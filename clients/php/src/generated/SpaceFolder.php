@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A folder and all that lies in it. */
+/** A folder with everything in it. */
 final readonly class SpaceFolder
 {
     public function __construct(

@@ -8,16 +8,16 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** When a file system is full, if it goes on as it was seen to. */
+/** When a file system will be full, at the rate usher has observed. */
 final readonly class SpaceForecast
 {
     public function __construct(
-        /** Why it is not known, or why it does not fill; null where days are told */
+        /** Why it is not known, or why the disk is not filling up; null if days are given */
         public ?string $because,
-        /** How fast it fills; less than nothing where it empties */
+        /** How fast it fills; negative if it empties */
         public ?int $bytesADay,
         public ?int $daysUntilFull,
-        /** Over how many days usher has seen it */
+        /** How many days usher has observed it */
         public int $seenDays,
     ) {
     }

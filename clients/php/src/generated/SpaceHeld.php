@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What one holder has; every file is counted once. */
+/** The space that one holder uses; every file is counted once. */
 final readonly class SpaceHeld
 {
     public function __construct(
@@ -17,9 +17,9 @@ final readonly class SpaceHeld
         public SpaceHolder|string $by,
         public int $bytes,
         public int $files,
-        /** Null for all but the library */
+        /** Null for everything except the library */
         public SpaceMedia|string|null $media,
-        /** Of those, what a download client still shares too, in the same place on the disk */
+        /** The part that a download client also shares, in the same place on the disk */
         public int $sharedBytes,
     ) {
     }

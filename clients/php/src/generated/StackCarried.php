@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The stack that is operated. */
+/** The stack that usher operates. */
 final readonly class StackCarried
 {
     public function __construct(
         public ?string $project,
         public StackCarriedSource|string $source,
-        /** The version of usher that it came with; null for one of the operator’s own */
+        /** The version of usher that it came with; null for the operator’s own stack */
         public ?string $version,
     ) {
     }

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** An update of services, or a return, that was made or would be. */
+/** An update or rollback of services that was made, or would be made. */
 final readonly class StackUpdateData
 {
     public function __construct(
-        /** It goes back to what was recorded */
+        /** It is a rollback to the recorded images */
         public bool $back,
         /**
          * The exact command lines or requests
@@ -20,16 +20,16 @@ final readonly class StackUpdateData
          * @var list<string>
          */
         public array $commands,
-        /** Every service ended where it should */
+        /** Every service ended as planned */
         public bool $complete,
         /** @var list<string> */
         public array $notes,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /**
-         * In the order in which they are taken
+         * In the order of the update
          *
          * @var list<ServiceUpdate>
          */

@@ -8,14 +8,14 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The stack that is operated. */
+/** The stack that usher operates. */
 final readonly class StackVersion
 {
     public function __construct(
         public ?string $project,
-        /** The stack usher ships, or one of the operator’s own */
+        /** The stack that usher ships, or the operator’s own */
         public StackVersionSource|string $source,
-        /** The version the stack states; null where it states none */
+        /** The version that the stack states; null if it states none */
         public ?string $version,
     ) {
     }

@@ -12,17 +12,17 @@ use Usher\Client\Reading\Value;
 final readonly class StatusData
 {
     public function __construct(
-        /** The moment it describes */
+        /** When this was observed */
         public string $at,
         public Engine $engine,
         /** @var list<FormStatus> */
         public array $forms,
         public string $project,
-        /** This is a rehearsal: the engine and the apps are pretended */
+        /** The engine and the apps are simulated */
         public bool $rehearsal,
         /** @var list<ServiceStatus> */
         public array $services,
-        /** The whole in one sentence */
+        /** A one-sentence summary */
         public string $summary,
     ) {
     }

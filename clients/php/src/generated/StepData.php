@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing a job has finished, or found. */
+/** One thing that a job finished or found. */
 final readonly class StepData
 {
     public function __construct(
@@ -16,9 +16,9 @@ final readonly class StepData
         public string $at,
         /** The job’s identifier */
         public string $job,
-        /** How it went */
+        /** How it ended */
         public StepDataResult|string $result,
-        /** The service, image or thing it is about */
+        /** The service, image or other subject */
         public string $subject,
         /** What happened, for people */
         public string $summary,

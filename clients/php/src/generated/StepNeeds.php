@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a step needs, and what there is. */
+/** What a step needs, and what is available. */
 final readonly class StepNeeds
 {
     public function __construct(
         /** For the backup and the step itself, rounded up to a power of two */
         public int $diskBytes,
-        /** Null where the step needs no more than the app */
+        /** Null if the step needs no more than the app */
         public ?int $memoryBytes,
-        /** What its container, or else the machine, has */
+        /** The memory of its container, or else of the machine */
         public ?int $memoryLimitBytes,
-        /** Whether there is that much; null where it cannot be seen */
+        /** Whether there is enough disk space; null if unknown */
         public ?bool $room,
     ) {
     }

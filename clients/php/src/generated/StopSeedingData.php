@@ -8,41 +8,41 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** A download that is no longer shared, or would not be. */
+/** A download that is no longer shared, or would no longer be. */
 final readonly class StopSeedingData
 {
     public function __construct(
         /** Why it frees less than its size */
         public ?string $because,
-        /** The client has let go of it, and the library has what it had; true before */
+        /** The client removed it, and the library still has its files; true before */
         public bool $complete,
         public StopSeedingDataDownload $download,
         /**
-         * The largest of the download
+         * The largest files of the download
          *
          * @var list<SeededFile>
          */
         public array $files,
-        /** What was seen to be free afterwards; null before */
+        /** How much was freed afterwards; null before */
         public ?int $freedBytes,
         public int $freesBytes,
         /**
-         * What the library keeps
+         * The files that the library keeps
          *
          * @var list<KeptFile>
          */
         public array $kept,
         /** The app that imported it */
         public ?string $library,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
-        /** The client removes its own names of the files with it */
+        /** The client also removes its own names of the files */
         public bool $removesFiles,
         public string $summary,
         /**
-         * What it still owes, and to whom
+         * How much it still has to seed, and to whom
          *
          * @var list<string>
          */

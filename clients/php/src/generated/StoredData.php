@@ -8,18 +8,18 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What is kept on the machine. */
+/** What is stored on the machine. */
 final readonly class StoredData
 {
     public function __construct(
-        /** All that could be counted */
+        /** The total of everything that could be counted */
         public int $bytes,
         /** @var list<ContentKept> */
         public array $content,
         /** @var list<EngineKept> */
         public array $engine,
         /**
-         * What usher forget removed, or would remove; else nothing
+         * What usher forget removed, or would remove; otherwise empty
          *
          * @var list<OwnKept>
          */
@@ -30,14 +30,14 @@ final readonly class StoredData
          * @var list<StoredDataLeft>
          */
         public array $left,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** It is what usher forget would remove, and nothing was */
+        /** A dry run of usher forget: nothing was removed */
         public bool $rehearsed,
         /** @var list<ServiceKept> */
         public array $services,
         /**
-         * All that usher itself keeps
+         * Everything that usher itself stores
          *
          * @var list<OwnKept>
          */

@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that holds several up. */
+/** A cause that several items share. */
 final readonly class StuckCause
 {
     public function __construct(
@@ -18,7 +18,7 @@ final readonly class StuckCause
         public array $evidence,
         public string $id,
         /**
-         * The `id` of each that it holds up
+         * The `id` of each affected item
          *
          * @var list<string>
          */

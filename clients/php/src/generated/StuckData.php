@@ -8,30 +8,30 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What has stopped on its way, and why. */
+/** What is stuck, and why. */
 final readonly class StuckData
 {
     public function __construct(
         /**
-         * Those that hold up more than one thing, the heaviest first
+         * The causes that affect more than one item, most severe first
          *
          * @var list<StuckCause>
          */
         public array $causes,
         /**
-         * What is behind one cause stands together
+         * Items with the same cause are listed together
          *
          * @var list<StuckItem>
          */
         public array $items,
         /**
-         * What could not be asked
+         * The apps that could not be asked
          *
          * @var list<StuckDataNotKnown>
          */
         public array $notKnown,
         public string $summary,
-        /** To what it is narrowed */
+        /** The term that was asked for */
         public ?string $term,
     ) {
     }

@@ -8,43 +8,43 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that has stopped. */
+/** One title or download that is stuck. */
 final readonly class StuckItem
 {
     public function __construct(
         /** What helps */
         public string $advice,
-        /** The app in which it stands still */
+        /** The app in which it is stuck */
         public string $app,
-        /** The `id` of the cause it shares with others */
+        /** The `id` of the cause that it shares with others */
         public ?string $cause,
-        /** What to type; null where only a person can help, in the app itself */
+        /** The command to run; null if only a person can help, in the app itself */
         public ?string $command,
         public ?int $doneBytes,
         /**
-         * Those of the season that it holds; empty for a film
+         * The episodes of the season that it contains; empty for a film
          *
          * @var list<int>
          */
         public array $episodes,
         /**
-         * What shows it, in the words of those who say so
+         * The evidence, in the apps’ own words
          *
          * @var list<string>
          */
         public array $evidence,
-        /** The same thing has the same one the next time */
+        /** Stable: the same item has the same ID the next time */
         public string $id,
         public StuckMedia|string $media,
         public StuckReason|string $reason,
         /** Null for a film, and for more than one season */
         public ?int $season,
-        /** When anything last moved, as far as an app says */
+        /** When it last made progress, as far as an app says */
         public ?string $since,
         public ?int $sizeBytes,
         /** Why, in one sentence */
         public string $summary,
-        /** What `usher trace` takes to answer with exactly this */
+        /** The term for `usher trace` that finds exactly this */
         public string $term,
         public string $title,
         public ?int $year,

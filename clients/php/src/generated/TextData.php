@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What is only text: completions, the manual, help. */
+/** Plain text: completions, the man page, help. */
 final readonly class TextData
 {
     public function __construct(
         /** The text itself */
         public string $body,
-        /** What it is */
+        /** The name of the text */
         public string $name,
     ) {
     }

@@ -12,13 +12,13 @@ use Usher\Client\Reading\Value;
 final readonly class ThisCopy
 {
     public function __construct(
-        /** Where it is */
+        /** Its path */
         public string $at,
-        /** What that was seen by */
+        /** How usher recognised that */
         public string $because,
-        /** How this copy came here */
+        /** How this copy was installed */
         public ThisCopyInstalled|string $installed,
-        /** What updates it; null where it is replaced by hand */
+        /** The command that updates it; null if it is replaced by hand */
         public ?string $updateWith,
         public string $version,
     ) {

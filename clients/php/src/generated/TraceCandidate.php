@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One of several things that the term may mean. */
+/** One of several titles that the term could mean. */
 final readonly class TraceCandidate
 {
     public function __construct(
         public string $library,
         public TracedMedia|string $media,
-        /** The term that means exactly this one */
+        /** The term that finds exactly this one */
         public string $term,
         public string $title,
         public ?int $year,

@@ -8,55 +8,55 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** How far one thing has come, from the wish to the screen. */
+/** Where a title is on its way from request to screen. */
 final readonly class TraceData
 {
     public function __construct(
         /** @var list<TraceCandidate> */
         public array $candidates,
-        /** What to type next, where something helps */
+        /** The next command, if one helps */
         public ?string $command,
         /**
-         * Where two apps say different things
+         * How two apps disagree
          *
          * @var list<string>
          */
         public array $disagreements,
         /**
-         * In the order in which they happen; none beside candidates
+         * In the order in which they happen; empty if there are candidates
          *
          * @var list<Hop>
          */
         public array $hops,
         /**
-         * Who was asked for what is missing
+         * The indexers that were asked for the missing parts
          *
          * @var list<AskedIndexer>
          */
         public array $indexers,
-        /** Null where the term may mean several things, or where nobody could say */
+        /** Null if the term is ambiguous, or if no app could say */
         public ?TracedItem $item,
-        /** Whether the file shares its space with the download; null where that is not known */
+        /** Whether the file shares its space with the download; null if unknown */
         public ?bool $linked,
         /**
-         * What could not be asked
+         * The apps that could not be asked
          *
          * @var list<TraceDataNotKnown>
          */
         public array $notKnown,
         /**
-         * Every episode of the season, or album; none for a film
+         * Every episode of the season, or every album; empty for a film
          *
          * @var list<TracedPart>
          */
         public array $parts,
         /**
-         * What the apps remember of releases they refused, newest first
+         * Releases that the apps remember rejecting, newest first
          *
          * @var list<RefusedRelease>
          */
         public array $refusals,
-        /** Only where the indexers were asked */
+        /** Only if the indexers were asked */
         public ?TraceSearch $search,
         /** Where it is and what that means, in one or two sentences */
         public string $summary,

@@ -8,31 +8,31 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What came of asking the indexers. */
+/** The result of searching the indexers. */
 final readonly class TraceSearch
 {
     public function __construct(
         /**
-         * What is searched for, one search each
+         * The searches that are made
          *
          * @var list<string>
          */
         public array $asks,
-        /** How many more there would have been */
+        /** How many more searches there would have been */
         public int $leftOut,
         /**
-         * Why a search came to nothing
+         * Why a search failed
          *
          * @var list<string>
          */
         public array $notKnown,
         /**
-         * The best first
+         * Best first
          *
          * @var list<OfferedRelease>
          */
         public array $offers,
-        /** Nobody was asked: this is what would be */
+        /** Dry run: no indexer was asked, and this is what would happen */
         public bool $rehearsed,
     ) {
     }

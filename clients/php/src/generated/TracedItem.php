@@ -8,22 +8,22 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What is traced. */
+/** The title that is traced. */
 final readonly class TracedItem
 {
     public function __construct(
-        /** Null for all of them */
+        /** Null for all episodes */
         public ?int $episode,
         public CatalogueIds $ids,
-        /** The app that files it */
+        /** The app that manages it */
         public ?string $library,
         public TracedMedia|string $media,
         public ?int $partsHere,
-        /** Those that are monitored and out, and those that are here */
+        /** Parts that are monitored and released, or already available */
         public ?int $partsWanted,
-        /** Null for all of it */
+        /** Null for all seasons */
         public ?int $season,
-        /** Null where neither a library nor the desk knows it */
+        /** Null if neither a library nor the app for requests knows it */
         public ?string $title,
         public ?int $year,
     ) {

@@ -12,7 +12,7 @@ use Usher\Client\Reading\Value;
 final readonly class TracedPart
 {
     public function __construct(
-        /** Why it is not here, where that is known */
+        /** Why it is not available, if known */
         public ?string $because,
         /** Null for an album */
         public ?int $number,

@@ -8,12 +8,12 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What putting a change back did, or would do. */
+/** What undoing a change did, or would do. */
 final readonly class UndoData
 {
     public function __construct(
         public Inverse $by,
-        /** What is put back */
+        /** The change that is undone */
         public ChangeBrief $change,
         /**
          * The exact command lines or requests
@@ -21,20 +21,20 @@ final readonly class UndoData
          * @var list<string>
          */
         public array $commands,
-        /** Everything ended as it should; true in a rehearsed run */
+        /** Everything succeeded; true in a dry run */
         public bool $complete,
         /**
-         * What was changed since, and is left
+         * What was changed since, and is skipped
          *
          * @var list<LeftAlone>
          */
         public array $left,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         /**
-         * Later changes to the same things; they are not put back with it
+         * Later changes to the same things; they are not undone with it
          *
          * @var list<ChangeBrief>
          */

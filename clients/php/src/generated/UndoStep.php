@@ -8,13 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One thing that is put back. */
+/** One thing that is undone. */
 final readonly class UndoStep
 {
     public function __construct(
-        /** How it is before; null where it is not there, or not told */
+        /** The value before the undo; null if it does not exist, or is not shown */
         public ?string $from,
-        /** How it is meant to be afterwards; null where it goes away, or is not told */
+        /** The value afterwards; null if it is removed, or is not shown */
         public ?string $to,
         public string $what,
     ) {

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a removal would take, or took. */
+/** What an uninstall would remove, or removed. */
 final readonly class UninstallData
 {
     public function __construct(
-        /** All that goes, as far as it could be counted */
+        /** The total size of what is removed, as far as it could be counted */
         public int $bytes,
         /**
          * The exact command lines or requests
@@ -20,21 +20,21 @@ final readonly class UninstallData
          * @var list<string>
          */
         public array $commands,
-        /** All that was to go is gone; true in a rehearsed run */
+        /** Everything that was planned is removed; true in a dry run */
         public bool $complete,
         /** @var list<UninstallItem> */
         public array $items,
         /**
-         * What this removal leaves, and what takes it
+         * What this uninstall leaves, and what removes it
          *
          * @var list<UninstallDataKept>
          */
         public array $kept,
         /** @var list<UninstallDataNotKnown> */
         public array $notKnown,
-        /** In a dry run of what needs consent: the digest to agree with; else null */
+        /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
         public Removal|string $removal,
         public string $summary,

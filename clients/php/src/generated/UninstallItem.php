@@ -8,26 +8,26 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that a removal is about. */
+/** An item that an uninstall affects. */
 final readonly class UninstallItem
 {
     public function __construct(
-        /** Where on this machine; null where it is the engine’s */
+        /** The path on this machine; null if it belongs to the engine */
         public ?string $at,
-        /** Why it stays, or was left */
+        /** Why it stays, or was skipped */
         public ?string $because,
-        /** How large it is; null where that is not known. Rounded up to a power of two where it moves by itself */
+        /** Its size; null if unknown. Rounded up to a power of two if it changes by itself */
         public ?int $bytes,
-        /** How many files; null for what is not counted in files */
+        /** The number of files; null if it is not counted in files */
         public ?int $files,
         /**
-         * What lies in it and is not explained: while it does, nothing of it goes
+         * Unexplained contents; as long as there are any, none of it is removed
          *
          * @var list<string>
          */
         public array $foreign,
         public string $name,
-        /** The smallest removal that it is part of */
+        /** The first level that includes it */
         public Removal|string $removal,
         public UninstallItemResult|string $result,
         public UninstallItemWhat|string $what,

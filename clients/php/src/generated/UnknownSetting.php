@@ -12,7 +12,7 @@ use Usher\Client\Reading\Value;
 final readonly class UnknownSetting
 {
     public function __construct(
-        /** What may have been meant */
+        /** A setting with a similar name */
         public ?string $advice,
         public string $file,
         public string $key,

@@ -8,12 +8,12 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** This copy, the stack it carries, and what each service runs. */
+/** This copy of usher, the stack it ships, and what each service runs. */
 final readonly class UpdateData
 {
     public function __construct(
         public ?EngineAhead $engine,
-        /** Why what runs is not known */
+        /** Why it is unknown what runs */
         public ?ErrorData $engineError,
         /** @var list<ServiceVersion> */
         public array $services,

@@ -8,19 +8,19 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** The versions in play. */
+/** The versions of usher, the stack and the engine. */
 final readonly class VersionData
 {
     public function __construct(
         public ?EngineVersion $engine,
         /** Why the engine’s version is not known */
         public ?ErrorData $engineError,
-        /** What it runs on */
+        /** The runtime */
         public string $runtime,
         public StackVersion $stack,
         /** The version of this copy */
         public string $usher,
-        /** The version of the contract it speaks */
+        /** The version of the contract it implements */
         public int $wire,
     ) {
     }

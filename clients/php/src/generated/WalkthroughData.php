@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** One film on its whole way, from the wish to the screen. */
+/** One film on its whole way from request to screen. */
 final readonly class WalkthroughData
 {
     public function __construct(
@@ -18,24 +18,24 @@ final readonly class WalkthroughData
         public ?string $advice,
         /** Why it stopped there */
         public ?string $because,
-        /** What to type next */
+        /** The next command */
         public ?string $command,
         /**
-         * How far it came; none in a rehearsed run
+         * The steps so far; empty in a dry run
          *
          * @var list<Hop>
          */
         public array $hops,
-        /** The app that files it */
+        /** The app that manages it */
         public string $library,
-        /** Why anybody may fetch and share it */
+        /** Why anybody may download and share it */
         public string $licence,
-        /** Nothing was added: this is what would be */
+        /** Dry run: nothing was added, and this is what would happen */
         public bool $rehearsed,
-        /** The step at which it stopped; null where it came through */
+        /** The step at which it stopped; null if it finished */
         public HopName|string|null $stoppedAt,
         public string $summary,
-        /** What `usher trace` takes to answer with exactly this */
+        /** The term for `usher trace` that finds exactly this */
         public string $term,
         public string $title,
         /** It can be watched now */

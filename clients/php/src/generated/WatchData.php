@@ -8,20 +8,20 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** What a watch guards and tells; once it has ended, what came of it. */
+/** What a watch guards and delivers, and its result once it has ended. */
 final readonly class WatchData
 {
     public function __construct(
         public ?string $beganAt,
         /**
-         * The ways that are set
+         * The configured channels
          *
          * @var list<string>
          */
         public array $deliversBy,
         public ?string $endedAt,
         /**
-         * Whose services are watched; all of them where none is named
+         * The forms whose services are watched; all of them if none is named
          *
          * @var list<string>
          */
@@ -32,16 +32,16 @@ final readonly class WatchData
          * @var list<string>
          */
         public array $guards,
-        /** Nothing is watched: this is what would be */
+        /** Dry run: nothing is watched, and this is what would be */
         public bool $rehearsed,
         /**
-         * The services it stopped, because the disk under them had gone
+         * The services it stopped because their disk was gone
          *
          * @var list<string>
          */
         public array $stopped,
         public string $summary,
-        /** How many messages it handed on */
+        /** How many messages it delivered */
         public int $told,
     ) {
     }

@@ -8,17 +8,17 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** How the apps of the stack are joined to each other. */
+/** How the apps of the stack are connected to each other. */
 final readonly class WiringData
 {
     public function __construct(
-        /** Nothing failed, and everything was possible; true in a rehearsed run */
+        /** Nothing failed, and everything was possible; true in a dry run */
         public bool $complete,
         /** @var list<Link> */
         public array $links,
-        /** Nothing was done: this is what would be */
+        /** Dry run: nothing was done, and this is what would happen */
         public bool $rehearsed,
-        /** What to call this run by to take out again what it made; null where it made nothing */
+        /** The name of this run, for removing what it made; null if it made nothing */
         public ?string $run,
         public string $summary,
     ) {

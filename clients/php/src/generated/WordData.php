@@ -13,7 +13,7 @@ final readonly class WordData
 {
     public function __construct(
         /**
-         * Other words for it
+         * Synonyms
          *
          * @var list<string>
          */
@@ -21,7 +21,7 @@ final readonly class WordData
         /** What it is and why it matters at home */
         public string $meaning,
         /**
-         * Words that go with it
+         * Related words
          *
          * @var list<string>
          */

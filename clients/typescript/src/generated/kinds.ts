@@ -58,257 +58,257 @@ export interface Kinds {
   word: WordData
 }
 
-/** Findings that somebody knows and means to keep. */
+/** Findings that somebody accepted, and their reason. */
 export interface AcceptanceData {
-  /** False where the acceptance was taken back */
+  /** False if the acceptance was withdrawn */
   accepted: boolean
   /** Null in a dry run */
   at: string | null
   findings: readonly AcceptedFinding[]
   reason: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   summary: string
 }
 
-/** A finding that is accepted, or is not any more. */
+/** A finding that was accepted, or is no longer accepted. */
 export interface AcceptedFinding {
   finding: string
   standing: CheckStanding
   title: string
 }
 
-/** A session, begun with the password. */
+/** A session started with the password. */
 export interface AdmissionData {
-  /** What `X-Service-Token` has to carry */
+  /** The value of the `X-Service-Token` header */
   token: string
-  /** When it ends; using it does not move that */
+  /** When the session expires; using it does not extend it */
   until: string
 }
 
-/** What was taken over as it is: hand edits that are meant so, or a whole project. */
+/** Files edited by hand, or a whole project, that usher adopts as they are. */
 export interface AdoptionData {
-  /** False where an adoption was taken back */
+  /** False if an adoption was undone */
   adopted: boolean
-  /** The files it was about, as they are afterwards */
+  /** The affected files, as they are afterwards */
   files: readonly DriftedFile[]
-  /** What goes to the stack that usher ships; null where nothing does */
+  /** What moves to the stack that usher ships; null if nothing moves */
   moves: Moved | null
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** The project that was taken over; null for hand edits */
+  /** The adopted project; null for edited files */
   operates: Operated | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   summary: string
 }
 
-/** A way by which the operator is told. */
+/** A channel that delivers alerts to the operator. */
 export interface AlertChannel {
-  /** When something last arrived */
+  /** When the last delivery succeeded */
   arrived_at: string | null
-  /** Why the last try failed, or why it cannot be used */
+  /** Why the last attempt failed, or why the channel cannot be used */
   because: string | null
   channel: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
   configured: boolean
   failing_since: string | null
-  /** How many were given up; what they told is kept here */
+  /** How many deliveries were abandoned; their notices are kept here */
   given_up: number
   /** The settings that configure it */
   settings: readonly string[]
   title: string
-  /** The machine that is sent to, never the whole address; null where none is set */
+  /** The host that receives the alerts, never the whole address; null if none is set */
   to: string | null
-  /** How many deliveries wait for their next try */
+  /** How many deliveries wait for a retry */
   waiting: number
 }
 
-/** What is told otherwise than the preset has it. */
+/** An exception to the preset. */
 export interface AlertException {
-  /** A sort of happening, a group of checks, or one check */
+  /** A type of event, a group of checks, or one check */
   subject: string
   told: boolean
 }
 
-/** A sort of thing that can happen. */
+/** A type of event. */
 export type AlertHappening = 'engine' | 'service-down' | 'service-crashing' | 'service-unwell' | 'data-root' | 'disk' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'update' | 'job-failed' | 'sign-in'
 
-/** A sort of thing that can happen, and whether it is told. */
+/** A type of event, and whether it is delivered. */
 export interface AlertHappeningTold {
-  /** The preset alone would have it the other way */
+  /** An exception overrides the preset here */
   exception: boolean
   happening: AlertHappening
-  /** How much it weighs at its worst */
+  /** Its severity at its worst */
   level: 'critical' | 'notable' | 'minor'
   title: string
   /** Whether it is delivered at its worst; it is always kept here */
   told: boolean
 }
 
-/** One thing that came to be, with all that follows from it. */
+/** One event, with everything that follows from it. */
 export interface AlertNotice {
   about: string | null
   advice: string | null
   /** RFC 3339, in UTC */
   began_at: string
   command: string | null
-  /** `told`: handed to every way that is set. `held`: waits for its hour. `kept`: only here */
+  /** `told`: sent to every configured channel. `held`: waits for the end of quiet hours or for the digest. `kept`: only listed here */
   delivery: 'told' | 'held' | 'kept'
-  /** Null while it is so */
+  /** Null while it lasts */
   ended_at: string | null
-  /** It comes and goes; it is told once, and again when it has settled */
+  /** It comes and goes; it is delivered once, and again when it has settled */
   flapping: boolean
-  /** The findings that follow from it */
+  /** The findings that it causes */
   follows: readonly string[]
   happening: string
-  /** The same thing has the same one the next time */
+  /** Stable: the same event has the same ID the next time */
   id: string
-  /** `critical`: it keeps people from watching, or endangers what is kept */
+  /** `critical`: it keeps people from watching, or puts data at risk */
   level: 'critical' | 'notable' | 'minor'
   meaning: string | null
   summary: string
 }
 
-/** How much the operator is told. */
+/** How many alerts the operator gets. */
 export type AlertPreset = 'quiet' | 'normal' | 'everything'
 
-/** A preset, and what choosing it comes to. */
+/** A preset, and what it would deliver. */
 export interface AlertPresetTold {
   chosen: boolean
-  /** What it tells, and what it does not */
+  /** What it delivers, and what it does not */
   meaning: string
-  /** Of what is so now, how much it would tell */
+  /** How many of the current notices it would deliver */
   now: number
   preset: AlertPreset
   title: string
 }
 
-/** What the operator is told about, by which ways, and what there is to tell. */
+/** The operator’s alert settings and channels, with current and past notices. */
 export interface AlertsData {
-  /** The moment it describes */
+  /** When this was observed */
   at: string
   channels: readonly AlertChannel[]
-  /** Somebody watches and delivers: `usher watch`, or `usher ui` while it runs */
+  /** Alerts are being delivered, by `usher watch` or by `usher ui` while it runs */
   delivering: boolean
-  /** The local time at which all that is not critical is told together */
+  /** The local time at which everything that is not critical is delivered together */
   digest: string | null
   exceptions: readonly AlertException[]
   happenings: readonly AlertHappeningTold[]
-  /** When what is told here was looked at */
+  /** When the checks behind the notices last ran */
   looked_at: string | null
-  /** What is so now, the heaviest first */
+  /** Current notices, most severe first */
   notices: readonly AlertNotice[]
-  /** What is over, the latest first */
+  /** Past notices, newest first */
   past: readonly AlertNotice[]
   presets: readonly AlertPresetTold[]
-  /** Local times between which only what is critical is delivered; the rest is told together after */
+  /** Local times between which only critical alerts are delivered; the rest come together afterwards */
   quiet_hours: {
     from: string
-    /** They hold at this moment */
+    /** Whether it is quiet hours now */
     now: boolean
     to: string
   } | null
-  /** Nothing was changed: this is how it would be */
+  /** Dry run: nothing was changed, and this is the result */
   rehearsed: boolean
   summary: string
   time_zone: string
 }
 
-/** What a member may still ask for. */
+/** How much a member may still request. */
 export interface Allowance {
-  /** Over how many days it is counted */
+  /** The number of days over which it is counted */
   days: number | null
   left: number | null
-  /** Null where there is no limit */
+  /** Null if there is no limit */
   limit: number | null
   used: number
 }
 
-/** One that was asked for it, and what it said. */
+/** An indexer that was asked, and its response. */
 export interface AskedIndexer {
-  /** Null where it is not known whether it was asked */
+  /** Null if it is unknown whether it was asked */
   answered: boolean | null
   at: string | null
   /** Why it was not asked or did not answer */
   because: string | null
   name: string
-  /** How many it named, before any was refused */
+  /** How many releases it offered, before any was rejected */
   offers: number | null
 }
 
-/** One thing worth a look. */
+/** One thing that needs attention. */
 export interface Attention {
-  /** What it says itself, or why */
+  /** Its own message, or the reason */
   because: string | null
-  /** What to type to know more, or to mend it */
+  /** The command that shows more, or fixes it */
   command: string | null
-  /** What the household goes without */
+  /** What the household has to do without */
   meaning: string | null
   since: string | null
   state: ServiceState | null
-  /** The service or thing it is about */
+  /** The service or other subject */
   subject: string
-  /** What is not as it should be */
+  /** What is wrong */
   summary: string
 }
 
 /** A database in a backup. */
 export interface BackedUpDatabase {
-  /** What SQLite says is wrong with it */
+  /** The error that SQLite reports */
   because: string | null
-  /** By SQLite as of one moment, or byte for byte */
+  /** Copied by SQLite as of one moment, or byte for byte */
   how: 'copied-while-open' | 'as-it-was'
-  /** Where it is in the backup */
+  /** Its path in the backup */
   path: string
   sound: boolean
 }
 
-/** A folder of a service, in a backup. */
+/** A folder of a service in a backup. */
 export interface BackedUpFolder {
-  /** Where on this machine */
+  /** The path on this machine */
   at: string
-  /** Where, inside the container */
+  /** The path inside the container */
   inside: string
   what: string
 }
 
-/** What a backup has of one service. */
+/** What a backup contains of one service. */
 export interface BackedUpService {
-  /** Why it is stopped meanwhile, or left out */
+  /** Why the service is stopped during the backup, or skipped */
   because: string | null
-  /** Before it is compressed */
+  /** The size before compression */
   bytes: number
-  /** None before it is made */
+  /** Empty before the backup is made */
   databases: readonly BackedUpDatabase[]
   files: number
   folders: readonly BackedUpFolder[]
   how: 'while-running' | 'stopped-meanwhile' | 'not-running' | 'left-out'
   service: string
-  /** How long it was stopped for; null where it was not */
+  /** How long the service was stopped; null if it was not */
   stopped_seconds: number | null
 }
 
-/** A backup that was made, or would be. */
+/** A backup that was made, or would be made. */
 export interface BackupData {
-  /** Of the backup itself, compressed; null before it is made */
+  /** The compressed size of the backup; null before it is made */
   bytes: number | null
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** False where something was left out that should be in it */
+  /** False if something that belongs in the backup was skipped */
   complete: boolean
   encrypted: boolean
-  /** What the services keep that is not part of it */
+  /** Data of the services that is not part of the backup */
   left_out: readonly {
     because: string
     service: string
     what: string
   }[]
-  /** By which it is restored; null before it is made */
+  /** The name that restores it; null before it is made */
   name: string | null
   path: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** Older backups that the rule does not keep any more */
+  /** Older backups that were removed because the rule no longer keeps them */
   removed: readonly string[]
   /** Which backups are kept */
   rule: string
@@ -316,71 +316,71 @@ export interface BackupData {
   summary: string
 }
 
-/** How far a backup can be trusted. */
+/** How far you can trust a backup. */
 export type BackupStanding = 'proved' | 'whole' | 'not-checked' | 'damaged'
 
-/** The backups there are to restore from. */
+/** The backups that can be restored. */
 export interface BackupsData {
   /** Newest first */
   backups: readonly KeptBackup[]
-  /** Of all of them */
+  /** The total size */
   bytes: number
-  /** Where they are */
+  /** The folder that contains them */
   folder: string
-  /** Which are kept when a new one is made */
+  /** Which backups are kept when a new one is made */
   rule: string
   summary: string
 }
 
-/** What the line carries, and what the stack is held to. */
+/** The speed of the internet line, and the limits in effect. */
 export interface BandwidthData {
   advice: string | null
-  /** Empty when it was only read, and where everything was so already */
+  /** Empty for a read, and if no client needed a change */
   changes: readonly BandwidthChange[]
   clients: readonly BandwidthClient[]
   command: string | null
-  /** Every client was told and keeps to it; true when it was only read */
+  /** Every client has the limits and respects them; true for a read */
   complete: boolean
   line: Line
   month: BandwidthMonth
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   summary: string
   wish: BandwidthWish
 }
 
-/** What a client is told. */
+/** A change to a client’s limits. */
 export interface BandwidthChange {
-  /** Why it was not done */
+  /** Why it was not made */
   because: string | null
-  /** Read back from the client; null while it is only shown */
+  /** Whether the client confirmed it when read back; null in a dry run */
   done: boolean | null
   service: string
   summary: string
   what: 'limits' | 'schedule'
 }
 
-/** One download client: what it may, and what it does. */
+/** One download client, its limits and its current speed. */
 export interface BandwidthClient {
   because: string | null
-  /** Right now */
+  /** The current speed */
   down_bytes_per_second: number | null
-  /** Null is no limit; in force now */
+  /** The limit in effect now; null is no limit */
   down_limit_bytes_per_second: number | null
-  /** `over`: faster than it may; `differs`: held to something else than was wished */
+  /** `over`: faster than its limit; `differs`: its limits are not the ones that were set */
   keeps: 'yes' | 'over' | 'differs' | 'not-held' | 'not-known'
   paused: boolean
   protocol: 'torrent' | 'usenet'
   schedule: readonly BandwidthEntry[]
   service: string
-  /** Its slower limits are in force; null for one that has none */
+  /** Its slower limits are in effect; null if it has none */
   slow: boolean | null
   title: string
   up_bytes_per_second: number | null
   up_limit_bytes_per_second: number | null
 }
 
-/** A line of a client’s own schedule. */
+/** An entry of a client’s own schedule. */
 export interface BandwidthEntry {
   /** 1 Monday … 7 Sunday */
   days: readonly number[]
@@ -390,22 +390,22 @@ export interface BandwidthEntry {
   what: string
 }
 
-/** What went over the line this month, down and up together. */
+/** The data used this month, download and upload together. */
 export interface BandwidthMonth {
   /** What is missing, and why */
   because: string | null
   cap_bytes: number | null
-  /** Where that is later than the first of the month, some is missing */
+  /** When counting started; if later than the first of the month, some data is missing */
   counted_since: string | null
   exceeded: boolean
-  /** By the clients’ own counters */
+  /** From the clients’ own counters */
   used_bytes: number | null
   when_exceeded: 'tell' | 'slow'
-  /** Nothing of this month is missing from it */
+  /** Nothing of this month is missing from the count */
   whole: boolean
 }
 
-/** The part of the day in which less is allowed. */
+/** The time of day with lower limits. */
 export interface BandwidthWindow {
   /** 1 Monday … 7 Sunday */
   days: readonly number[]
@@ -416,49 +416,49 @@ export interface BandwidthWindow {
   up_bytes_per_second: number | null
 }
 
-/** What all clients together are to be held to. Null is no limit. */
+/** The limits for all clients together. Null is no limit. */
 export interface BandwidthWish {
   down_bytes_per_second: number | null
-  /** Until then there is no limit; past, it is still to be ended */
+  /** There is no limit until then; if it has passed, the override still has to be ended */
   lifted_until: string | null
   schedule: BandwidthWindow | null
-  /** Somebody has said what it is to be */
+  /** Somebody has set limits */
   set: boolean
   up_bytes_per_second: number | null
 }
 
-/** A support bundle that was written, or would be. */
+/** A support bundle that was written, or would be written. */
 export interface BundleData {
-  /** Of the whole file, compressed; null before it is written */
+  /** The compressed size of the whole file; null before it is written */
   bytes: number | null
-  /** How to look into it */
+  /** How to inspect it */
   commands: readonly string[]
-  /** False where something is not in it that should be */
+  /** False if something is missing from it */
   complete: boolean
   files: readonly BundleFile[]
-  /** Names of people and titles were left as they are */
+  /** Names of people and titles were not redacted */
   include_names: boolean
   left_out: readonly {
     because: string
     what: string
   }[]
-  /** How many passwords and keys were looked for by their value */
+  /** How many passwords and keys usher searched for by their value */
   looked_for: number
-  /** What was replaced, and how often */
+  /** How many values of each type were redacted */
   marks: {
     addresses: number
     names: number
     secrets: number
   }
-  /** By which `/api/bundle/{name}` hands it out; null before it is written */
+  /** The name under which `/api/bundle/{name}` serves it; null before it is written */
   name: string | null
-  /** Where it is on this machine */
+  /** The path on this machine */
   path: string | null
-  /** Nothing was written: this is what would be */
+  /** Dry run: nothing was written, and this is what would be */
   rehearsed: boolean
-  /** Older bundles that are not kept any more */
+  /** Older bundles that were removed */
   removed: readonly string[]
-  /** How many are kept */
+  /** How many bundles are kept */
   rule: string
   summary: string
 }
@@ -466,27 +466,27 @@ export interface BundleData {
 /** A file in a support bundle. */
 export interface BundleFile {
   bytes: number
-  /** How often something in it was replaced by a mark */
+  /** How many values in it were redacted */
   marks: number
-  /** Its name in the bundle */
+  /** Its path in the bundle */
   path: string
-  /** Every word of it, in a dry run; null once it is written */
+  /** The full text, in a dry run; null once it is written */
   text: string | null
-  /** What it tells */
+  /** What it contains */
   what: string
 }
 
-/** Things of one sort that one app hands to another. */
+/** Items of one type that one app passes to another. */
 export interface Carried {
   app: string
-  /** How many are carried */
+  /** How many are transferred */
   count: number
   sort: 'series' | 'film' | 'artist' | 'profile' | 'indexer'
-  /** How many were there already */
+  /** How many already exist */
   there: number
 }
 
-/** The numbers by which apps know the same thing. */
+/** The IDs by which apps recognise the same title. */
 export interface CatalogueIds {
   imdb: string | null
   musicbrainz: string | null
@@ -497,31 +497,31 @@ export interface CatalogueIds {
 /** One change to this machine. */
 export interface Change {
   action: string
-  /** How that was meant to be, or came to be, afterwards */
+  /** The intended or actual values after the change */
   after: Readonly<Record<string, unknown>> | null
   /** RFC 3339, in UTC */
   at: string
-  /** How that was before */
+  /** The values before the change */
   before: Readonly<Record<string, unknown>> | null
   ended: 'under-way' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   ended_at: string | null
   error: ErrorData | null
   id: string
   job: string | null
-  /** Why nothing puts it back */
+  /** Why it cannot be undone */
   no_undo_because: string | null
   /** What was done, for people */
   summary: string
-  /** What it was done to */
+  /** The things that were changed */
   targets: readonly string[]
   undo: Inverse | null
-  /** The change that this one put back */
+  /** The change that this one undid */
   undoes: string | null
-  /** A later change put it back */
+  /** Whether a later change undid it */
   undone: boolean
 }
 
-/** A change of the past, in short. */
+/** A past change, in short. */
 export interface ChangeBrief {
   action: string
   /** RFC 3339, in UTC */
@@ -530,9 +530,9 @@ export interface ChangeBrief {
   summary: string
 }
 
-/** How many findings of each standing there are. */
+/** The number of findings for each standing. */
 export interface CheckCounts {
-  /** Those of them that somebody has accepted */
+  /** How many of them somebody has accepted */
   accepted: number
   fail: number
   not_known: number
@@ -548,56 +548,56 @@ export type CheckGroup = 'engine' | 'stack' | 'storage' | 'network' | 'tunnel' |
 export interface CheckGroupSummary {
   counts: CheckCounts
   group: CheckGroup
-  /** The worst */
+  /** The worst of its findings */
   standing: CheckStanding
   title: string
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export type CheckStanding = 'fail' | 'warn' | 'not-known' | 'skipped' | 'pass'
 
 /** What the checks found. */
 export interface ChecksData {
-  /** The moment it describes */
+  /** When this was observed */
   at: string
-  /** Something failed, and nobody has accepted it */
+  /** Something failed that nobody has accepted */
   attention: boolean
   counts: CheckCounts
-  /** The worst first */
+  /** Worst first */
   findings: readonly Finding[]
   groups: readonly CheckGroupSummary[]
-  /** The group or check it was narrowed to */
+  /** The group or check that was asked for */
   only: string | null
-  /** Nothing was done: `would` is what would be */
+  /** Dry run: nothing was done, and `would` lists what would run */
   rehearsed: boolean
-  /** The whole in a sentence */
+  /** A one-sentence summary */
   summary: string
   would: readonly {
     check: string
     title: string
-    /** What it writes or disturbs */
+    /** What it writes or interrupts */
     touches: string
   }[]
 }
 
-/** What to use on one kind of device. */
+/** The app to use on one kind of device. */
 export interface Client {
-  /** What to enter; null where the device could not reach it */
+  /** The address to enter; null if the device could not reach it */
   address: string | null
-  /** What to do where support is not good, or what to know first */
+  /** What to do if support is not good, or what to know first */
   advice: string | null
-  /** The app to use; null where none applies */
+  /** The app to use; null if there is none */
   app: string | null
-  /** A service that runs can be used on it */
+  /** A running service can be used on it */
   applies: boolean
   /** Why the row does not apply, or why there is no address */
   because: string | null
   /** A stable name for the kind of device */
   device: string
-  /** Where the app is to be had */
+  /** Where to get the app */
   get: string | null
   purpose: 'watch' | 'music' | 'audiobooks' | 'ask'
-  /** The service it is for; null where none runs */
+  /** The service it is for; null if none runs */
   service: string | null
   /** How well it works there */
   support: 'good' | 'fair' | 'poor' | null
@@ -607,29 +607,29 @@ export interface Client {
 
 /** Which app to use, per kind of device. */
 export interface ClientsData {
-  /** What stands in the way of all of them */
+  /** What prevents all of them from working */
   advice: string | null
   clients: readonly Client[]
-  /** What to type for that */
+  /** The command for that */
   command: string | null
   /** The address of the front door */
   front_door: string | null
-  /** From where it can be reached; null where there is no address */
+  /** From where it can be reached; null if there is no address */
   reachable_from: 'lan' | 'this-machine' | null
 }
 
-/** The settings, with credentials withheld. */
+/** The settings, without the values of secrets. */
 export interface ConfigData {
-  /** What was changed; null when it was only read */
+  /** What was changed; null for a read */
   changed: SettingChange | null
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** Whoever had to be told is well again; true when it was only read */
+  /** Every recreated service is healthy again; true for a read */
   complete: boolean
-  /** The files they are kept in */
+  /** The files that contain them */
   files: readonly string[]
   mistakes: readonly UnreadableSetting[]
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   settings: readonly Setting[]
   unknown: readonly UnknownSetting[]
@@ -637,186 +637,186 @@ export interface ConfigData {
 
 /** A folder of the household’s own files. */
 export interface ContentKept {
-  /** Where on this machine */
+  /** The path on this machine */
   at: string
   because: string
-  /** Null where it cannot be read, or was too much to count */
+  /** Null if it cannot be read, or was too much to count */
   bytes: number | null
-  /** Those that are given it */
+  /** The services that can access it */
   services: readonly string[]
 }
 
-/** A key, password or login, without itself. */
+/** A key, password or login, without its value. */
 export interface Credential {
   advice: string | null
-  /** Why that is its standing, where it is not plain */
+  /** The reason for its standing, if it is not obvious */
   because: string | null
-  /** What to type next, where something helps */
+  /** The next command, if one helps */
   command: string | null
-  /** It is one that everybody tries first; null where that means nothing or cannot be seen */
+  /** It is a common default that attackers try first; null if that does not apply or cannot be seen */
   guessable: boolean | null
-  /** What to call it by */
+  /** Its identifier */
   id: string
-  /** Which file, setting or app keeps it; null where that is not known */
+  /** The file, setting or app that stores it; null if unknown */
   kept_in: string | null
-  /** When it was made, where anybody says */
+  /** When it was created, if anybody says */
   made_at: string | null
   /** What it opens */
   purpose: string
-  /** `credential-rotate` can make it anew */
+  /** `credential-rotate` can replace it */
   rotates: boolean
   /** The service it belongs to, or `usher` */
   service: string
-  /** The setting it is told to usher by */
+  /** The setting that gives it to usher */
   setting: string | null
   sort: 'api-key' | 'password' | 'login' | 'tunnel-key'
   standing: CredentialStanding
   title: string
-  /** When it was last shown to what it opens */
+  /** When it was last tried */
   tried_at: string | null
   used_by: readonly CredentialUser[]
   /** When it last worked, as far as usher remembers */
   worked_at: string | null
 }
 
-/** An app that did not say what it keeps, and why. */
+/** An app whose credentials could not be read, and why. */
 export interface CredentialNotKnown {
   app: string
   because: string
 }
 
-/** A credential made anew. */
+/** A credential that was replaced. */
 export interface CredentialRotation {
   consumers: readonly CredentialTold[]
   credential: string
-  /** Who makes the new one, and when the old one ends */
+  /** Who creates the new one, and when the old one stops working */
   how: string
-  /** The new one was shown, and let usher in */
+  /** usher signed in with the new one */
   proved: boolean
 }
 
-/** How a credential does. `works`: usher showed it a moment ago and was let in. `vouched`: whoever uses it says that it works. */
+/** Whether a credential works. `works`: usher signed in with it a moment ago. `vouched`: an app that uses it says that it works. */
 export type CredentialStanding = 'works' | 'vouched' | 'refused' | 'not-needed' | 'not-set' | 'not-tried' | 'not-known'
 
-/** Somebody who uses a credential that was made anew. */
+/** An app that uses a credential that was replaced. */
 export interface CredentialTold {
   because: string | null
-  /** What is left to do, where it could not be told */
+  /** What is left to do, if it could not be updated */
   by_hand: string | null
-  /** `told-unproved`: it took the new one, and does not show whether it uses it */
+  /** `told-unproved`: it accepted the new one, but does not show whether it uses it */
   result: 'to-tell' | 'told' | 'told-unproved' | 'not-reached' | 'not-needed'
   service: string
 }
 
-/** Somebody who shows a credential to get in. */
+/** An app that uses a credential to sign in. */
 export interface CredentialUser {
-  /** Whether what it has is the one that opens it now, as far as it shows what it has */
+  /** Whether it has the current one, as far as it shows */
   holds: 'current' | 'another' | 'not-shown'
   /** A service, or `usher` */
   service: string
 }
 
-/** Every credential of the stack, and how it does. No value, in any form. */
+/** Every credential of the stack, and whether it works. Values are never included. */
 export interface CredentialsData {
-  /** Whoever uses what was made anew has it; true when it was only read */
+  /** Every app that uses the replaced credential has the new one; true for a read */
   complete: boolean
-  /** Those that need somebody first */
+  /** Those that need attention first */
   credentials: readonly Credential[]
   not_known: readonly CredentialNotKnown[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** What was made anew; null when it was only read */
+  /** What was replaced; null for a read */
   rotated: CredentialRotation | null
   summary: string
 }
 
-/** Where things stand, and what to do next. */
+/** The current state, and what to do next. */
 export interface DashboardData {
-  /** The moment it describes */
+  /** When this was observed */
   at: string
-  /** The heaviest first */
+  /** Most severe first */
   attention: readonly Attention[]
   forms_on: readonly string[]
-  /** What to type next */
+  /** The commands to try next */
   next: readonly Next[]
-  /** The engine and the apps are pretended */
+  /** The engine and the apps are simulated */
   rehearsal: boolean
-  /** Services that a form which is on needs */
+  /** Services that the forms that are on need */
   services_wanted: number
-  /** Those of them that are as they should be */
+  /** How many of them are healthy */
   services_well: number
-  /** The whole in one sentence */
+  /** A one-sentence summary */
   summary: string
 }
 
 /** One form of the stack. */
 export interface DeclaredForm {
-  /** Those, with all that it needs */
+  /** Its own services and all services it needs */
   all_services: readonly string[]
   form: string
   /** The forms it needs */
   needs: readonly string[]
-  /** The forms of which it needs one */
+  /** The forms of which it needs at least one */
   needs_any: readonly string[]
-  /** The services it names itself */
+  /** Its own services */
   services: readonly string[]
-  /** Null where the engine does not answer */
+  /** Null if the engine does not answer */
   state: FormState | null
   title: string
 }
 
-/** What a member is handed: to print, or to show. */
+/** A card for members, to print or to show. */
 export interface DoorCard {
   address: string
-  /** What to do with the address, a sentence each */
+  /** What to do with the address, one sentence each */
   lines: readonly string[]
   title: string
 }
 
-/** One of the files that usher writes, and what became of it. */
+/** A file that usher writes, and its current state. */
 export interface DriftedFile {
-  /** Of what this usher would write */
+  /** The SHA-256 of what this usher would write */
   declared: string | null
-  /** Of what is there; null where nothing is */
+  /** The SHA-256 of the file on disk; null if there is none */
   is: string | null
-  /** Lines that are there and not in the declared text */
+  /** Lines in the file that are not in the declared text */
   lines_added: number
-  /** Lines of the declared text that are not there */
+  /** Lines of the declared text that are not in the file */
   lines_removed: number
   path: string
-  /** `older`: as an earlier usher wrote it; `changed`: by somebody else; `adopted`: by somebody else, and meant so */
+  /** `older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
   standing: 'as-declared' | 'older' | 'changed' | 'adopted' | 'missing'
-  /** The SHA-256 of what usher last wrote there; null where it never did */
+  /** The SHA-256 of what usher last wrote there; null if it never did */
   wrote: string | null
 }
 
 /** The container engine that was asked. */
 export interface Engine {
   endpoint: string
-  /** What named the address */
+  /** Where its address came from */
   from: 'flag' | 'setting' | 'environment' | 'context' | 'socket'
   name: 'docker' | 'podman' | 'rehearsal'
   version: string | null
 }
 
-/** The engine, with the cliffs that its own next versions have. */
+/** The engine, with the breaking changes in its next versions. */
 export type EngineAhead = {
   cliffs: readonly KnownCliff[]
   name: string
   version: string | null
 } | null
 
-/** What the engine keeps for this stack. */
+/** What the engine stores for this stack. */
 export interface EngineKept {
-  /** Where on this machine; null where the engine does not say */
+  /** The path on this machine; null if the engine does not say */
   at: string | null
-  /** Why it is kept, or why there is no size */
+  /** Why it is stored, or why there is no size */
   because: string
-  /** Null where it cannot be known */
+  /** Null if unknown */
   bytes: number | null
-  /** Images, or containers that have a log */
+  /** The number of images, or of containers with a log */
   count: number | null
   title: string
   what: 'images' | 'logs'
@@ -824,22 +824,22 @@ export interface EngineKept {
 
 /** The container engine. */
 export type EngineVersion = {
-  /** The version of its API that was agreed on */
+  /** The negotiated version of its API */
   api: string
   endpoint: string
   name: 'docker' | 'podman' | 'rehearsal'
   version: string | null
 } | null
 
-/** Why there is no answer, and what helps. */
+/** Why the request failed, and what helps. */
 export interface ErrorData {
-  /** Stable, `AREA-N`, never used for anything else */
+  /** Stable, in the form `AREA-N`; never reused */
   code: string
-  /** The technical text of what failed underneath */
+  /** The technical details of the cause */
   detail: string | null
   /** What that means for the household */
   meaning: string | null
-  /** What helps, the likeliest first */
+  /** Ways to fix it, most likely first */
   remedies: readonly Remedy[]
   /** What happened, in one sentence */
   summary: string
@@ -847,11 +847,11 @@ export interface ErrorData {
   underlying: ErrorData | null
 }
 
-/** What one check found, about one thing. */
+/** What one check found about one subject. */
 export interface Finding {
-  /** The service or the place it is about; null for the whole */
+  /** The service or path it is about; null for the whole */
   about: string | null
-  /** Somebody knows it and means to keep it */
+  /** Set if somebody has accepted it */
   accepted: {
     /** RFC 3339, in UTC */
     at: string
@@ -860,46 +860,46 @@ export interface Finding {
   /** Why it is not known or was skipped */
   because: string | null
   check: string
-  /** The facts themselves, as they were read */
+  /** The facts as they were read */
   evidence: readonly string[]
-  /** The finding that this one follows from */
+  /** The finding that causes this one */
   explained_by: string | null
-  /** The findings that follow from this one */
+  /** The findings that this one causes */
   explains: readonly string[]
   group: CheckGroup
-  /** The check, and what it is about where it looks at several things: `stack-health:sonarr` */
+  /** The check, with its subject if it covers several: `stack-health:sonarr` */
   id: string
-  /** What it means where it does not pass */
+  /** What it means if it does not pass */
   meaning: string
-  /** When it was proved by `diagnose`; null for what is looked at anew, or not proved yet */
+  /** When `diagnose` tested it; null for ordinary checks, and if it is not tested yet */
   proved_at: string | null
-  /** What helps; null where it passes */
+  /** What helps; null if it passes */
   remedy: {
     command: string | null
     summary: string
   } | null
-  /** The repair that exists for it; null where there is none */
+  /** The repair for it; null if there is none */
   repair: string | null
-  /** It was seen too lately to be called a fault: it may pass by itself */
+  /** It is too recent to count as a fault: it may pass by itself */
   settling: boolean
-  /** Since when it has been so, as far as anybody saw */
+  /** When usher first saw it like this */
   since: string | null
   standing: CheckStanding
   /** What was found, in one sentence */
   summary: string
-  /** What is so where it passes */
+  /** What is true if it passes */
   title: string
 }
 
-/** How a form is doing as a whole. */
+/** The state of a form as a whole. */
 export type FormState = 'off' | 'starting' | 'healthy' | 'partial' | 'unhealthy'
 
-/** How one form is doing. */
+/** The state of one form. */
 export interface FormStatus {
   form: string
-  /** Those of them that are not as they should be */
+  /** Those of them that are not healthy */
   not_well: readonly string[]
-  /** All it takes, with what it needs */
+  /** Its services and all services it needs */
   services: readonly string[]
   state: FormState
   title: string
@@ -910,56 +910,56 @@ export interface FormsData {
   forms: readonly DeclaredForm[]
 }
 
-/** One of the household’s apps, as it was found on the machine. */
+/** A media app that was found on the machine. */
 export interface FoundApp {
   app: string
-  /** What it was known by */
+  /** How it was recognised */
   by: string
   image: string | null
-  /** Folders on this machine, or volumes, that it keeps its settings in */
+  /** Folders on this machine, or volumes, that contain its settings */
   keeps: readonly string[]
-  /** Of the container, the unit or the program */
+  /** The name of the container, unit or program */
   name: string
-  /** Ports of this machine that it listens at */
+  /** Ports of this machine that it listens on */
   ports: readonly number[]
-  /** Null where that was not seen */
+  /** Null if unknown */
   running: boolean | null
 }
 
-/** A Compose project, a container or an installation that runs such apps. */
+/** A Compose project, a container or an installation that runs media apps. */
 export interface FoundSetup {
   apps: readonly FoundApp[]
-  /** Why so, or why that is not known */
+  /** The reason, or why it is not known */
   because: string
   choices: readonly MigrationChoice[]
-  /** Of the Compose project; null where there is none */
+  /** The folder of the Compose project; null if there is none */
   directory: string | null
-  /** Whether an import can be a second name for the same file */
+  /** Whether imports can be hardlinks */
   hardlinks: 'yes' | 'no' | 'not-known'
   modes: readonly MigrationMode[]
   name: string
   sort: 'project' | 'container' | 'native'
 }
 
-/** The one address to hand a household member. */
+/** The one address to give to household members. */
 export interface FrontDoorData {
-  /** Null where nothing for the household runs */
+  /** Null if no service for the household runs */
   address: string | null
-  /** What to do where nobody else can reach it, or where it does not answer */
+  /** What to do if nobody else can reach it, or if it does not answer */
   advice: string | null
   /** Why it is this one, or why there is none */
   because: string
-  /** Null where there is nothing that another device could use */
+  /** Null if no other device could use the address */
   card: DoorCard | null
-  /** What to type for that */
+  /** The command for that */
   command: string | null
   /** Every other published address */
   others: readonly OtherAddress[]
-  /** From where it can be reached; null where there is no address */
+  /** From where it can be reached; null if there is no address */
   reachable_from: 'lan' | 'this-machine' | null
-  /** The engine and the apps are pretended */
+  /** The engine and the apps are simulated */
   rehearsal: boolean
-  /** Which service answers there */
+  /** The service at this address */
   service: string | null
 }
 
@@ -970,7 +970,7 @@ export interface GlossaryData {
 
 /** One word of the glossary. */
 export interface GlossaryEntry {
-  /** Other words for it */
+  /** Synonyms */
   aliases: readonly string[]
   /** What it is, in one sentence */
   summary: string
@@ -982,96 +982,96 @@ export interface HistoryData {
   changes: readonly Change[]
 }
 
-/** One step, and who says so. */
+/** One step, and the app that reports it. */
 export interface Hop {
-  /** The app that knows; null where the stack has none */
+  /** The app that knows; null if the stack has none */
   app: string | null
-  /** When it happened last */
+  /** When it last happened */
   at: string | null
-  /** Why it is not done; null where it is */
+  /** Why it is not done; null if it is */
   because: string | null
-  /** What was seen, and which app says so; null where nothing was */
+  /** What was seen, and which app reports it; null if nothing was */
   evidence: string | null
   /** What happens next by itself */
   expected_next: string | null
   hop: HopName
-  /** When that is expected, where an app says it */
+  /** When that is expected, if an app says so */
   next_at: string | null
   state: HopState
 }
 
-/** A step on the way from a wish to the screen. */
+/** A step on the way from request to screen. */
 export type HopName = 'asked' | 'approved' | 'known' | 'monitored' | 'released' | 'searched' | 'grabbed' | 'downloading' | 'downloaded' | 'imported' | 'subtitled' | 'in-library' | 'playable'
 
-/** How far a step has come. */
+/** The state of a step. */
 export type HopState = 'done' | 'waiting' | 'failed' | 'not-known' | 'not-needed'
 
-/** What becomes of a service when the machine starts again. */
+/** What happens to a service when the machine restarts. */
 export interface HostedService {
   because: string
-  /** The engine’s restart policy; empty where it has none */
+  /** The engine’s restart policy; empty if it has none */
   policy: string
   returns: boolean | null
   service: string
 }
 
-/** Something that usher has the machine run by itself. */
+/** A part of usher that runs in the background. */
 export interface HostedUnit {
-  /** What installs it, or removes it */
+  /** The command that installs or removes it */
   command: string | null
-  /** It says what this usher would write */
+  /** The file is what this usher would write */
   current: boolean
-  /** It starts by itself; null where the service manager does not answer */
+  /** It starts automatically; null if the service manager does not answer */
   enabled: boolean | null
   installed: boolean
-  /** The file that says so */
+  /** The path of the unit file */
   path: string
   running: boolean | null
   title: string
-  /** What the service manager calls it */
+  /** Its name in the service manager */
   unit: string
   what: 'watch' | 'boot'
 }
 
-/** What the machine keeps running when no terminal is open. */
+/** What keeps running when no terminal is open. */
 export interface HostingData {
   /** Why there is none */
   because: string | null
   /** The exact command lines */
   commands: readonly string[]
-  /** False where an action did not do all of it */
+  /** False if an action was only partly done */
   complete: boolean
   engine: {
     because: string
-    /** What would make it so */
+    /** The command that enables it */
     command: string | null
-    /** The engine starts with the machine; null where that is not known */
+    /** The engine starts with the machine; null if unknown */
     yes: boolean | null
   }
-  /** What an action would write */
+  /** The files that an action would write */
   files: readonly {
     path: string
     text: string
   }[]
   linger: {
     because: string
-    /** What would make it so */
+    /** The command that enables it */
     command: string | null
-    /** What is yours runs without your being signed in; null where that is not known */
+    /** Your services run while you are not signed in; null if unknown */
     yes: boolean | null
   }
-  /** What usher can have run something; null for nothing */
+  /** The service manager that usher can use; null if there is none */
   manager: 'systemd' | 'launchd' | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   services: readonly HostedService[]
   summary: string
   units: readonly HostedUnit[]
 }
 
-/** An image, as it is known. */
+/** An image, with its digest and version if known. */
 export interface ImageAt {
-  /** Null before it was asked for */
+  /** Null until the registry is asked */
   digest: string | null
   image: string
   version: string | null
@@ -1079,55 +1079,55 @@ export interface ImageAt {
 
 /** What a service ran before it was updated. */
 export interface ImageBefore {
-  /** When it was kept */
+  /** When it was recorded */
   at: string
-  /** What was backed up before that step */
+  /** The backup that was made before that update */
   backup: string | null
-  /** Its digest, or its id where it has none */
+  /** Its digest, or its ID if it has none */
   digest: string
   image: string
 }
 
-/** What became of one image. */
+/** The result of pulling one image. */
 export interface ImagePull {
   /** Why it failed */
   because: string | null
-  /** The digest it has now */
+  /** Its current digest */
   digest: string | null
-  /** What was carried over the line */
+  /** How much was downloaded */
   fetched_bytes: number | null
   image: string
-  /** The digest it had before */
+  /** Its previous digest */
   previous_digest: string | null
   result: 'would-pull' | 'fetched' | 'up-to-date' | 'failed'
   /** The services that run it */
   services: readonly string[]
 }
 
-/** What puts a change back. */
+/** The action that undoes a change. */
 export interface Inverse {
   action: string
   body: Readonly<Record<string, unknown>>
 }
 
-/** One piece of work: what it is, how far it has come, how it ended. */
+/** A job: what it does, its progress, and how it ended. */
 export interface JobData {
-  /** The action that asked for it */
+  /** The action that started it */
   action: string
   ended_at: string | null
-  /** Why it failed, was cancelled or interrupted */
+  /** Why it failed, or was cancelled or interrupted */
   error: ErrorData | null
-  /** What to call it by */
+  /** Its identifier */
   id: string
-  /** The kind its outcome has, once there is one */
+  /** The kind of its outcome, once there is one */
   outcome_kind: string | null
-  /** The last that was heard of it */
+  /** Its last reported progress */
   progress: ProgressData | null
   /** RFC 3339, in UTC */
   started_at: string
-  /** `interrupted`: its process ended before it did */
+  /** `interrupted`: its process ended before the job did */
   state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
-  /** What it does, for people */
+  /** A description for people */
   summary: string
 }
 
@@ -1138,60 +1138,60 @@ export interface JobsData {
 
 /** One backup. */
 export interface KeptBackup {
-  /** When it was made; null where it cannot be read */
+  /** When it was made; null if it cannot be read */
   at: string | null
-  /** Why it stands so */
+  /** The reason for its standing */
   because: string | null
   bytes: number
-  /** When it was last read from beginning to end */
+  /** When it was last read completely */
   checked_at: string | null
   encrypted: boolean
   name: string
-  /** When it was last unpacked, opened and started for trial */
+  /** When it was last tested: unpacked, opened and started */
   proved_at: string | null
-  /** Null where that cannot be read */
+  /** Null if it cannot be read */
   services: readonly string[] | null
   standing: BackupStanding
 }
 
-/** What the library has of a download. */
+/** A file in the library that came from the download. */
 export interface KeptFile {
   /** It is the same file as the download’s, under another name */
   linked: boolean
   path: string
-  /** Seen to be there still, and the same, afterwards; null before */
+  /** Whether it still exists, unchanged, afterwards; null before */
   there: boolean | null
 }
 
-/** A step between two versions that others have fallen at. */
+/** A known breaking change between two versions. */
 export interface KnownCliff {
-  /** Versions before this one are before the step */
+  /** Versions below this one come before the breaking change */
   below: string
-  /** How often its data is on the disk while the step is made, beside itself */
+  /** How many extra copies of its data are on the disk during the update */
   data_times: number
-  /** What happens at it */
+  /** What breaks */
   happens: string
-  /** By which one says that it was prepared for: `past` */
+  /** The ID that `past` takes to say that you have prepared for it */
   id: string
-  /** What the step itself needs; null where nobody found it to matter */
+  /** The memory that the update itself needs; null if nobody found it to matter */
   memory_bytes: number | null
-  /** What to do before */
+  /** What to do before the update */
   prepare: readonly string[]
-  /** This version and later ones are past it */
+  /** The first version with the breaking change */
   reaches: string
-  /** Where this is from: `owner/repository#thread`, or a document */
+  /** The sources: `owner/repository#thread`, or a document */
   sources: readonly string[]
-  /** An update stops before it, until somebody says that it was prepared for */
+  /** An update stops before it until somebody confirms the preparations */
   stops: boolean
 }
 
-/** Something that somebody else changed, and that is left as it is. */
+/** Something that somebody else changed, and that is skipped. */
 export interface LeftAlone {
   because: string
   what: string
 }
 
-/** Something that is not carried, and why. */
+/** Something that is not transferred, and why. */
 export interface LeftBehind {
   app: string
   because: string
@@ -1203,13 +1203,13 @@ export interface LifecycleData {
   action: 'up' | 'down' | 'switch' | 'restart'
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** Everything ended as it should; true in a rehearsed run */
+  /** Everything succeeded; true in a dry run */
   complete: boolean
-  /** The forms it was about */
+  /** The affected forms */
   forms: readonly string[]
-  /** What else is worth knowing */
+  /** Other things to know */
   notes: readonly string[]
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   services: readonly ServiceChange[]
   summary: string
@@ -1217,70 +1217,70 @@ export interface LifecycleData {
   writes: readonly string[]
 }
 
-/** What the line carries. It is never measured by filling it. */
+/** The speed of the internet line. usher never measures it by filling it. */
 export interface Line {
   down_bytes_per_second: number | null
-  /** When that was seen */
+  /** When usher saw that speed */
   down_seen_at: string | null
-  /** Declared by a setting, or the most that the clients were seen to carry */
+  /** Declared by a setting, or the highest speed that usher saw the clients reach */
   known_by: 'declared' | 'seen' | 'not-known'
   up_bytes_per_second: number | null
   up_seen_at: string | null
 }
 
-/** One thing that one app is told of another. */
+/** A connection from one app to another. */
 export interface Link {
-  /** Why it was left, failed or is not possible, or what else to know */
+  /** Why it was skipped, failed or is not possible, or another thing to know */
   because: string | null
-  /** `left`: a person changed it, and it stays so; `to-make` and `to-take-out` only in a rehearsed run */
+  /** `left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run */
   did: 'to-make' | 'to-take-out' | 'made' | 'taken-out' | 'was-there' | 'was-gone' | 'left' | 'failed' | 'not-possible'
-  /** The service whose settings hold it */
+  /** The service whose settings contain it */
   from: string
-  /** Whether the app's own trial of it succeeded; null where it has none, or was not asked */
+  /** Whether the app’s own test of it succeeded; null if it has none, or was not asked */
   proved: boolean | null
-  /** The service it leads to; the same where it is about the app itself */
+  /** The service it leads to; the same one if it is about the app itself */
   to: string
-  /** What it is for, for people */
+  /** Its purpose, for people */
   what: string
 }
 
-/** One line that a service wrote. */
+/** One line that a service logged. */
 export interface LogData {
   /** RFC 3339, in UTC */
   at: string
   service: string
   stream: 'stdout' | 'stderr'
-  /** The line, without its end */
+  /** The line, without its line ending */
   text: string
 }
 
-/** What letting somebody in, or out, did or would do. */
+/** What adding or removing a member did, or would do. */
 export interface MemberData {
   action: 'invite' | 'remove'
-  /** What to open; null where no door is open or somebody is removed */
+  /** The address to open; null if no front door is open, and for a removal */
   address: string | null
-  /** Nothing for older ones is shown; null for no limit */
+  /** The highest age rating shown; null for no limit */
   age_limit: number | null
   apps: readonly Membership[]
-  /** It was done in every app; true in a rehearsed run */
+  /** It was done in every app; true in a dry run */
   complete: boolean
-  /** What is lost with whoever is removed, for people */
+  /** What is lost with the removed member, for people */
   leaves: readonly string[]
-  /** What a new member is shown; none for all of them */
+  /** The libraries that a new member can see; empty for all of them */
   libraries: readonly string[]
   member: string
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** The file with the first password, which only its owner can read; usher tells it nowhere else */
+  /** The file with the first password, which only its owner can read; the password is shown nowhere else */
   password_file: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   summary: string
-  /** Whether what has no age rating is shown; null when somebody is removed */
+  /** Whether titles without an age rating are shown; null for a removal */
   unrated: boolean | null
 }
 
-/** Where somebody is let in, or was. */
+/** An app in which somebody has an account, or had one. */
 export interface Membership {
   app: string
   /** Why it failed */
@@ -1289,7 +1289,7 @@ export interface Membership {
   service: string
 }
 
-/** What is already on the machine, before anything is proposed. */
+/** Media apps that are already on the machine. */
 export interface MigrationData {
   clashes: readonly PortClash[]
   found: readonly FoundSetup[]
@@ -1300,21 +1300,21 @@ export interface MigrationData {
   summary: string
 }
 
-/** What could be done about something that was found. */
+/** A way to handle something that was found. */
 export interface MigrationChoice {
   command: string | null
   summary: string
 }
 
-/** Whether something that was found can be taken over in one way. */
+/** Whether an installation can be taken over in one way. */
 export interface MigrationMode {
-  /** What it would mean, or why it is not possible */
+  /** What it would do, or why it is not possible */
   because: string
   mode: 'in-place' | 'beside' | 'import' | 'replace'
   possible: boolean
 }
 
-/** A setting that has to have a value first. */
+/** A setting that needs a value first. */
 export interface MissingSetting {
   key: string
   services: readonly string[]
@@ -1323,72 +1323,72 @@ export interface MissingSetting {
 
 /** One of the steps of a migration, in order. */
 export interface MoveStep {
-  /** Why it failed, or what else to know */
+  /** Why it failed, or another thing to know */
   because: string | null
-  /** `already`: nothing was to be done; `would` only in a rehearsed run */
+  /** `already`: there was nothing to do; `would`: only in a dry run */
   state: 'would' | 'done' | 'already' | 'failed' | 'not-begun'
   step: 'settings' | 'start' | 'join' | 'carry' | 'prove' | 'stop' | 'ports' | 'indexers' | 'put-back'
-  /** What it does, for people */
+  /** A description for people */
   what: string
 }
 
-/** What goes from a setup of before to the stack that usher ships. */
+/** What moves from an existing installation to the stack that usher ships. */
 export interface Moved {
   carries: readonly Carried[]
-  /** Every step came to its end; in a rehearsed run, nothing stands in the way */
+  /** Every step succeeded; in a dry run, nothing prevents it */
   complete: boolean
   left: readonly LeftBehind[]
   mode: 'in-place' | 'beside' | 'import' | 'replace' | 'back'
-  /** What to type next; null where nothing is left to do */
+  /** The next command; null if nothing is left to do */
   next: string | null
-  /** What else is worth knowing */
+  /** Other things to know */
   notes: readonly string[]
-  /** What it goes from */
+  /** The installation it moves from */
   project: string
-  /** What the way back is known by; null in a rehearsed run */
+  /** The run that can be rolled back; null in a dry run */
   run: string | null
-  /** Of the stack that usher ships: those that are brought up */
+  /** The services that are started in the stack that usher ships */
   services: readonly string[]
   settings: readonly SetupSetting[]
-  /** Containers of before that are started again */
+  /** Previous containers that are started again */
   starts: readonly string[]
   steps: readonly MoveStep[]
-  /** Containers that are stopped. None is removed, and nothing of theirs is */
+  /** Containers that are stopped. None of them is removed, and none of their data */
   stops: readonly string[]
-  /** Files and folders that are made */
+  /** Files and folders that are created */
   writes: readonly string[]
 }
 
-/** Something to type next. */
+/** A command to try next. */
 export interface Next {
   command: string
   /** What it does */
   summary: string
 }
 
-/** Something an app did not say, and why. */
+/** Something that an app did not report, and why. */
 export interface NotKnown {
   app: string
   because: string
 }
 
-/** What a webhook is sent: what came to be, what is over. */
+/** What a webhook receives: events that began and events that are over. */
 export interface NoticeData {
   /** RFC 3339, in UTC */
   at: string
-  /** All of it for people, in lines */
+  /** The whole message for people, in lines */
   body: string
-  /** It was held back, and is told together */
+  /** It was held back, and is delivered with others */
   digest: boolean
-  /** Of this message. The same one twice is one message, sent again */
+  /** The ID of this message. A message with the same ID is a retry */
   id: string
   items: readonly NoticeItem[]
-  /** Of the heaviest in it */
+  /** The level of its most severe item */
   level: 'critical' | 'notable' | 'minor'
   title: string
 }
 
-/** One thing that is told. */
+/** One event in a message. */
 export interface NoticeItem {
   about: string | null
   /** RFC 3339, in UTC */
@@ -1401,33 +1401,33 @@ export interface NoticeItem {
   /** The `id` of the notice */
   notice: string
   summary: string
-  /** `passed`: it came and went before it was told */
+  /** `passed`: it was over before it could be delivered */
   what: 'began' | 'ended' | 'passed' | 'flapping' | 'settled'
 }
 
-/** What an indexer offered when it was asked just now. */
+/** A release that an indexer offered just now. */
 export interface OfferedRelease {
-  /** Why it was refused, in the words of the app; null where it was not */
+  /** Why it was rejected, in the app’s own words; null if it was not */
   because: string | null
   indexer: string
   /** Null for Usenet */
   seeders: number | null
   size_bytes: number
-  /** It is being fetched now */
+  /** It is being downloaded now */
   taken: boolean
   title: string
 }
 
-/** A Compose project that usher operates where it is. */
+/** A Compose project that usher operates in place. */
 export interface Operated {
   directory: string
-  /** What else is worth knowing */
+  /** Other things to know */
   notes: readonly string[]
   project: string
   services: readonly string[]
-  /** The folder of the one before; null for the stack that usher ships */
+  /** The folder of the previous project; null for the stack that usher ships */
   was: string | null
-  /** The one file that is written: usher’s own settings */
+  /** The only file that is written: usher’s own settings */
   writes: string
 }
 
@@ -1438,127 +1438,127 @@ export interface OtherAddress {
   because: string
   reason: 'operator' | 'unknown-audience' | 'removed-from-the-stack' | 'not-running' | 'this-machine-alone' | 'leads-nowhere' | 'behind-the-door' | 'second'
   service: string
-  /** Since when it does not run, where that is the reason and it is known */
+  /** When it stopped, if that is the reason and it is known */
   since: string | null
 }
 
 /** Everything that leaves the machine. */
 export interface OutboundData {
   services: readonly ServiceContact[]
-  /** Services that are described and declare nothing that leaves */
+  /** Services that are described and declare no outbound contacts */
   silent: readonly string[]
-  /** The whole in one sentence */
+  /** A one-sentence summary */
   summary: string
-  /** Services of which the stack says nothing: what they contact is not known */
+  /** Services that the stack does not describe: what they contact is unknown */
   unknown: readonly string[]
-  /** All that usher can contact; there is nothing else */
+  /** Every host that usher can contact */
   usher: readonly OwnContact[]
 }
 
-/** Something that usher itself contacts. */
+/** A host that usher itself contacts. */
 export interface OwnContact {
-  /** How it is switched off */
+  /** How to turn it off */
   advice: string
   because: string
-  /** What is told */
+  /** The data that is sent */
   carries: string
   /** A stable name for it */
   contact: string
-  /** Null where the engine does not answer, and it is not known where one is */
+  /** Null if the engine does not answer, and its address is unknown */
   distance: 'this-machine' | 'home' | 'internet' | null
-  /** It goes beyond this machine */
+  /** It leaves this machine */
   leaves: boolean | null
-  /** Where it goes, as this machine is set up now */
+  /** The destinations, as this machine is set up now */
   to: readonly string[]
   when: string
-  /** What stops when it cannot get there */
+  /** What stops working if it is not reachable */
   without: string
 }
 
-/** Something that usher keeps. */
+/** Something that usher stores. */
 export interface OwnKept {
-  /** Where on this machine */
+  /** The path on this machine */
   at: string
-  /** Why it is kept */
+  /** Why it is stored */
   because: string
-  /** Null where it cannot be read */
+  /** Null if it cannot be read */
   bytes: number | null
-  /** How many files; null where they cannot be read */
+  /** The number of files; null if they cannot be read */
   files: number | null
-  /** It may hold secrets; only its owner can read it */
+  /** It may contain secrets; only its owner can read it */
   secret: boolean
   title: string
   /** A stable name for it */
   what: string
 }
 
-/** How far an episode or an album has come. */
+/** The state of an episode or an album. */
 export type PartState = 'here' | 'coming' | 'wanted' | 'failed' | 'not-out-yet' | 'not-monitored' | 'not-known'
 
 /** One port of a service. */
 export interface Port {
   /** The address it is bound to on this machine */
   address: string | null
-  /** Inside the container */
+  /** The port inside the container */
   container: number
-  /** On this machine; null where it is not published */
+  /** The port on this machine; null if it is not published */
   host: number | null
   protocol: 'tcp' | 'udp' | 'sctp'
 }
 
-/** A port that the stack wants and something else has. */
+/** A port that the stack needs and another program uses. */
 export interface PortClash {
-  /** What has it */
+  /** The program that uses it */
   by: string
   port: number
   protocol: 'tcp' | 'udp' | 'sctp'
-  /** Of the stack that usher operates */
+  /** The service of the stack that usher operates */
   service: string
 }
 
-/** What some forms would come to. */
+/** What turning on some forms would involve. */
 export interface PreviewData {
-  /** The forms that were named */
+  /** The requested forms */
   asked: readonly string[]
-  /** Those, with the forms they need */
+  /** The requested forms and the forms they need */
   forms: readonly string[]
-  /** What all of it usually takes; null where a service states nothing */
+  /** The memory that all of them usually use; null if a service declares none */
   memory_bytes: number | null
   missing_settings: readonly MissingSetting[]
-  /** What else is worth knowing */
+  /** Other things to know */
   notes: readonly string[]
   services: readonly PreviewService[]
-  /** How many images are not here yet; null where the engine does not answer */
+  /** How many images are not on this machine yet; null if the engine does not answer */
   to_fetch: number | null
 }
 
-/** A port, and who holds it. */
+/** A port, and the program that uses it. */
 export interface PreviewPort {
   /** The address it is bound to on this machine */
   address: string | null
-  /** Inside the container */
+  /** The port inside the container */
   container: number
-  /** Something else holds it; null where that is not known */
+  /** Whether another program uses it; null if unknown */
   held: boolean | null
-  /** What on this machine holds it already; null where it is free or its own */
+  /** The other program on this machine that uses it; null if it is free or used by the service itself */
   held_by: string | null
-  /** On this machine; null where it is not published */
+  /** The port on this machine; null if it is not published */
   host: number | null
   protocol: 'tcp' | 'udp' | 'sctp'
 }
 
-/** What one service would come to. */
+/** What turning on one service would involve. */
 export interface PreviewService {
-  /** Why it is among them */
+  /** Why it is included */
   because: string
-  /** Folders of this machine that it is given */
+  /** The folders of this machine that it can access */
   folders: readonly string[]
   image: string | null
-  /** Its size on disk; null until it is here */
+  /** Its size on disk; null until it is pulled */
   image_bytes: number | null
-  /** The machine has the image; null where the engine does not answer */
+  /** Whether the image is on this machine; null if the engine does not answer */
   image_here: boolean | null
-  /** What it usually takes, as the stack states it */
+  /** The memory it usually uses, as the stack declares it */
   memory_bytes: number | null
   outbound: readonly Sends[]
   ports: readonly PreviewPort[]
@@ -1566,91 +1566,91 @@ export interface PreviewService {
   summary: string | null
 }
 
-/** How far one job has come. */
+/** The progress of one job. */
 export interface ProgressData {
   /** How much of `total` is done */
   done: number | null
   /** The job’s identifier */
   job: string
-  /** What is being done, as one word: `pull`, `start`, `wait` */
+  /** The current step, as one word: `pull`, `start`, `wait` */
   step: string
   /** What is happening, for people */
   summary: string
-  /** How much there is in all, where that is known */
+  /** The total, if known */
   total: number | null
   /** What `done` and `total` count */
   unit: 'bytes' | 'services' | 'images' | 'items' | 'steps' | null
 }
 
-/** The images that were fetched, or would be. */
+/** The images that were pulled, or would be pulled. */
 export interface PullData {
   /** The exact command lines or requests */
   commands: readonly string[]
   complete: boolean
   images: readonly ImagePull[]
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   summary: string
 }
 
-/** The presets of quality, the one in force, and what each costs. */
+/** The quality presets, the one in use, and what each costs. */
 export interface QualityData {
-  /** All that was to be done is done; true when it was only read */
+  /** Everything was done; true for a read */
   complete: boolean
   media: readonly QualityOfMedia[]
   not_known: readonly {
     app: string
     because: string
   }[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** What was done, or would be; none when it was only read */
+  /** What was done, or would be done; empty for a read */
   steps: readonly QualityStep[]
   summary: string
-  /** Only where better copies are looked for */
+  /** Only for a search for better copies */
   upgrade: QualityUpgradeCost | null
 }
 
-/** What an hour takes. */
+/** The disk space that an hour takes. */
 export interface QualityCost {
   /** How many files were measured */
   files: number
-  /** Where the figure comes from */
+  /** The source of the figure */
   from: string
   /** In billions of bytes */
   gb_an_hour: number
-  /** True where it is the mean of files in this library; false for an estimate */
+  /** True if it is the mean of files in this library; false for an estimate */
   measured: boolean
 }
 
-/** What the app itself says is in force. */
+/** The quality settings in use, as the app reports them. */
 export interface QualityInForce {
   /** Why it is not known */
   because: string | null
-  /** What somebody changed, a sentence each */
+  /** What somebody changed, one sentence each */
   differs: readonly string[]
-  /** How many items have it */
+  /** How many items use it */
   items: number | null
   of: number | null
   preset: QualityPresetName | null
-  /** The profile that most items have */
+  /** The profile that most items use */
   profile: string | null
-  /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another */
+  /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another profile */
   state: 'exact' | 'changed' | 'yours' | 'nothing-filed' | 'not-known'
 }
 
-/** What a library files. */
+/** The type of media in a library. */
 export type QualityMedia = 'films' | 'series' | 'music'
 
-/** The quality of one sort of media. */
+/** The quality of one type of media. */
 export interface QualityOfMedia {
   in_force: QualityInForce
   media: QualityMedia
-  /** From the cheapest to the dearest */
+  /** From the smallest to the largest */
   presets: readonly QualityPreset[]
-  /** Every profile with items */
+  /** Every profile that items use */
   profiles: readonly {
     items: number
     profile: string
@@ -1658,130 +1658,130 @@ export interface QualityOfMedia {
   service: string
 }
 
-/** Whether it plays as it is, without being converted. */
+/** Whether it plays without transcoding. */
 export interface QualityPlays {
-  /** Who says so, or why it is not known */
+  /** The source, or why it is not known */
   because: string
-  /** The hardware that helps where it has to be converted: `none` or its name; null where not known */
+  /** The hardware that helps with transcoding: `none` or its name; null if unknown */
   converts_with: string | null
   unchanged: 'everywhere' | 'partly' | 'nowhere' | 'not-known'
 }
 
-/** One preset, as it is for this sort of media. */
+/** One preset, for one type of media. */
 export interface QualityPreset {
-  /** The qualities that are taken, the worst first, in the words of the app */
+  /** The accepted qualities, worst first, by the app’s names */
   accepts: readonly string[]
-  /** What larger is not taken: `5 GB an hour`; null where nothing bounds it */
+  /** The size limit: `5 GB an hour`; null if there is none */
   bound: string | null
   cost: QualityCost
   /** In plain words */
   meaning: string
   plays: QualityPlays
   preset: QualityPresetName
-  /** The quality from which it no longer looks for better */
+  /** The cutoff: from this quality on, it no longer searches for better */
   stops_at: string
 }
 
-/** One of usher’s own ways to choose quality. */
+/** One of usher’s quality presets. */
 export type QualityPresetName = 'small' | 'balanced' | 'sharp' | 'best'
 
-/** One thing that a change of quality comes to. */
+/** One step of a quality change. */
 export interface QualityStep {
   because: string | null
   state: 'would' | 'done' | 'already' | 'left' | 'not-done'
   what: string
 }
 
-/** What looking for better copies would come to. */
+/** What searching for better copies would take. */
 export interface QualityUpgradeCost {
-  /** Why a figure is not known, or what it leaves out */
+  /** Why a figure is not known, or what it does not include */
   because: string | null
   cost: QualityCost
-  /** What fetching all of them again takes; null where not known */
+  /** How much downloading all of them again takes; null if unknown */
   expected_bytes: number | null
-  /** At the most that the line was seen to carry; null where that is not known */
+  /** At the highest speed that usher saw on the line; null if unknown */
   expected_seconds: number | null
-  /** Files below what the preset stops at */
+  /** Files below the preset’s cutoff */
   items: number
   media: QualityMedia
   preset: QualityPresetName
 }
 
-/** A release that was offered or taken, and was refused. */
+/** A release that was offered or downloaded, and was rejected. */
 export interface RefusedRelease {
-  /** Who remembers it */
+  /** The app that remembers it */
   app: string
   at: string | null
-  /** In the words of the app */
+  /** In the app’s own words */
   because: string | null
   indexer: string | null
   /** The name of the release */
   title: string
 }
 
-/** One thing that helps. */
+/** A way to fix an error. */
 export interface Remedy {
-  /** What to type, where a command does it */
+  /** The command that does it, if there is one */
   command: string | null
   /** What to do */
   summary: string
 }
 
-/** One thing that could be removed: what that would free, and what it would cost. */
+/** One thing that could be removed: how much that would free, and what it would cost. */
 export interface Removable {
   /** Why it frees less than its size */
   because: string | null
-  /** How large it is */
+  /** Its size */
   bytes: number
   command: string | null
-  /** What is lost with it, or owed by it; nothing where it costs nothing */
+  /** What is lost, or still owed, if it is removed; empty if it costs nothing */
   costs: readonly string[]
-  /** usher space reclaim takes it */
+  /** usher space reclaim removes it */
   free_of_cost: boolean
-  /** What removing it would really free */
+  /** How much removing it would really free */
   frees_bytes: number
-  /** The client’s word for a download, the engine’s for an image */
+  /** The client’s identifier of a download, or the engine’s of an image */
   id: string | null
-  /** On the machine itself */
+  /** The path on the machine itself */
   path: string | null
-  /** As the apps see it */
+  /** The path as the apps see it */
   path_inside: string | null
   title: string
   what: RemovableWhat
 }
 
-/** What sort of thing could be removed. */
+/** The type of something that could be removed. */
 export type RemovableWhat = 'download' | 'orphan' | 'incomplete' | 'unpacked' | 'double' | 'image' | 'container' | 'backup' | 'library-file'
 
-/** How much is removed; each includes those before it. */
+/** How much is removed; each level includes those before it. */
 export type Removal = 'stop' | 'services' | 'configuration' | 'media'
 
-/** What a repair would do, or did, and what the second look found. */
+/** What a repair would do or did, and what the check found afterwards. */
 export interface RepairData {
-  /** The same check, run anew; null in a rehearsed run */
+  /** The same check, run again; null in a dry run */
   after: RepairSeen | null
   before: RepairSeen
-  /** What helps where the repair did not; else null */
+  /** What helps if the repair did not; otherwise null */
   by_hand: {
     command: string | null
     summary: string
   } | null
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** The second look says that it is mended; true in a rehearsed run */
+  /** The check confirms the repair; true in a dry run */
   complete: boolean
-  /** What is mended, as `checks` names it */
+  /** The finding, as `checks` names it */
   finding: string
-  /** By the second look alone; null in a rehearsed run */
+  /** Whether the check after the repair confirms it; null in a dry run */
   fixed: boolean | null
   left: readonly RepairLeft[]
   /** What the fault means for the household */
   meaning: string
-  /** How often it may be tried within a day */
+  /** How many times it may be tried in a day */
   most: number
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   /** The name of the repair */
   repair: string
@@ -1789,21 +1789,21 @@ export interface RepairData {
   summary: string
   /** What the repair does */
   title: string
-  /** How often it was tried within a day before this */
+  /** How many times it was tried in the day before this */
   tried: number
 }
 
-/** Something that was left as it is: a person set it, or it cannot be done. */
+/** Something that was skipped: a person set it, or it cannot be done. */
 export interface RepairLeft {
   because: string
   what: string
 }
 
-/** What a check saw: before the repair, and looked at anew after it. */
+/** The result of a check, before or after the repair. */
 export interface RepairSeen {
   /** Why it is not known */
   because: string | null
-  /** The facts themselves, as they were read */
+  /** The facts as they were read */
   evidence: readonly string[]
   standing: CheckStanding
   summary: string
@@ -1817,57 +1817,57 @@ export interface RepairStep {
   what: string
 }
 
-/** One thing somebody asked for. */
+/** One requested title. */
 export interface Request {
   /** RFC 3339, in UTC */
   asked_at: string
-  /** Why it is not here, where that is known */
+  /** Why it is not available, if known */
   because: string | null
-  /** What to type next, where something helps */
+  /** The next command, if one helps */
   command: string | null
-  /** Who approved or declined it; null for nobody, or a rule */
+  /** Who approved or declined it; null for nobody, or for a rule */
   decided_by: string | null
-  /** Where two apps say different things about it */
+  /** How two apps disagree about it */
   disagreement: string | null
-  /** What all of it will take, at the size its profile prefers */
+  /** How much disk space all of it will take, at the size that its profile prefers */
   expected_bytes: number | null
   id: string
   media: 'film' | 'series'
   member: string
-  /** Films or episodes that are here */
+  /** Films or episodes that are available */
   parts_here: number | null
-  /** Films or episodes that are out and wanted */
+  /** Films or episodes that are released and wanted */
   parts_wanted: number | null
-  /** For a series; empty is all of it */
+  /** For a series; empty means all of it */
   seasons: readonly number[]
   state: RequestState
   /** The state in a few words, for people */
   summary: string
-  /** Null where neither a library nor the desk knows it */
+  /** Null if neither a library nor the app for requests knows it */
   title: string | null
-  /** Since it was asked for; null once it is here or declined */
+  /** Time since the request; null once it is available or declined */
   waiting_seconds: number | null
   year: number | null
 }
 
-/** Where a request got to. */
+/** The state of a request. */
 export type RequestState = 'waiting-for-approval' | 'lost' | 'not-out-yet' | 'wanted' | 'coming' | 'partly-here' | 'here' | 'declined' | 'failed' | 'not-known'
 
-/** Somebody who may ask for something. */
+/** Somebody who may request titles. */
 export interface RequestingMember {
-  /** Null where it is not known */
+  /** Null if unknown */
   films: Allowance | null
   may_approve: boolean
   member: string
-  /** How many there have been */
+  /** How many requests they have made */
   requests: number
-  /** Counted in seasons; null where it is not known */
+  /** Counted in seasons; null if unknown */
   series: Allowance | null
 }
 
-/** What the household has asked for. */
+/** What the household has requested. */
 export interface RequestsData {
-  /** A decision was handed on to the library; true when it was only read */
+  /** The decision reached the library; true for a read */
   complete: boolean
   members: readonly RequestingMember[]
   not_known: readonly NotKnown[]
@@ -1876,24 +1876,24 @@ export interface RequestsData {
   summary: string
 }
 
-/** Files that were put back to what usher declares. */
+/** Files that were reset to what usher declares. */
 export interface ResetData {
-  /** Each was read back as it was meant to be; true in a rehearsed run */
+  /** Every file was read back and is correct; true in a dry run */
   complete: boolean
-  /** The files it was about, as they were before */
+  /** The affected files, as they were before */
   files: readonly DriftedFile[]
-  /** Where a copy of each replaced file is kept */
+  /** Where the copy of each replaced file is stored */
   kept: readonly string[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** Services whose containers were made from the other text: usher up */
+  /** Services whose containers were created from the previous text; usher up recreates them */
   restart: readonly string[]
   summary: string
 }
 
-/** A backup that was put back or tried, or would be. */
+/** A backup that was restored or tested, or would be. */
 export interface RestoreData {
   /** The exact command lines or requests */
   commands: readonly string[]
@@ -1903,74 +1903,74 @@ export interface RestoreData {
   /** The backup */
   name: string
   notes: readonly string[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Folders of before that could not be taken away */
+  /** Previous folders that could not be removed */
   previous: readonly string[]
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** The backup that was made of what was there before */
+  /** The backup that was made of the previous data */
   safety: string | null
   services: readonly RestoredService[]
-  /** Those that are put back with it; the same ones are not told */
+  /** The settings that are restored with it; unchanged ones are not listed */
   settings: readonly RestoredSetting[]
   summary: string
 }
 
-/** A folder that is put back. */
+/** A folder that is restored. */
 export interface RestoredFolder {
-  /** Where on this machine */
+  /** The path on this machine */
   at: string
-  /** About how large it is now, rounded up to a power of two; null where there is none */
+  /** Its approximate current size, rounded up to a power of two; null if it does not exist */
   bytes_now: number | null
-  /** How large it is in the backup */
+  /** Its size in the backup */
   bytes_then: number
 }
 
-/** What becomes of one service. */
+/** What happens to one service. */
 export interface RestoredService {
   because: string | null
-  /** How many were opened and checked */
+  /** How many databases were opened and checked */
   databases: number
   folders: readonly RestoredFolder[]
-  /** Null where it was not started */
+  /** Null if it was not started */
   healthy: boolean | null
-  /** What the stack declares now */
+  /** The image that the stack declares now */
   image_now: string | null
-  /** What ran when the backup was made */
+  /** The image that ran when the backup was made */
   image_then: string | null
   result: 'would-replace' | 'replaced' | 'put-back' | 'not-in-the-stack' | 'would-prove' | 'proved' | 'databases-only' | 'failed'
   service: string
-  /** The services that are stopped meanwhile */
+  /** The services that are stopped during the restore */
   stops: readonly string[]
-  /** What to know before, where the versions differ */
+  /** A warning if the versions differ */
   warning: string | null
 }
 
-/** A setting that is another than it was then. */
+/** A setting that has changed since the backup. */
 export interface RestoredSetting {
-  /** Why it is left as it is */
+  /** Why it is skipped */
   because: string | null
-  /** No change that usher knows of has set it since */
+  /** No change in usher’s history set it since */
   by_hand: boolean
   name: string
   result: 'would-replace' | 'replaced' | 'put-back' | 'left'
-  /** What is replaced; null where it is not set, or is secret */
+  /** The value that is replaced; null if it is not set, or is secret */
   value_now: string | null
-  /** Null where it was not set, or is secret */
+  /** Null if it was not set, or is secret */
   value_then: string | null
 }
 
 /** A file of a download. */
 export interface SeededFile {
   bytes: number
-  /** Nothing where the same file has another name */
+  /** 0 if the same file has another name */
   frees_bytes: number
-  /** Seen to be gone afterwards; null before */
+  /** Whether it is gone afterwards; null before */
   gone: boolean | null
-  /** The name that the library has for the very same file */
+  /** The path of the very same file in the library */
   library_path: string | null
-  /** On the machine itself */
+  /** The path on the machine itself */
   path: string
 }
 
@@ -1978,83 +1978,83 @@ export interface SeededFile {
 export interface Sends {
   because: string
   to: string
-  /** What stops when it is refused */
+  /** What stops working when it is blocked */
   without: string | null
 }
 
 /** What a change does to one service. */
 export interface ServiceChange {
-  /** Why, for people */
+  /** The reason, for people */
   because: string
-  /** What is done to it; `keep`: something else that is on still needs it */
+  /** What happens to it; `keep`: another form that is on still needs it */
   effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'nothing'
   /** Its state before */
   from: ServiceState
-  /** Whether it is as it should be afterwards; null where that was not asked */
+  /** Whether it is healthy afterwards; null if that was not checked */
   healthy: boolean | null
-  /** The last of its log, where it did not become healthy */
+  /** The last lines of its log, if it did not become healthy */
   last_lines: readonly string[]
   service: string
-  /** Its state afterwards; null in a rehearsed run */
+  /** Its state afterwards; null in a dry run */
   to: ServiceState | null
-  /** What the household goes without while it is not there */
+  /** What the household has to do without while it is off */
   without: string | null
 }
 
-/** Something that a service contacts, as the stack declares it. */
+/** A host that a service contacts, as the stack declares it. */
 export interface ServiceContact {
-  /** How it is switched off */
+  /** How to turn it off */
   advice: string
   because: string
-  /** What is told; null where the stack does not say */
+  /** The data that is sent; null if the stack does not say */
   carries: string | null
-  /** What to type for that; null where it is off */
+  /** The command for that; null if it is off */
   command: string | null
-  /** The service runs; null where the engine does not answer */
+  /** Whether the service runs; null if the engine does not answer */
   on: boolean | null
   service: string
   to: string
-  /** What stops when it is refused */
+  /** What stops working when it is blocked */
   without: string
 }
 
-/** What the last look at a service said. */
+/** The result of the last health check of a service. */
 export interface ServiceHealth {
-  /** When the last look was */
+  /** When the last check ran */
   at: string | null
-  /** How many looks in a row have failed */
+  /** How many checks in a row have failed */
   failed_looks: number
-  /** Who looked: the engine inside the container, or usher at its port */
+  /** Who checked: the engine inside the container, or usher at its port */
   from: 'engine' | 'usher'
-  /** The last look’s own words */
+  /** The output of the last check */
   said: string | null
   status: 'starting' | 'healthy' | 'unhealthy'
 }
 
-/** Which image a service has, and should have. */
+/** The image that a service has, and should have. */
 export interface ServiceImage {
-  /** What the stack declares; null where it declares none */
+  /** The image that the stack declares; null if it declares none */
   declared: string | null
-  /** The container was made from another image than the stack declares */
+  /** The container was created from another image than the one declared */
   differs: boolean
-  /** The digest of the image it was made from, as the engine holds it */
+  /** The digest of that image, as the engine stores it */
   digest: string | null
-  /** What the container was made from */
+  /** The image that the container was created from */
   running: string | null
 }
 
-/** Something that a service keeps, as the stack declares it. */
+/** Something that a service stores, as the stack declares it. */
 export interface ServiceKept {
-  /** Where on this machine; null where that is not known */
+  /** The path on this machine; null if unknown */
   at: string | null
   /** Why there is no size */
   because: string | null
-  /** Null where it cannot be read, or was too much to count */
+  /** Null if it cannot be read, or was too much to count */
   bytes: number | null
-  /** Where, inside the container */
+  /** The path inside the container */
   inside: string
   service: string
-  /** The engine’s volume it is in; null for a folder */
+  /** The engine’s volume that contains it; null for a folder */
   volume: string | null
   what: string
 }
@@ -2064,21 +2064,21 @@ export type ServiceState = 'absent' | 'created' | 'starting' | 'running' | 'heal
 
 /** What one service is doing. */
 export interface ServiceStatus {
-  /** Why, where it is not as it should be */
+  /** The reason, if it is not healthy */
   because: string | null
-  /** The container’s name; null where there is none */
+  /** The container’s name; null if there is none */
   container: string | null
   exit_code: number | null
-  /** The forms that name it */
+  /** The forms that include it */
   forms: readonly string[]
-  /** Null where nothing looks */
+  /** Null if nothing checks it */
   health: ServiceHealth | null
   image: ServiceImage
   ports: readonly Port[]
-  /** How often the engine has started it again by itself */
+  /** How many times the engine has restarted it by itself */
   restarts: number
   service: string
-  /** When it came to be in this state */
+  /** When it entered this state */
   since: string | null
   state: ServiceState
   /** The state in a few words, for people */
@@ -2086,152 +2086,152 @@ export interface ServiceStatus {
   /** A form that is on needs it */
   wanted: boolean
   weight: 'critical' | 'core' | 'helpful' | 'optional'
-  /** What the household goes without while it is not there */
+  /** What the household has to do without while it is off */
   without: string | null
 }
 
-/** What becomes of one service. */
+/** What happens to one service. */
 export interface ServiceUpdate {
-  /** Services that live in its network, and are made anew with it */
+  /** Services that share its network, and are recreated with it */
   along: readonly string[]
-  /** The backup that was made before */
+  /** The backup that was made first */
   backup: string | null
   because: string | null
   cliffs: readonly KnownCliff[]
-  /** What became of its databases; null where it has none or nothing was done */
+  /** What happened to its databases; null if it has none or nothing was done */
   database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
   from: ImageAt
   healthy: boolean | null
-  /** The last of its log, where it did not become healthy */
+  /** The last lines of its log, if it did not become healthy */
   last_lines: readonly string[]
   needs: StepNeeds
   result: 'would-update' | 'would-return' | 'would-stop-before' | 'up-to-date' | 'updated' | 'returned' | 'stopped-before' | 'rolled-back' | 'failed' | 'not-reached'
   service: string
   step: 'none' | 'patch' | 'minor' | 'major' | 'backwards' | 'not-known'
   to: ImageAt
-  /** Who watches with it; null where that is not known */
+  /** Who is watching something on it; null if unknown */
   watching: readonly string[] | null
 }
 
 /** What a service runs, and what the stack declares. */
 export interface ServiceVersion {
-  /** What it can be returned to */
+  /** What it can be rolled back to */
   before: ImageBefore | null
-  /** Known cliffs between the two */
+  /** Known breaking changes between the two */
   cliffs: readonly KnownCliff[]
-  /** The image that the stack declares; null where it is built here */
+  /** The image that the stack declares; null if it is built here */
   declared: string | null
-  /** What that name stands for on this machine; null where it is not here */
+  /** The digest of that name on this machine; null if it is not here */
   declared_digest: string | null
-  /** The version that runs, as its image names it */
+  /** The running version, as its image names it */
   from_version: string | null
-  /** The image its container was made from */
+  /** The image that its container was created from */
   running: string | null
   running_digest: string | null
   service: string
   state: 'as-declared' | 'to-be-made-anew' | 'returned' | 'not-there' | 'not-known'
   step: 'none' | 'patch' | 'minor' | 'major' | 'backwards' | 'not-known'
   summary: string
-  /** The version that is declared; null where the name does not say */
+  /** The declared version; null if the image’s name does not say */
   to_version: string | null
 }
 
-/** Where the surface is served, and the token of this run. */
+/** The address of the server, and the token of this run. */
 export interface ServingData {
-  /** The whole address to open or to call */
+  /** The full address to open or to call */
   address: string
   /** Every address it listens on */
   addresses: readonly string[]
-  /** The connection is encrypted; it never is */
+  /** Whether the connection is encrypted; always false */
   encrypted: boolean
-  /** The one directory that holds everything, where one was named */
+  /** The directory that contains everything, if one was given */
   home: string | null
-  /** It is offered to the network */
+  /** It serves the local network */
   lan: boolean
-  /** The engine and the apps are pretended */
+  /** The engine and the apps are simulated */
   rehearsal: boolean
-  /** What `X-Service-Token` has to carry; minted for this run */
+  /** The value of the `X-Service-Token` header; created for this run */
   token: string
 }
 
-/** One setting. A secret’s value has no field it could go in. */
+/** One setting. There is no field for a secret’s value. */
 export interface Setting {
   /** Why the value is not valid */
   because: string | null
-  /** What changing it does to what runs */
+  /** What changing it does to running services */
   consequence: string
   default: string | null
-  /** The services that are made anew when it changes */
+  /** The services that are recreated when it changes */
   disturbs: readonly string[]
   key: string
   /** Where the value comes from */
   origin: 'default' | 'file' | 'environment' | 'operator-file'
   secret: boolean
-  /** Somebody gave it a value */
+  /** Whether it has a value */
   set: boolean
   /** What it is for */
   summary: string
-  /** What values it takes, for people */
+  /** The values it accepts, for people */
   takes: string
   valid: boolean
-  /** Null where it is secret, or has none */
+  /** Null if it is secret or has no value */
   value: string | null
 }
 
 /** A setting that was changed. */
 export interface SettingChange {
-  /** The services that were told, by being made anew */
+  /** The services that were recreated */
   disturbed: readonly string[]
-  /** Null where it is secret, or had none */
+  /** Null if it is secret or had no value */
   from: string | null
   key: string
-  /** Null where it is secret, or is taken away */
+  /** Null if it is secret or was removed */
   to: string | null
 }
 
-/** What setting everything up did, or would do. */
+/** What setup did, or would do. */
 export interface SetupData {
   answers: readonly SetupAnswer[]
-  /** Every step came to its end; in a rehearsed run, nothing stands in the way */
+  /** Every step succeeded; in a dry run, nothing prevents it */
   complete: boolean
   /** The forms that are turned on */
   forms: readonly string[]
-  /** What the machine was seen to have, for people */
+  /** What usher found on the machine, for people */
   found: readonly string[]
-  /** What is fetched; its size is known only to where it comes from */
+  /** The images that are pulled; their sizes are unknown until the registry is asked */
   images: readonly string[]
-  /** What has to be set first */
+  /** The settings that must be set first */
   missing: readonly SetupMissing[]
-  /** The command line that goes on from here */
+  /** The next command */
   next: string | null
-  /** What else is worth knowing */
+  /** Other things to know */
   notes: readonly string[]
-  /** What stands in the way */
+  /** The problems that prevent it */
   problems: readonly SetupProblem[]
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** What to call this run by to put it back; null where it changed nothing */
+  /** The name that rolls back this run; null if it changed nothing */
   run: string | null
   services: readonly SetupService[]
   /** The settings that are written */
   settings: readonly SetupSetting[]
   steps: readonly SetupStep[]
   summary: string
-  /** The files and folders that are written or made */
+  /** The files and folders that are written or created */
   writes: readonly string[]
 }
 
-/** One answer that a setup goes by. */
+/** One answer that setup uses. */
 export interface SetupAnswer {
   /** The parameter it belongs to */
   answer: string
   /** Where it comes from, for people: given, answered before, set, or derived */
   because: string
-  /** Null where nothing is chosen */
+  /** Null if nothing is chosen */
   value: string | null
 }
 
-/** A setting without a value that some service is of no use without. */
+/** A setting without a value that a service cannot run without. */
 export interface SetupMissing {
   key: string
   secret: boolean
@@ -2239,45 +2239,45 @@ export interface SetupMissing {
   summary: string
 }
 
-/** Something that stands in the way of a setup. */
+/** A problem that prevents the setup. */
 export interface SetupProblem {
-  /** The answer that would have to be another; null where it is none */
+  /** The answer that has to change; null if it is none of them */
   about: string | null
   code: string
   summary: string
 }
 
-/** A service that a setup brings up. */
+/** A service that setup starts. */
 export interface SetupService {
-  /** Why, for people */
+  /** The reason, for people */
   because: string
   effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'nothing'
   service: string
 }
 
-/** A setting that a setup or a migration writes. None of them is secret. */
+/** A setting that setup or a migration writes. None of them is secret. */
 export interface SetupSetting {
-  /** What was set before; null where nothing was */
+  /** The previous value; null if it was not set */
   from: string | null
   key: string
-  /** Null where it is taken away */
+  /** Null if it is removed */
   to: string | null
 }
 
-/** One of the steps of a setup, in order. */
+/** One of the steps of setup, in order. */
 export interface SetupStep {
-  /** Why it failed, or what else to know */
+  /** Why it failed, or another thing to know */
   because: string | null
-  /** `already`: nothing was to be done; `would` only in a rehearsed run */
+  /** `already`: there was nothing to do; `would`: only in a dry run */
   state: 'would' | 'done' | 'already' | 'failed' | 'not-begun'
   step: 'settings' | 'files' | 'links' | 'start' | 'join' | 'quality'
-  /** What it does, for people */
+  /** A description for people */
   what: string
 }
 
-/** Where the disk went, what holds it, and what could be had back. */
+/** What uses the disk, and what could be freed. */
 export interface SpaceData {
-  /** Null in a dry run, which tells only what would be removed */
+  /** Null in a dry run, which lists only what would be removed */
   at: string | null
   /** Why it was not counted fully */
   because: string | null
@@ -2287,13 +2287,13 @@ export interface SpaceData {
   choices: readonly SpaceChoice[]
   counted_fully: boolean
   disks: readonly SpaceDisk[]
-  /** The folders of the roots, two deep; the most first */
+  /** The folders of the roots, two levels deep; largest first */
   folders: readonly SpaceFolder[]
-  /** How much more was free afterwards; null when it was only looked */
+  /** How much more space was free afterwards; null for a read */
   freed_bytes: number | null
-  /** The most first */
+  /** Largest first */
   held: readonly SpaceHeld[]
-  /** What was agreed to and not removed after all */
+  /** What was confirmed but not removed after all */
   left: readonly {
     because: string
     title: string
@@ -2302,156 +2302,156 @@ export interface SpaceData {
     because: string
     what: string
   }[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** What was removed by this action; nothing when it was only looked */
+  /** What this action removed; empty for a read */
   reclaimed: readonly Removable[]
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** What frees the most first */
+  /** Those that free the most first */
   removable: readonly Removable[]
   summary: string
 }
 
-/** Something that would change how long the disk lasts. */
+/** A way to make the disk last longer. */
 export interface SpaceChoice {
   command: string | null
   frees_bytes: number
   summary: string
 }
 
-/** A file system that the household’s files lie on. */
+/** A file system with the household’s files. */
 export interface SpaceDisk {
-  /** What that sort means for the household, where it means something */
+  /** What that type means for the household, if anything */
   advice: string | null
-  /** The folder by which it was looked at */
+  /** The folder at which it was measured */
   at: string
-  /** All the folders of the household that lie on it */
+  /** All folders of the household on it */
   folders: readonly string[]
   forecast: SpaceForecast
   free_bytes: number
   size_bytes: number
-  /** The sort of file system, where it is one that is known */
+  /** The type of file system, if known */
   type: string | null
 }
 
-/** A folder and all that lies in it. */
+/** A folder with everything in it. */
 export interface SpaceFolder {
   bytes: number
   files: number
   path: string
 }
 
-/** When a file system is full, if it goes on as it was seen to. */
+/** When a file system will be full, at the rate usher has observed. */
 export interface SpaceForecast {
-  /** Why it is not known, or why it does not fill; null where days are told */
+  /** Why it is not known, or why the disk is not filling up; null if days are given */
   because: string | null
-  /** How fast it fills; less than nothing where it empties */
+  /** How fast it fills; negative if it empties */
   bytes_a_day: number | null
   days_until_full: number | null
-  /** Over how many days usher has seen it */
+  /** How many days usher has observed it */
   seen_days: number
 }
 
-/** What one holder has; every file is counted once. */
+/** The space that one holder uses; every file is counted once. */
 export interface SpaceHeld {
   /** What that means */
   because: string
   by: SpaceHolder
   bytes: number
   files: number
-  /** Null for all but the library */
+  /** Null for everything except the library */
   media: SpaceMedia | null
-  /** Of those, what a download client still shares too, in the same place on the disk */
+  /** The part that a download client also shares, in the same place on the disk */
   shared_bytes: number
 }
 
-/** What holds a file, or what the engine keeps. */
+/** What uses a file, or what the engine stores. */
 export type SpaceHolder = 'library' | 'seeding' | 'landed' | 'unpacked' | 'incomplete' | 'not-known' | 'orphaned' | 'backups' | 'apps' | 'other' | 'images' | 'containers' | 'logs'
 
-/** Which part of the library. */
+/** A part of the library. */
 export type SpaceMedia = 'series' | 'films' | 'music' | 'books'
 
-/** An update of services, or a return, that was made or would be. */
+/** An update or rollback of services that was made, or would be made. */
 export interface StackUpdateData {
-  /** It goes back to what was recorded */
+  /** It is a rollback to the recorded images */
   back: boolean
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** Every service ended where it should */
+  /** Every service ended as planned */
   complete: boolean
   notes: readonly string[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** In the order in which they are taken */
+  /** In the order of the update */
   services: readonly ServiceUpdate[]
   summary: string
 }
 
-/** The stack that is operated. */
+/** The stack that usher operates. */
 export interface StackCarried {
   project: string | null
   source: 'carried' | 'operator'
-  /** The version of usher that it came with; null for one of the operator’s own */
+  /** The version of usher that it came with; null for the operator’s own stack */
   version: string | null
 }
 
-/** The stack that is operated. */
+/** The stack that usher operates. */
 export interface StackVersion {
   project: string | null
-  /** The stack usher ships, or one of the operator’s own */
+  /** The stack that usher ships, or the operator’s own */
   source: 'carried' | 'operator'
-  /** The version the stack states; null where it states none */
+  /** The version that the stack states; null if it states none */
   version: string | null
 }
 
 /** What the stack is doing. */
 export interface StatusData {
-  /** The moment it describes */
+  /** When this was observed */
   at: string
   engine: Engine
   forms: readonly FormStatus[]
   project: string
-  /** This is a rehearsal: the engine and the apps are pretended */
+  /** The engine and the apps are simulated */
   rehearsal: boolean
   services: readonly ServiceStatus[]
-  /** The whole in one sentence */
+  /** A one-sentence summary */
   summary: string
 }
 
-/** One thing a job has finished, or found. */
+/** One thing that a job finished or found. */
 export interface StepData {
   /** RFC 3339, in UTC */
   at: string
   /** The job’s identifier */
   job: string
-  /** How it went */
+  /** How it ended */
   result: 'done' | 'warning' | 'failed'
-  /** The service, image or thing it is about */
+  /** The service, image or other subject */
   subject: string
   /** What happened, for people */
   summary: string
 }
 
-/** What a step needs, and what there is. */
+/** What a step needs, and what is available. */
 export interface StepNeeds {
   /** For the backup and the step itself, rounded up to a power of two */
   disk_bytes: number
-  /** Null where the step needs no more than the app */
+  /** Null if the step needs no more than the app */
   memory_bytes: number | null
-  /** What its container, or else the machine, has */
+  /** The memory of its container, or else of the machine */
   memory_limit_bytes: number | null
-  /** Whether there is that much; null where it cannot be seen */
+  /** Whether there is enough disk space; null if unknown */
   room: boolean | null
 }
 
-/** A download that is no longer shared, or would not be. */
+/** A download that is no longer shared, or would no longer be. */
 export interface StopSeedingData {
   /** Why it frees less than its size */
   because: string | null
-  /** The client has let go of it, and the library has what it had; true before */
+  /** The client removed it, and the library still has its files; true before */
   complete: boolean
   download: {
     client: string
@@ -2459,214 +2459,214 @@ export interface StopSeedingData {
     size_bytes: number
     title: string
   }
-  /** The largest of the download */
+  /** The largest files of the download */
   files: readonly SeededFile[]
-  /** What was seen to be free afterwards; null before */
+  /** How much was freed afterwards; null before */
   freed_bytes: number | null
   frees_bytes: number
-  /** What the library keeps */
+  /** The files that the library keeps */
   kept: readonly KeptFile[]
   /** The app that imported it */
   library: string | null
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** The client removes its own names of the files with it */
+  /** The client also removes its own names of the files */
   removes_files: boolean
   summary: string
-  /** What it still owes, and to whom */
+  /** How much it still has to seed, and to whom */
   warnings: readonly string[]
 }
 
-/** What is kept on the machine. */
+/** What is stored on the machine. */
 export interface StoredData {
-  /** All that could be counted */
+  /** The total of everything that could be counted */
   bytes: number
   content: readonly ContentKept[]
   engine: readonly EngineKept[]
-  /** What usher forget removed, or would remove; else nothing */
+  /** What usher forget removed, or would remove; otherwise empty */
   forgotten: readonly OwnKept[]
   /** What it could not remove */
   left: readonly {
     at: string
     because: string
   }[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** It is what usher forget would remove, and nothing was */
+  /** A dry run of usher forget: nothing was removed */
   rehearsed: boolean
   services: readonly ServiceKept[]
-  /** All that usher itself keeps */
+  /** Everything that usher itself stores */
   usher: readonly OwnKept[]
 }
 
-/** What has stopped on its way, and why. */
+/** What is stuck, and why. */
 export interface StuckData {
-  /** Those that hold up more than one thing, the heaviest first */
+  /** The causes that affect more than one item, most severe first */
   causes: readonly StuckCause[]
-  /** What is behind one cause stands together */
+  /** Items with the same cause are listed together */
   items: readonly StuckItem[]
-  /** What could not be asked */
+  /** The apps that could not be asked */
   not_known: readonly {
     app: string
     because: string
   }[]
   summary: string
-  /** To what it is narrowed */
+  /** The term that was asked for */
   term: string | null
 }
 
-/** One thing that holds several up. */
+/** A cause that several items share. */
 export interface StuckCause {
   advice: string
   command: string | null
   evidence: readonly string[]
   id: string
-  /** The `id` of each that it holds up */
+  /** The `id` of each affected item */
   items: readonly string[]
   reason: StuckReason
   summary: string
 }
 
-/** One thing that has stopped. */
+/** One title or download that is stuck. */
 export interface StuckItem {
   /** What helps */
   advice: string
-  /** The app in which it stands still */
+  /** The app in which it is stuck */
   app: string
-  /** The `id` of the cause it shares with others */
+  /** The `id` of the cause that it shares with others */
   cause: string | null
-  /** What to type; null where only a person can help, in the app itself */
+  /** The command to run; null if only a person can help, in the app itself */
   command: string | null
   done_bytes: number | null
-  /** Those of the season that it holds; empty for a film */
+  /** The episodes of the season that it contains; empty for a film */
   episodes: readonly number[]
-  /** What shows it, in the words of those who say so */
+  /** The evidence, in the apps’ own words */
   evidence: readonly string[]
-  /** The same thing has the same one the next time */
+  /** Stable: the same item has the same ID the next time */
   id: string
   media: StuckMedia
   reason: StuckReason
   /** Null for a film, and for more than one season */
   season: number | null
-  /** When anything last moved, as far as an app says */
+  /** When it last made progress, as far as an app says */
   since: string | null
   size_bytes: number | null
   /** Why, in one sentence */
   summary: string
-  /** What `usher trace` takes to answer with exactly this */
+  /** The term for `usher trace` that finds exactly this */
   term: string
   title: string
   year: number | null
 }
 
-/** What sort of thing has stopped; `other` where no app can tell. */
+/** The type of media that is stuck; `other` if no app can tell. */
 export type StuckMedia = 'film' | 'series' | 'music' | 'other'
 
-/** Why something does not go on. */
+/** Why something is stuck. */
 export type StuckReason = 'tunnel-down' | 'client-unreachable' | 'disk-full' | 'path-not-visible' | 'permission' | 'sample-or-archive-only' | 'not-an-upgrade' | 'importer-busy' | 'not-matched' | 'failed-repeatedly' | 'failed' | 'files-missing' | 'no-peers' | 'slow' | 'paused' | 'orphaned' | 'indexers-all-failing' | 'waiting-for-approval' | 'not-known'
 
-/** What is only text: completions, the manual, help. */
+/** Plain text: completions, the man page, help. */
 export interface TextData {
   /** The text itself */
   body: string
-  /** What it is */
+  /** The name of the text */
   name: string
 }
 
 /** This copy of usher. */
 export interface ThisCopy {
-  /** Where it is */
+  /** Its path */
   at: string
-  /** What that was seen by */
+  /** How usher recognised that */
   because: string
-  /** How this copy came here */
+  /** How this copy was installed */
   installed: 'npm' | 'package' | 'file' | 'source'
-  /** What updates it; null where it is replaced by hand */
+  /** The command that updates it; null if it is replaced by hand */
   update_with: string | null
   version: string
 }
 
-/** How far one thing has come, from the wish to the screen. */
+/** Where a title is on its way from request to screen. */
 export interface TraceData {
   candidates: readonly TraceCandidate[]
-  /** What to type next, where something helps */
+  /** The next command, if one helps */
   command: string | null
-  /** Where two apps say different things */
+  /** How two apps disagree */
   disagreements: readonly string[]
-  /** In the order in which they happen; none beside candidates */
+  /** In the order in which they happen; empty if there are candidates */
   hops: readonly Hop[]
-  /** Who was asked for what is missing */
+  /** The indexers that were asked for the missing parts */
   indexers: readonly AskedIndexer[]
-  /** Null where the term may mean several things, or where nobody could say */
+  /** Null if the term is ambiguous, or if no app could say */
   item: TracedItem | null
-  /** Whether the file shares its space with the download; null where that is not known */
+  /** Whether the file shares its space with the download; null if unknown */
   linked: boolean | null
-  /** What could not be asked */
+  /** The apps that could not be asked */
   not_known: readonly {
     app: string
     because: string
   }[]
-  /** Every episode of the season, or album; none for a film */
+  /** Every episode of the season, or every album; empty for a film */
   parts: readonly TracedPart[]
-  /** What the apps remember of releases they refused, newest first */
+  /** Releases that the apps remember rejecting, newest first */
   refusals: readonly RefusedRelease[]
-  /** Only where the indexers were asked */
+  /** Only if the indexers were asked */
   search: TraceSearch | null
   /** Where it is and what that means, in one or two sentences */
   summary: string
   term: string
 }
 
-/** One of several things that the term may mean. */
+/** One of several titles that the term could mean. */
 export interface TraceCandidate {
   library: string
   media: TracedMedia
-  /** The term that means exactly this one */
+  /** The term that finds exactly this one */
   term: string
   title: string
   year: number | null
 }
 
-/** What came of asking the indexers. */
+/** The result of searching the indexers. */
 export interface TraceSearch {
-  /** What is searched for, one search each */
+  /** The searches that are made */
   asks: readonly string[]
-  /** How many more there would have been */
+  /** How many more searches there would have been */
   left_out: number
-  /** Why a search came to nothing */
+  /** Why a search failed */
   not_known: readonly string[]
-  /** The best first */
+  /** Best first */
   offers: readonly OfferedRelease[]
-  /** Nobody was asked: this is what would be */
+  /** Dry run: no indexer was asked, and this is what would happen */
   rehearsed: boolean
 }
 
-/** What is traced. */
+/** The title that is traced. */
 export interface TracedItem {
-  /** Null for all of them */
+  /** Null for all episodes */
   episode: number | null
   ids: CatalogueIds
-  /** The app that files it */
+  /** The app that manages it */
   library: string | null
   media: TracedMedia
   parts_here: number | null
-  /** Those that are monitored and out, and those that are here */
+  /** Parts that are monitored and released, or already available */
   parts_wanted: number | null
-  /** Null for all of it */
+  /** Null for all seasons */
   season: number | null
-  /** Null where neither a library nor the desk knows it */
+  /** Null if neither a library nor the app for requests knows it */
   title: string | null
   year: number | null
 }
 
-/** What sort of thing is traced; `other` is a download that no library can place. */
+/** The type of media that is traced; `other` is a download that no library can place. */
 export type TracedMedia = 'film' | 'series' | 'music' | 'other'
 
 /** One episode or album. */
 export interface TracedPart {
-  /** Why it is not here, where that is known */
+  /** Why it is not available, if known */
   because: string | null
   /** Null for an album */
   number: number | null
@@ -2676,46 +2676,46 @@ export interface TracedPart {
   title: string
 }
 
-/** What putting a change back did, or would do. */
+/** What undoing a change did, or would do. */
 export interface UndoData {
   by: Inverse
-  /** What is put back */
+  /** The change that is undone */
   change: ChangeBrief
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** Everything ended as it should; true in a rehearsed run */
+  /** Everything succeeded; true in a dry run */
   complete: boolean
-  /** What was changed since, and is left */
+  /** What was changed since, and is skipped */
   left: readonly LeftAlone[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** Later changes to the same things; they are not put back with it */
+  /** Later changes to the same things; they are not undone with it */
   since: readonly ChangeBrief[]
   steps: readonly UndoStep[]
   summary: string
 }
 
-/** One thing that is put back. */
+/** One thing that is undone. */
 export interface UndoStep {
-  /** How it is before; null where it is not there, or not told */
+  /** The value before the undo; null if it does not exist, or is not shown */
   from: string | null
-  /** How it is meant to be afterwards; null where it goes away, or is not told */
+  /** The value afterwards; null if it is removed, or is not shown */
   to: string | null
   what: string
 }
 
-/** What a removal would take, or took. */
+/** What an uninstall would remove, or removed. */
 export interface UninstallData {
-  /** All that goes, as far as it could be counted */
+  /** The total size of what is removed, as far as it could be counted */
   bytes: number
   /** The exact command lines or requests */
   commands: readonly string[]
-  /** All that was to go is gone; true in a rehearsed run */
+  /** Everything that was planned is removed; true in a dry run */
   complete: boolean
   items: readonly UninstallItem[]
-  /** What this removal leaves, and what takes it */
+  /** What this uninstall leaves, and what removes it */
   kept: readonly {
     at: string
     because: string
@@ -2725,28 +2725,28 @@ export interface UninstallData {
     because: string
     what: string
   }[]
-  /** In a dry run of what needs consent: the digest to agree with; else null */
+  /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
   removal: Removal
   summary: string
 }
 
-/** Something that a removal is about. */
+/** An item that an uninstall affects. */
 export interface UninstallItem {
-  /** Where on this machine; null where it is the engine’s */
+  /** The path on this machine; null if it belongs to the engine */
   at: string | null
-  /** Why it stays, or was left */
+  /** Why it stays, or was skipped */
   because: string | null
-  /** How large it is; null where that is not known. Rounded up to a power of two where it moves by itself */
+  /** Its size; null if unknown. Rounded up to a power of two if it changes by itself */
   bytes: number | null
-  /** How many files; null for what is not counted in files */
+  /** The number of files; null if it is not counted in files */
   files: number | null
-  /** What lies in it and is not explained: while it does, nothing of it goes */
+  /** Unexplained contents; as long as there are any, none of it is removed */
   foreign: readonly string[]
   name: string
-  /** The smallest removal that it is part of */
+  /** The first level that includes it */
   removal: Removal
   result: 'would-stop' | 'would-go' | 'would-stay' | 'stopped' | 'removed' | 'left'
   what: 'container' | 'network' | 'image' | 'volume' | 'service-folder' | 'stack-file' | 'media-folder' | 'unit'
@@ -2754,7 +2754,7 @@ export interface UninstallItem {
 
 /** A line of the settings file that usher does not know. */
 export interface UnknownSetting {
-  /** What may have been meant */
+  /** A setting with a similar name */
   advice: string | null
   file: string
   key: string
@@ -2768,10 +2768,10 @@ export interface UnreadableSetting {
   line: number
 }
 
-/** This copy, the stack it carries, and what each service runs. */
+/** This copy of usher, the stack it ships, and what each service runs. */
 export interface UpdateData {
   engine: EngineAhead
-  /** Why what runs is not known */
+  /** Why it is unknown what runs */
   engine_error: ErrorData | null
   services: readonly ServiceVersion[]
   stack: StackCarried
@@ -2779,21 +2779,21 @@ export interface UpdateData {
   usher: ThisCopy
 }
 
-/** The versions in play. */
+/** The versions of usher, the stack and the engine. */
 export interface VersionData {
   engine: EngineVersion
   /** Why the engine’s version is not known */
   engine_error: ErrorData | null
-  /** What it runs on */
+  /** The runtime */
   runtime: string
   stack: StackVersion
   /** The version of this copy */
   usher: string
-  /** The version of the contract it speaks */
+  /** The version of the contract it implements */
   wire: number
 }
 
-/** One film on its whole way, from the wish to the screen. */
+/** One film on its whole way from request to screen. */
 export interface WalkthroughData {
   /** It was not in the library before */
   added: boolean
@@ -2801,20 +2801,20 @@ export interface WalkthroughData {
   advice: string | null
   /** Why it stopped there */
   because: string | null
-  /** What to type next */
+  /** The next command */
   command: string | null
-  /** How far it came; none in a rehearsed run */
+  /** The steps so far; empty in a dry run */
   hops: readonly Hop[]
-  /** The app that files it */
+  /** The app that manages it */
   library: string
-  /** Why anybody may fetch and share it */
+  /** Why anybody may download and share it */
   licence: string
-  /** Nothing was added: this is what would be */
+  /** Dry run: nothing was added, and this is what would happen */
   rehearsed: boolean
-  /** The step at which it stopped; null where it came through */
+  /** The step at which it stopped; null if it finished */
   stopped_at: HopName | null
   summary: string
-  /** What `usher trace` takes to answer with exactly this */
+  /** The term for `usher trace` that finds exactly this */
   term: string
   title: string
   /** It can be watched now */
@@ -2822,44 +2822,44 @@ export interface WalkthroughData {
   year: number
 }
 
-/** What a watch guards and tells; once it has ended, what came of it. */
+/** What a watch guards and delivers, and its result once it has ended. */
 export interface WatchData {
   began_at: string | null
-  /** The ways that are set */
+  /** The configured channels */
   delivers_by: readonly string[]
   ended_at: string | null
-  /** Whose services are watched; all of them where none is named */
+  /** The forms whose services are watched; all of them if none is named */
   forms: readonly string[]
   /** The folders whose disk is guarded */
   guards: readonly string[]
-  /** Nothing is watched: this is what would be */
+  /** Dry run: nothing is watched, and this is what would be */
   rehearsed: boolean
-  /** The services it stopped, because the disk under them had gone */
+  /** The services it stopped because their disk was gone */
   stopped: readonly string[]
   summary: string
-  /** How many messages it handed on */
+  /** How many messages it delivered */
   told: number
 }
 
-/** How the apps of the stack are joined to each other. */
+/** How the apps of the stack are connected to each other. */
 export interface WiringData {
-  /** Nothing failed, and everything was possible; true in a rehearsed run */
+  /** Nothing failed, and everything was possible; true in a dry run */
   complete: boolean
   links: readonly Link[]
-  /** Nothing was done: this is what would be */
+  /** Dry run: nothing was done, and this is what would happen */
   rehearsed: boolean
-  /** What to call this run by to take out again what it made; null where it made nothing */
+  /** The name of this run, for removing what it made; null if it made nothing */
   run: string | null
   summary: string
 }
 
 /** One word, explained. */
 export interface WordData {
-  /** Other words for it */
+  /** Synonyms */
   aliases: readonly string[]
   /** What it is and why it matters at home */
   meaning: string
-  /** Words that go with it */
+  /** Related words */
   see: readonly string[]
   /** What it is, in one sentence */
   summary: string

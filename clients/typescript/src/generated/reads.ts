@@ -2,22 +2,22 @@
 
 /** The parameters of each read, and the kinds it returns. */
 export interface Reads {
-  /** What is so now and what is over, one notice for one cause. What each preset would tell, what is told otherwise, and the hours in which only what is critical is delivered. Notices are always kept here; they are delivered while usher watch or usher ui runs. */
+  /** Shows current and past alerts, one for each cause; what each preset would deliver, your exceptions, and your quiet hours. Alerts are always kept here; they are delivered while usher watch or usher ui runs. */
   alerts: {
     takes: Record<never, never>
     kinds: 'alerts'
   }
-  /** Lists every backup with what is in it and how far it can be trusted: one that was read from beginning to end is whole, one that was unpacked, opened and started for trial is proved. One that usher does not know yet is read, where that takes a moment only. */
+  /** Lists every backup, what it contains, and how far you can trust it: one that was read completely is whole; one that was unpacked, opened and started in a test is proved. usher reads a backup that it does not know yet, if that takes only a moment. */
   backups: {
     takes: Record<never, never>
     kinds: 'backups'
   }
-  /** What the line carries as it was declared, or the most that the clients were seen to carry; it is never filled to find out. What each client is held to, what it does now, and whether it keeps to it; the slower part of the day; and how much of the month’s cap is used, with what is missing from that count. */
+  /** Shows the declared speed of the line, or the highest speed that usher saw the clients reach; usher never fills the line to find out. For each client, shows its limits, its current speed, and whether it respects the limits. Also shows the slower time of day, how much of the monthly cap is used, and what is missing from that count. */
   bandwidth: {
     takes: Record<never, never>
     kinds: 'bandwidth'
   }
-  /** Writes a support bundle to standard output. It is named as it was told when it was made, without a path: it is only ever looked for in the folder of bundles. */
+  /** Writes a support bundle to standard output. Give the name that usher support printed, without a path: usher only looks in the bundle folder. */
   bundle: {
     takes: {
       /** The bundle’s name */
@@ -25,7 +25,7 @@ export interface Reads {
     }
     kinds: never
   }
-  /** Looks at the engine, the stack, the storage, the network and the apps, side by side, and says what it found with the fact itself as evidence. What follows from something else stands under its cause. It only looks: what must write or disturb to know is usher diagnose, and what that proved is told here with its time. */
+  /** Checks the engine, the stack, storage, network and apps in parallel, and shows each finding with its evidence. Findings that follow from another one are listed under their cause. Checks only read: usher diagnose runs the tests that write or interrupt something, and its results are shown here with their time. */
   checks: {
     takes: {
       /** One group, such as storage, or one check */
@@ -33,12 +33,12 @@ export interface Reads {
     }
     kinds: 'checks'
   }
-  /** Says for every common kind of device which app to watch or listen with, where to get it, how well it works there, what to do where it works poorly, and which address to enter. Each row follows from what the stack runs. */
+  /** Shows which app to watch or listen with on every common kind of device, where to get it, how well it works there, what to do if it works poorly, and which address to enter. Each row follows from the services that are running. */
   clients: {
     takes: Record<never, never>
     kinds: 'clients'
   }
-  /** Lists the settings with their values and where each comes from. What is secret is said to be set, and its value never shown. */
+  /** Lists the settings with their values and where each value comes from. For a secret, usher only says whether it is set, and never shows its value. */
   config: {
     takes: {
       /** The setting to show */
@@ -46,12 +46,12 @@ export interface Reads {
     }
     kinds: 'config'
   }
-  /** Names every credential: what it opens, where it is kept, who uses it, and whether it works, which is tried by one harmless question to its app. A password that was refused is not shown again until its setting was written or its app was started anew. No value is told, in any form. */
+  /** Lists every credential: what it opens, where it is stored, which apps use it, and whether it works, which usher tests with one harmless request to the app. A rejected password is not tried again until its setting changes or its app restarts. No value is ever shown, in any form. */
   credentials: {
     takes: Record<never, never>
     kinds: 'credentials'
   }
-  /** Explains one of the words that usher uses, or lists all of them. */
+  /** Explains one of the terms that usher uses, or lists all of them. */
   explain: {
     takes: {
       /** The word to explain */
@@ -59,30 +59,30 @@ export interface Reads {
     }
     kinds: 'glossary' | 'word'
   }
-  /** Without names, lists every form the stack declares. With names, shows what turning them on would come to: services, images and their sizes, ports and who holds them already, memory, folders, what leaves the machine, and settings that are still missing. */
+  /** Without names, lists every form that the stack declares. With names, shows what turning them on would involve: services, images and their sizes, ports and the programs that already use them, memory, folders, what leaves the machine, and missing settings. */
   forms: {
     takes: {
-      /** Forms to see what they would come to */
+      /** The forms to preview */
       form?: readonly string[]
     }
     kinds: 'forms' | 'preview'
   }
-  /** Names the one address that a member of the household needs, derived from what the stack runs, and says of every other published address why it is not that one. A card with a code to scan can be drawn for people. */
+  /** Shows the one address that members of the household need, derived from the running services, and explains why every other published address is not that one. It can also draw a card for people, with a code to scan. */
   'front-door': {
     takes: Record<never, never>
     kinds: 'front-door'
   }
-  /** Every change usher made to this machine, newest first: what it did, to what, from what to what, how it ended, and what would put it back. */
+  /** Every change that usher made to this machine, newest first: what it did, to what, the values before and after, how it ended, and how to undo it. */
   history: {
     takes: Record<never, never>
     kinds: 'history'
   }
-  /** Tells what of usher runs by itself, whether the container engine starts with the machine, and which services come back with it. */
+  /** Shows which parts of usher run in the background, whether the container engine starts with the machine, and which services come back with it. */
   hosting: {
     takes: Record<never, never>
     kinds: 'hosting'
   }
-  /** What one job does, how far it has come, and how it ended. */
+  /** What one job does, its progress, and how it ended. */
   job: {
     takes: {
       /** The job’s identifier */
@@ -90,39 +90,39 @@ export interface Reads {
     }
     kinds: 'job'
   }
-  /** Every job, newest first, whoever asked for it: what it does, how far it has come, how it ended. A job whose process is gone is interrupted. */
+  /** Every job, newest first, no matter who started it: what it does, its progress, and how it ended. A job whose process is gone is interrupted. */
   jobs: {
     takes: Record<never, never>
     kinds: 'jobs'
   }
-  /** The last lines of the services named, or of all, in the order they were written, one after another. With --follow it goes on with what comes next. */
+  /** Shows the last lines of the named services, or of all services, merged in the order in which they were logged. With --follow it continues with new lines. */
   logs: {
     takes: {
-      /** Forms whose services to read */
+      /** Forms whose services to show */
       form?: readonly string[]
-      /** Services to read */
+      /** Services to show */
       service?: readonly string[]
-      /** How many of the last lines of each service; 50 when left out */
+      /** How many of the last lines of each service; by default 50 */
       tail?: number
     }
     kinds: 'log'
   }
-  /** Looks for the household’s apps before anything is proposed: in other Compose projects, in single containers, installed without containers; where each keeps its settings, which ports would clash, and whether imports there can be hardlinks. Nothing is changed and no app is asked. */
+  /** Looks for existing media apps: in other Compose projects, in single containers, and installed without containers. Shows where each stores its settings, which ports would conflict, and whether imports there can be hardlinks. Nothing is changed, and no app is asked. */
   migration: {
     takes: Record<never, never>
     kinds: 'migration'
   }
-  /** Lists everything that leaves the machine: what usher itself can contact, all of it, and what each service contacts, as the stack declares it; with what it is for, whether it is on now, how it is switched off, and what stops then. */
+  /** Lists everything that leaves the machine: all hosts that usher itself can contact, and what each service contacts, as the stack declares it. For each, shows what it is for, whether it is on now, how to turn it off, and what stops working then. */
   outbound: {
     takes: Record<never, never>
     kinds: 'outbound'
   }
-  /** Four presets for films, series and music, from small to best: what each takes and refuses, what an hour of it takes on the disk, and whether it plays without being converted. The one in force is recognised from what the apps really have, never from what usher remembers. */
+  /** Shows four presets for films, series and music, from small to best: what each accepts and rejects, how much disk space an hour takes, and whether it plays without transcoding. usher reads the preset in use from the apps’ actual settings, never from its own memory. */
   quality: {
     takes: Record<never, never>
     kinds: 'quality'
   }
-  /** Every request, newest first: who asked, how long they have waited, where it got to, and how large it will be. A request’s own app is not taken at its word: what the library has decides, and where the two disagree, that is said. */
+  /** Shows every request, newest first: who made it, how long they have waited, its progress, and how large it will be. usher also checks the library: its state decides, and if the two apps disagree, usher says so. */
   requests: {
     takes: {
       /** The member whose requests to show */
@@ -130,66 +130,66 @@ export interface Reads {
     }
     kinds: 'requests'
   }
-  /** The same reading as status, narrowed to the forms named and what they need. */
+  /** Shows the same as status, but only for the named forms and what they need. */
   services: {
     takes: {
-      /** Forms to narrow to */
+      /** The forms to show */
       form?: readonly string[]
     }
     kinds: 'status'
   }
-  /** Counts every file of the household once, by what holds it: the library, a download that is still shared, what landed and was not imported, what nobody knows. Says when the disk is full if it goes on like this, and of everything that could be removed what that would really free and what it would cost. Nothing is removed. */
+  /** Counts every file of the household once, by what uses it: the library, a torrent that is still shared, a download that was not imported, or nothing known. Shows when the disk will be full at this rate, and for everything that could be removed, how much that would really free and what it would cost. Nothing is removed. */
   space: {
     takes: Record<never, never>
     kinds: 'space'
   }
-  /** Shows every form and every service of the stack: its state and since when, how often it was restarted, what its health check last said, its ports, its image and whether that is the one declared. Containers that the stack no longer declares are shown too. */
+  /** Shows every form and every service of the stack: its state and since when, how often it restarted, the last result of its health check, its ports, its image and whether that is the declared one. Containers that are no longer part of the stack are shown too. */
   status: {
     takes: Record<never, never>
     kinds: 'status'
   }
-  /** The checks about the disk: whether a download can be linked into the library instead of copied, whether the apps see the same files under the same paths and may write them, and how much room is left. They are the storage group of usher checks. */
+  /** Runs the checks about the disk: whether downloads can be hardlinked into the library instead of copied, whether the apps see the same files under the same paths and may write to them, and how much space is left. They are the storage group of usher checks. */
   storage: {
     takes: Record<never, never>
     kinds: 'checks'
   }
-  /** Lists everything that usher itself keeps, what each service keeps as the stack declares it, and the images and logs that the engine keeps for them; where each is, why, and how large. */
+  /** Lists everything that usher itself stores, what each service stores as the stack declares it, and the images and logs that the engine keeps for them; where each is, why, and how large. */
   stored: {
     takes: Record<never, never>
     kinds: 'stored'
   }
-  /** Every download that has stopped, in all clients and libraries, every request that waits for approval, and everything wanted that no indexer can be asked for: why in one sentence, what shows it, and what helps. One cause behind many is told once. An app that does not answer makes what it alone knows not known; it never makes the list shorter in silence. */
+  /** Shows every stuck download in all clients and libraries, every request that waits for approval, and every wanted title that no indexer can be asked for: why in one sentence, the evidence, and what helps. A cause that several share is shown once. If an app does not answer, its part is listed as not known, so the list is never silently shorter. */
   stuck: {
     takes: {
-      /** Only what this names, as `usher trace` takes it */
+      /** Only this title, as for `usher trace` */
       term?: string
     }
     kinds: 'stuck'
   }
-  /** Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Every step has its time, who says so, and what is expected next. Where the name may mean several things, they are offered. Only what the apps remember is told; no indexer is asked. */
+  /** Follows a film, a series, a season or an episode, named as a person would: "the bear", "severance s2". Each step has its time, the app that reports it, and what to expect next. If the name is ambiguous, usher lists the matches. usher shows only what the apps remember; no indexer is asked. */
   trace: {
     takes: {
-      /** The season, where it is not part of the term */
+      /** The season, if it is not part of the title */
       season?: number
       /** The title as you would say it, with a season or a year if that helps */
       term: string
     }
     kinds: 'trace'
   }
-  /** There are four, each including those before it: stop (the containers stop), services (containers, networks and images of the stack, and what the machine runs of usher by itself), configuration (also what the services keep, and the stack’s files and settings), media (also the household’s own files). Everything is listed before anything is agreed to. Files that nobody explains stop the removal of their folder. */
+  /** There are four levels, and each includes those before it: stop (stops the containers), services (containers, networks and images of the stack, and usher’s background services), configuration (also the services’ data, and the stack’s files and settings), media (also the household’s own files). usher lists everything before you confirm. A folder that contains unexplained files is not removed. */
   uninstall: {
     takes: {
-      /** How much */
+      /** How much to remove */
       removal: 'stop' | 'services' | 'configuration' | 'media'
     }
     kinds: 'uninstall'
   }
-  /** Tells how this copy of usher was installed, which stack it carries, what each service runs against what the stack declares, the known cliffs in between, and what each can be returned to. Nobody outside is asked: what a registry has newer is looked for by the update itself. */
+  /** Shows how this copy of usher was installed, which stack it ships, which version each service runs compared with the declared one, the known breaking changes in between, and what each service can be rolled back to. usher contacts nobody for this: only an update itself asks the registries for newer images. */
   update: {
     takes: Record<never, never>
     kinds: 'update'
   }
-  /** Tells the version of this copy of usher, of the wire it speaks, of the stack it operates, and of the container engine and Compose. An engine that does not answer makes its version not known, and says why. */
+  /** Shows the version of this copy of usher, of its wire format, of the stack it operates, and of the container engine and Compose. If the engine does not answer, its version is not known, and usher says why. */
   version: {
     takes: Record<never, never>
     kinds: 'version'
