@@ -47,7 +47,7 @@ demoTest('every page has an address, and an unknown address says so', async ({ p
   await signIn(page, demo, '/services/nobody')
   await page.getByText('There is no service called “nobody” in this stack.').waitFor()
   await page.getByRole('link', { name: 'All services' }).click()
-  await page.getByRole('heading', { name: 'Services' }).waitFor()
+  await page.getByRole('heading', { name: 'Services', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/services')
   await page.goBack()
   await page.getByRole('heading', { name: 'nobody' }).waitFor()

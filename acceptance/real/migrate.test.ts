@@ -129,7 +129,7 @@ realTest(
 
       // Engine events at which usher is killed. The next command must report correctly and continue.
       const instants = [
-        [isContainerEvent('start', 'sonarr'), 'nothing of media was stopped'],
+        [isContainerEvent('start', 'sonarr'), 'no container of media was stopped'],
         [isContainerEvent('die', 'jellyfin'), 'of media, media-jellyfin-1 '],
         [isContainerEvent('die', 'sonarr'), 'of media, media-jellyfin-1 and media-sonarr-1 are stopped'],
       ] as const
@@ -143,7 +143,7 @@ realTest(
         expect(summary).toContain(stands)
         for (const name of ['media-jellyfin-1', 'media-sonarr-1'])
           expect([name, summary.includes(name)]).toEqual([name, stopped.includes(name)])
-        expect(summary).toContain('usher migrate replace media goes on from there')
+        expect(summary).toContain('usher migrate replace media continues it')
         const [job] = (await usher.run<{ jobs: Job[] }>('jobs')).data!.jobs
         expect(job).toMatchObject({ action: 'migrate', state: 'interrupted', error: { code: 'STATE-3' } })
         expect(job!.error!.remedies.map(({ command }) => command)).toEqual([

@@ -84,13 +84,13 @@ async function exerciseDisks(
 ) {
   own.unmount(at)
   const lost = await waitForItem(receiver, 'began', `data-root:${data}`)
-  expect(lost).toMatchObject({ summary: expect.stringContaining('is not there'), command: 'usher up prowlarr' })
+  expect(lost).toMatchObject({ summary: expect.stringContaining('is not mounted'), command: 'usher up prowlarr' })
   expect([await stateOf(stage, 'prowlarr'), await stateOf(stage, 'audiobookshelf')]).toEqual(['exited', 'running'])
   expect(readdirSync(at)).toEqual([])
 
   own.mount(at)
   const back = await waitForItem(receiver, 'began', `data-root-back:${data}`)
-  expect(back).toMatchObject({ summary: expect.stringContaining('is there again'), command: 'usher up prowlarr' })
+  expect(back).toMatchObject({ summary: expect.stringContaining('is mounted again'), command: 'usher up prowlarr' })
   expect(await stateOf(stage, 'prowlarr')).toBe('exited')
   const { code: up } = await stage.usher.run('up', 'prowlarr')
   expect([up, await stateOf(stage, 'prowlarr')]).toEqual([0, 'running'])
