@@ -81,7 +81,7 @@ test('undo keeps and names a setting that was changed since', async () => {
   const path = join(home.home, 'data/stack/.env')
   await Bun.write(path, readEnvFile().replace('TZ=Europe/Lisbon', 'TZ=Europe/Paris'))
   const { err, exit } = await home.run(['undo', '--yes'])
-  expect({ exit, left: err.includes('UNDO-5') && err.includes('TZ was changed since') }).toEqual({
+  expect({ exit, left: err.includes('UNDO-5') && err.includes('because of later changes to TZ') }).toEqual({
     exit: 2,
     left: true,
   })
