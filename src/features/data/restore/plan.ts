@@ -8,7 +8,7 @@ import { backupsFolder, findBackup, type BackupFile } from '../../../platform/ba
 import { planBackup, type BackupPlan } from '../backup/plan.ts'
 import { findBackupSources } from '../../../platform/compose-project/stored-data.ts'
 import { engineKeepsOwners } from '../backup/engine-export.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { networkDependents } from '../../services/lifecycle/down.ts'
 import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { RunnerChange } from '../../../platform/compose/runner.ts'

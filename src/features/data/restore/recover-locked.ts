@@ -1,7 +1,7 @@
 import { runWhileIdle } from '../../../operations/jobs/idle-run.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError, type UsherError } from '../../../lib/errors.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { realDisk } from './durable-disk.ts'
 import { readJournal, type RestoreJournal } from './journal.ts'
 import { rollBackEngineImport } from './engine-import.ts'

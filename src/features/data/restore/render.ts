@@ -1,6 +1,6 @@
 import type { RestoreData, RestoredService, RestoredSetting } from '../../../../contract/kinds/restore.ts'
 import { countNoun } from '../backup/render.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 const resultLabels: Record<RestoredService['result'], { word: string; tone: TextTone }> = {

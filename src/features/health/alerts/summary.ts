@@ -1,5 +1,5 @@
 import type { AlertChannelData } from '../../../../contract/kinds/alerts.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { StoredNotice } from './due-notices.ts'
 
 /** The whole in a sentence or two: what there is to tell, and who is told. */

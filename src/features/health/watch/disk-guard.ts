@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Container } from '../../../platform/engine/engine.ts'
 import type { Observation, Observations } from '../alerts/observation.ts'
 import { runImmediately } from '../../../operations/jobs/immediate-run.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { findGuardedRoots, findLostRoots, type LostDataRoot } from '../checks/storage/guarded-roots.ts'
 

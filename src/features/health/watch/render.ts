@@ -1,5 +1,5 @@
 import type { WatchData } from '../../../../contract/kinds/watch.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderWatch(

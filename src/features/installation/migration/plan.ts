@@ -1,5 +1,5 @@
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { planSideBySide, type SideBySidePlan } from './side-by-side.ts'

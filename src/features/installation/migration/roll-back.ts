@@ -3,7 +3,7 @@ import type { MigrationStep } from '../../../../contract/kinds/migration-transfe
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { planDown } from '../../services/lifecycle/down.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { performLifecycle } from '../../services/lifecycle/perform.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { SkippedItem } from '../../../../contract/kinds/migration-transfer.ts'
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { planUp } from '../../services/lifecycle/up.ts'
 import type { LifecyclePlan } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'

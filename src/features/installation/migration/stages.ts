@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { statusByName } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { isHealthy } from '../../services/status/form-status.ts'

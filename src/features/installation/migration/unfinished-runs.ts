@@ -1,4 +1,4 @@
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { orUndefined } from '../../../lib/errors.ts'
 import { listRuns, type MigrationRun } from './runs.ts'

@@ -1,5 +1,5 @@
 import type { SetupData, SetupStep } from '../../../../contract/kinds/setup.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import type { SetupPlan } from './plan.ts'

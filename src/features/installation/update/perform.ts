@@ -1,6 +1,6 @@
 import type { ServiceUpdateStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { NOTHING_CHANGED } from '../../../platform/store/change-history.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'

@@ -2,7 +2,7 @@ import type { BreakingChangeData } from '../../../../contract/kinds/breaking-cha
 import type { ServiceUpdateStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
 import type { RunnerChange as HandChange } from '../../../platform/compose/runner.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'

@@ -1,7 +1,7 @@
 import type { ServiceUpdateStep } from '../../../../contract/kinds/stack-update.ts'
 import { listBackups } from '../../../platform/backup-catalogue/backup-files.ts'
 import type { Container } from '../../../platform/engine/engine.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { previewCommandLines } from '../../services/lifecycle/plan.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'

@@ -1,5 +1,5 @@
 import type { BandwidthClientData, BandwidthData, BandwidthChangeData } from '../../../../contract/kinds/bandwidth.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { formatClock, formatDays, formatRate } from './limit-text.ts'

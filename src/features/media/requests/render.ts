@@ -1,5 +1,5 @@
 import type { RequestData, RequestsData, RequestState } from '../../../../contract/kinds/requests.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { renderItem } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 

@@ -1,5 +1,5 @@
 import type { DiskSpace, HolderUsage, RemovableItem, SpaceData } from '../../../../contract/kinds/space.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { padStart, displayWidth } from '../../../lib/report/text-width.ts'
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'

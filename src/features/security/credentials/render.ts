@@ -1,5 +1,5 @@
 import type { CredentialData, CredentialsData, CredentialStatus } from '../../../../contract/kinds/credentials.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { statusLabels } from './summary.ts'

@@ -1,5 +1,5 @@
 import type { BundleData } from '../../../../contract/kinds/bundle.ts'
-import { joinWithAnd } from '../../services/lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 

@@ -1,5 +1,5 @@
 import type { ConfigData, SettingData } from '../../../../contract/kinds/config.ts'
-import { joinWithAnd } from '../lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import { renderItem, renderWithCommand } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 

@@ -1,6 +1,6 @@
 import type { PreviewData } from '../../../../contract/kinds/forms.ts'
 import type { EngineImage } from '../../../platform/engine/engine.ts'
-import { joinWithAnd } from '../lifecycle/assert-can-start.ts'
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { findPortHolders } from '../../../platform/host/port-holders.ts'
 import { missingSettingsFor } from '../../../platform/settings/missing-settings.ts'

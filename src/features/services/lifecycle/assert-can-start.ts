@@ -1,3 +1,4 @@
+import { joinWithAnd } from '../../../lib/text.ts'
 import type { StatusData } from '../../../../contract/kinds/status.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { findPortHolders } from '../../../platform/host/port-holders.ts'
@@ -30,8 +31,4 @@ export async function assertCanStart(names: readonly string[], before: StatusDat
       if (by) throw usherError('CHANGE-3', { port: String(host), by, service: name })
     }
   }
-}
-
-export function joinWithAnd(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
