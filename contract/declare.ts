@@ -7,6 +7,8 @@ export const API_VERSION = 1
 /** A payload: the shape of `data` in an envelope of this `kind`. */
 export interface Kind<Name extends string = string, Shape extends z.ZodObject = z.ZodObject> {
   name: Name
+  /** The release that brought it: major and minor version. */
+  since: string
   meaning: string
   readonly schema: Shape
 }
@@ -57,7 +59,7 @@ export interface Action<
   K extends Kind = Kind,
 > extends Declaration<Name, T, K> {
   type: 'action'
-  answered: 'at-once' | 'job' | 'depends'
+  answered: 'at-once' | 'job' | 'at-once-or-job'
   /** True if it deletes or interrupts something: it takes the digest of its dry run, and its outcome has `offer`. */
   offer: boolean
 }
@@ -74,23 +76,46 @@ export interface Command<
 export type ArgumentsOf<D extends { parameters: ParameterMap }> = {
   [P in keyof D['parameters']]: D['parameters'][P] extends Parameter<infer Value> ? Value : never
 }
+/** The arguments of an action as they are posted. What is not given is omitted. */
+export type BodyOf<D extends { parameters: ParameterMap }> = {
+  [P in keyof D['parameters']]?: D['parameters'][P] extends Parameter<infer Value> ? NonNullable<Value> : never
+}
 export type KindOf<D extends { kinds: readonly Kind[] }> = D['kinds'][number]
 export type DataOf<K extends Kind> = z.output<K['schema']>
 
 /** Declares a kind. The schema is built on first use: most runs use one or two. */
 export function declareKind<const Name extends string, Shape extends z.ZodObject>(
   name: Name,
+  since: string,
   meaning: string,
   build: () => Shape,
 ): Kind<Name, Shape> {
   const getSchema = namedSchema(name, meaning, build)
   return {
     name,
+    since,
     meaning,
     get schema() {
       return getSchema()
     },
   }
+}
+
+/** The body of a request that usher itself sends to a webhook. It is no kind: no surface returns it. */
+export interface WebhookPayload<Shape extends z.ZodObject = z.ZodObject> {
+  name: string
+  since: string
+  meaning: string
+  readonly schema: Shape
+}
+
+export function declareWebhookPayload<Shape extends z.ZodObject>(
+  name: string,
+  since: string,
+  meaning: string,
+  build: () => Shape,
+): WebhookPayload<Shape> {
+  return declareKind(name, since, meaning, build)
 }
 
 /** Returns a function that builds a schema once, on first use, and registers it under its own name in the artefact. */

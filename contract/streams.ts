@@ -27,7 +27,7 @@ export const streams = {
     kinds: [dashboard, status, stuck, requests, space, bandwidth, alerts, jobs, error],
   },
   job: {
-    path: '/api/jobs/{id}/events',
+    path: '/api/jobs/{job}/events',
     type: 'text/event-stream',
     meaning:
       'Sends what one job does: progress and steps as they happen, and the job at each change of its state. It closes when the job ends. `Last-Event-ID` continues exactly where the connection broke off.',

@@ -1,48 +1,48 @@
-import type { CheckStanding, HopState, PartState, RequestState } from '../clients/typescript/src/index.ts'
+import type { CheckStatus, HopState, PartState, RequestState } from '../clients/typescript/src/index.ts'
 import type { BadgeTone } from './labels.ts'
 
 type Labels<Word extends string> = Record<Word, [BadgeTone, string]>
 
 const hopLabels: Labels<HopState> = {
   done: ['good', 'done'],
-  waiting: ['off', 'waiting'],
+  pending: ['off', 'waiting'],
   failed: ['bad', 'held up'],
   'not-known': ['warn', 'not known'],
   'not-needed': ['off', 'not needed'],
 }
 
 const partLabels: Labels<PartState> = {
-  here: ['good', 'here'],
-  coming: ['busy', 'coming'],
+  available: ['good', 'here'],
+  downloading: ['busy', 'coming'],
   wanted: ['off', 'searching'],
   failed: ['bad', 'held up'],
-  'not-out-yet': ['off', 'not out yet'],
+  unreleased: ['off', 'not out yet'],
   'not-monitored': ['off', 'not monitored'],
   'not-known': ['warn', 'not known'],
 }
 
 const requestLabels: Labels<RequestState> = {
   'waiting-for-approval': ['warn', 'waiting for approval'],
-  lost: ['bad', 'lost'],
-  'not-out-yet': ['off', 'not out yet'],
+  'not-added': ['bad', 'lost'],
+  unreleased: ['off', 'not out yet'],
   wanted: ['off', 'searching'],
-  coming: ['busy', 'coming'],
-  'partly-here': ['busy', 'partly here'],
-  here: ['good', 'here'],
+  downloading: ['busy', 'coming'],
+  'partially-available': ['busy', 'partly here'],
+  available: ['good', 'here'],
   declined: ['off', 'declined'],
   failed: ['bad', 'held up'],
   'not-known': ['warn', 'not known'],
 }
 
-const checkStatusLabels: Labels<CheckStanding> = {
-  fail: ['bad', 'fault'],
-  warn: ['warn', 'worth a look'],
+const checkStatusLabels: Labels<CheckStatus> = {
+  failed: ['bad', 'fault'],
+  warning: ['warn', 'worth a look'],
   'not-known': ['warn', 'not known'],
   skipped: ['off', 'skipped'],
-  pass: ['good', 'passed'],
+  passed: ['good', 'passed'],
 }
 
-const labelTables = { hop: hopLabels, part: partLabels, request: requestLabels, standing: checkStatusLabels } as const
+const labelTables = { hop: hopLabels, part: partLabels, request: requestLabels, check: checkStatusLabels } as const
 
 /** Returns a state's label. A state that this version does not know is shown as it is. */
 export function stateLabel(of: keyof typeof labelTables, state: string): [BadgeTone, string] {

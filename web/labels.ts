@@ -14,7 +14,7 @@ const serviceLabels: Record<ServiceStatus['state'], [BadgeTone, string]> = {
   paused: ['warn', 'paused'],
   stopped: ['off', 'stopped'],
   failed: ['bad', 'failed'],
-  'removed-from-the-stack': ['warn', 'no longer in the stack'],
+  'removed-from-stack': ['warn', 'no longer in the stack'],
 }
 
 const formLabels: Record<string, [BadgeTone, string]> = {

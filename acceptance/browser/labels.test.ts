@@ -24,7 +24,7 @@ test('every state in the contract has a tone and a label', () => {
     ...hopStates.map((state) => stateLabel('hop', state)),
     ...partStates.map((state) => stateLabel('part', state)),
     ...requestStates.map((state) => stateLabel('request', state)),
-    ...checkStatuses.map((state) => stateLabel('standing', state)),
+    ...checkStatuses.map((state) => stateLabel('check', state)),
   ]
   for (const [tone, word] of words) {
     expect(['good', 'busy', 'warn', 'bad', 'off']).toContain(tone)

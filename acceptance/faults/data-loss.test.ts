@@ -44,26 +44,26 @@ test('14: usher reports that backups have stopped, and never restores an incompl
   await daemon.injectFault('backup-damaged')
   const { findings } = (await ask('checks', { only: 'backups-recent' })) as { findings: { summary: string }[] }
   expect(findings[0]?.summary).toBe('The last backup is 23 days old.')
-  const { backups } = (await ask('backups')) as { backups: { name: string; standing: string }[] }
-  expect(backups).toMatchObject([{ standing: 'damaged' }])
-  const result = await act('restore', { body: { name: backups[0]!.name } }, machine(), { dryRun: true })
+  const { backups } = (await ask('backups')) as { backups: { name: string; status: string }[] }
+  expect(backups).toMatchObject([{ status: 'damaged' }])
+  const result = await act('restore', { body: { backup: backups[0]!.name } }, machine(), { dryRun: true })
   expect(result).toMatchObject({ type: 'refusal', refusal: { data: { code: 'BACKUP-2' } } })
 })
 
 test('14: a backup is verified once it is made, previews its restore, and resolves the finding', async () => {
   const { ask, machine } = await household()
   const failing = async () =>
-    ((await ask('checks', { only: 'backups-recent' })) as { findings: { standing: string }[] }).findings[0]?.standing
-  expect(await failing()).toBe('warn')
+    ((await ask('checks', { only: 'backups-recent' })) as { findings: { status: string }[] }).findings[0]?.status
+  expect(await failing()).toBe('warning')
   await runAction('backup', {}, machine())
-  expect(await failing()).toBe('pass')
+  expect(await failing()).toBe('passed')
   const { backups } = (await ask('backups')) as { backups: { name: string }[] }
   const { name } = backups[0]!
-  const { services, rehearsed } = (await dryRunAction('restore', { name }, machine())) as {
-    rehearsed: boolean
+  const { services, dry_run } = (await dryRunAction('restore', { backup: name }, machine())) as {
+    dry_run: boolean
     services: { service: string; result: string }[]
   }
-  expect(rehearsed).toBe(true)
+  expect(dry_run).toBe(true)
   expect(services).toContainEqual(expect.objectContaining({ service: 'sonarr', result: 'would-replace' }))
 })
 
@@ -82,10 +82,10 @@ test('15: removal keeps a folder that contains a user’s own files', async () =
   await injectFaults('stranger-in-settings')
   const config = join(machine().paths.data, 'stack/config')
   const { items } = (await runConfirmed('uninstall-apply', { removal: 'configuration' }, machine())) as {
-    items: { at: string | null; result: string; because: string | null }[]
+    items: { path: string | null; result: string; because: string | null }[]
   }
-  const of = (service: string) => items.find(({ at }) => at === join(config, service))
-  expect(of('sonarr')).toMatchObject({ result: 'left', because: expect.stringContaining('the sea.mov') })
+  const of = (service: string) => items.find(({ path }) => path === join(config, service))
+  expect(of('sonarr')).toMatchObject({ result: 'kept', because: expect.stringContaining('the sea.mov') })
   expect(existsSync(join(config, 'sonarr/Holiday 2019/the sea.mov'))).toBe(true)
   expect(existsSync(join(config, 'sonarr/config.xml'))).toBe(true)
   expect(of('radarr')).toMatchObject({ result: 'removed' })
@@ -112,27 +112,27 @@ test('9: a bad update is rolled back; a good one is undone to the recorded diges
   }
   const { running_digest: before } = await stands()
   await daemon.injectFault('update-bad')
-  expect(await apply()).toMatchObject({ result: 'rolled-back', healthy: true, from: { digest: before } })
-  expect(await stands()).toMatchObject({ state: 'returned', running_digest: before })
+  expect(await apply()).toMatchObject({ result: 'reverted', healthy: true, from: { digest: before } })
+  expect(await stands()).toMatchObject({ state: 'rolled-back', running_digest: before })
   await daemon.clearFault('update-bad')
   expect(await apply()).toMatchObject({ result: 'updated', healthy: true })
   expect((await stands()).running_digest).not.toBe(before)
-  expect(await stands()).toMatchObject({ state: 'as-declared', before: { digest: before } })
+  expect(await stands()).toMatchObject({ state: 'as-declared', rollback_image: { digest: before } })
   await runConfirmed('undo', {}, machine())
   expect((await stands()).running_digest).toBe(before)
 }, 60_000)
 
 test('8: an update stops before a version that migrates a database, and says what to do first', async () => {
   const { machine, daemon } = await household()
-  const planned = async (past: string[]) => {
-    const plan = await dryRunAction('update-apply', { services: ['jellyfin'], past }, machine())
-    return (plan as { services: { result: string; cliffs: { id: string; prepare: string[] }[] }[] }).services[0]!
+  const planned = async (acknowledge: string[]) => {
+    const plan = await dryRunAction('update-apply', { services: ['jellyfin'], acknowledge }, machine())
+    return (plan as { services: { result: string; breaking_changes: { id: string; preparations: string[] }[] }[] }).services[0]!
   }
-  expect(await planned([])).toMatchObject({ result: 'would-update', cliffs: [] })
+  expect(await planned([])).toMatchObject({ result: 'would-update', breaking_changes: [] })
   await daemon.injectFault('update-cliff')
   const stopped = await planned([])
-  expect(stopped).toMatchObject({ result: 'would-stop-before', cliffs: [{ id: 'jellyfin-10.11' }] })
-  expect(stopped.cliffs[0]!.prepare.length).toBeGreaterThan(0)
+  expect(stopped).toMatchObject({ result: 'would-block', breaking_changes: [{ id: 'jellyfin-10.11' }] })
+  expect(stopped.breaking_changes[0]!.preparations.length).toBeGreaterThan(0)
   expect(await planned(['jellyfin-10.11'])).toMatchObject({ result: 'would-update' })
 })
 
@@ -143,9 +143,9 @@ test('an update lists the viewers it would interrupt; for a service that plays n
     { services: ['jellyfin', 'bazarr'] },
     machine(),
   )) as unknown as {
-    services: { service: string; watching: string[] | null }[]
+    services: { service: string; viewers: string[] | null }[]
   }
-  expect(Object.fromEntries(services.map(({ service, watching }) => [service, watching]))).toEqual({
+  expect(Object.fromEntries(services.map(({ service, viewers }) => [service, viewers]))).toEqual({
     jellyfin: ['Ben: Metropolis'],
     bazarr: [],
   })

@@ -18,12 +18,12 @@ const household = async (): Promise<RehearsedHousehold> => (openHousehold = awai
 
 test('16: nothing is removed before a preview is confirmed', async () => {
   const { machine } = await household()
-  const body = { name: 'Chloe' }
+  const body = { member: 'Chloe' }
   const [shown, done] = [
-    await act('remove', { body }, machine(), { dryRun: true }),
-    await act('remove', { body }, machine(), { dryRun: false }),
+    await act('member-remove', { body }, machine(), { dryRun: true }),
+    await act('member-remove', { body }, machine(), { dryRun: false }),
   ]
-  expect(shown).toMatchObject({ type: 'answer', envelope: { data: { rehearsed: true } } })
+  expect(shown).toMatchObject({ type: 'answer', envelope: { data: { dry_run: true } } })
   if (done.type !== 'refusal') throw new Error('a member was removed without consent')
   expect(done.refusal.data.code).toMatch(/^CONSENT-/)
   expect(done.refusal.data.remedies).not.toEqual([])
@@ -68,11 +68,11 @@ test('19: a support bundle contains no key, not even one that an app logged', as
   await injectFaults('key-in-log', 'key-in-label')
   const shown = await act('support', { body: { tail: 2000 } }, machine(), { dryRun: true })
   if (shown.type !== 'answer') throw new Error('no support bundle was shown')
-  const { files, looked_for: sought } = shown.envelope.data as {
+  const { files, secrets_known: known } = shown.envelope.data as {
     files: { path: string; text: string }[]
-    looked_for: number
+    secrets_known: number
   }
-  expect(sought).toBeGreaterThan(5)
+  expect(known).toBeGreaterThan(5)
   expect(files.map(({ path }) => path)).toContain('logs/sonarr.log')
   expect(files.find(({ path }) => path === 'logs/sonarr.log')?.text).toMatch(/\/api\/v3\/series\?apikey=\S*\[/)
   const text = files.map((file) => file.text).join('\n')
@@ -95,7 +95,7 @@ test('20: two thousand stopped containers of other projects are not inspected', 
   await injectFaults('crowd')
   expect(await states()).toEqual(before)
   await ask('checks')
-  expect(await ask('migration')).toMatchObject({ found: [] })
+  expect(await ask('migration')).toMatchObject({ installations: [] })
   const others = [...daemon.world.containers.values()].filter(({ record }) => record.name.startsWith('nightly-'))
   expect(others.length).toBe(2000)
   // The engine builds this text when a container is inspected.
@@ -135,7 +135,7 @@ test('2: an app that takes half a minute is named, and does not slow the others 
   const { daemon, ask } = await household()
   await daemon.injectFault('app-slow')
   const { findings } = (await ask('checks', { only: 'apps-answer' })) as {
-    findings: { id: string; standing: string; summary: string }[]
+    findings: { id: string; summary: string }[]
   }
   expect(findings.find(({ id }) => id === 'apps-answer:radarr')?.summary).toBe(
     'Radarr accepted the request, but did not finish its response within 5 s.',

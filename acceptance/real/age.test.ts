@@ -62,7 +62,7 @@ realTest(
       expect((await runAge(['-p', '-o', sealed, plain], [PASSPHRASE, PASSPHRASE])).code).toBe(0)
       expect(await listBackups(machine.paths)).toMatchObject([{ encrypted: true }])
       expect(await gatherBackups(machine)).toMatchObject({
-        backups: [{ standing: 'whole', services: ['sonarr', 'page'] }],
+        backups: [{ status: 'intact', services: ['sonarr', 'page'] }],
       })
     } finally {
       owned.release()

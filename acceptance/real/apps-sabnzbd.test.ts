@@ -111,7 +111,7 @@ for (const { title, needs, start } of clients) {
       expect(await requireKnown((await played().client()).speedLimits())).toEqual(wanted)
       const { down, schedule } = await requireKnown((await played().client()).limits())
       expect(down).toBe(2000 * KB)
-      expect(schedule.map(({ from, days }) => ({ from, days }))).toEqual([
+      expect(schedule.map(({ from_minute: from, days }) => ({ from, days }))).toEqual([
         { from: 18 * 60 + 30, days: [SCHEDULE_DAY] },
         { from: 45, days: [(SCHEDULE_DAY % 7) + 1] },
       ])

@@ -72,10 +72,19 @@ describe('a torrent between two real qBittorrents', () => {
   })
 
   proves('one bandwidth limit applies to both clients, and undo restores the previous one', async () => {
-    await run(['bandwidth', 'set', '--down', '20.48M', '--up', '4M', '--schedule', 'weekend 18:00-23:30 4M/500K'])
+    await run([
+      'bandwidth',
+      'set',
+      '--down-limit',
+      '20.48M',
+      '--up-limit',
+      '4M',
+      '--schedule',
+      'weekend 18:00-23:30 4M/500K',
+    ])
     const before = await limits()
     expect(before[0]).toMatchObject({ window: { days: [6, 7], from: 1080, to: 1410 } })
-    await run(['bandwidth', 'set', '--down', '10.24M', '--schedule', 'none'])
+    await run(['bandwidth', 'set', '--down-limit', '10.24M', '--schedule', 'none'])
     expect(await limits()).toEqual(before.map((one) => ({ ...one, down: half(one.down), window: null })))
     await run(['undo'])
     expect(await limits()).toEqual(before)

@@ -73,7 +73,7 @@ describe('a download from a news server with a real SABnzbd', () => {
     expect(failed.failure_reason).toMatch(/^Aborted, cannot be completed .+ \(\d+ articles were missing\)$/)
 
     const { items } = await gatherStuck(usenet().machine, undefined)
-    const item = items.find(({ reason }) => reason === 'failed')
+    const item = items.find(({ reason_code: reason }) => reason === 'failed')
     expect(item).toMatchObject({ term: 'sherlock jr.', app: 'SABnzbd', summary: 'SABnzbd gave it up.' })
     expect(item!.evidence.join(' ')).toContain(failed.failure_reason!)
 

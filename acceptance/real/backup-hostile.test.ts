@@ -98,7 +98,7 @@ realTest(
       expect(readdirSync('/etc')).not.toContain('usher-was-here')
 
       const tried = await usher.run<RestoreData>('restore', 'rehearse', data!.name!)
-      expect(tried.data).toMatchObject({ complete: true, services: [{ result: 'proved' }] })
+      expect(tried.data).toMatchObject({ complete: true, services: [{ result: 'verified' }] })
     }),
   240_000,
 )

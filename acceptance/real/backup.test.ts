@@ -76,10 +76,13 @@ realTest(
       changeOwners(config)
       const backup = await usher.run<BackupData>('backup')
       expect({ code: backup.code, error: backup.error }).toEqual({ code: 0, error: undefined })
-      expect(backup.data).toMatchObject({ complete: true, services: [{ how: 'while-running', stopped_seconds: null }] })
-      expect(backup.data!.services[0]!.databases.map(({ how, sound }) => [how, sound])).toEqual([
-        ['copied-while-open', true],
-        ['copied-while-open', true],
+      expect(backup.data).toMatchObject({
+        complete: true,
+        services: [{ method: 'while-running', stopped_seconds: null }],
+      })
+      expect(backup.data!.services[0]!.databases.map(({ method: how, intact: sound }) => [how, sound])).toEqual([
+        ['online-backup', true],
+        ['online-backup', true],
       ])
       const name = backup.data!.name!
       const then = await rowsInBackup(backup.data!.path!, folder)
@@ -87,10 +90,10 @@ realTest(
       const tried = await usher.run<RestoreData>('restore', 'rehearse', name)
       expect(tried.data).toMatchObject({
         complete: true,
-        services: [{ result: 'proved', healthy: true, databases: 2 }],
+        services: [{ result: 'verified', healthy: true, databases_checked: 2 }],
       })
       const listed = await usher.run<BackupsData>('backups')
-      expect(listed.data!.backups).toMatchObject([{ name, standing: 'proved' }])
+      expect(listed.data!.backups).toMatchObject([{ name, status: 'verified' }])
       expect(await engine.docker(['ps', '--all', '--quiet', '--filter', 'label=usher.trial'])).toBe('')
 
       writeFileSync(join(config, 'settings.xml'), '<since/>')
@@ -109,9 +112,9 @@ realTest(
       const second = await usher.run<RestoreData>('restore', name, '--yes')
       expect(second.data).toMatchObject({
         complete: true,
-        services: [{ result: 'replaced', healthy: true, stops: ['writer'] }],
+        services: [{ result: 'replaced', healthy: true, stopped_services: ['writer'] }],
       })
-      expect(second.data!.safety).toContain('before-restore')
+      expect(second.data!.safety_backup).toContain('before-restore')
 
       // The volume now belongs to another user and usher may read only its own files, so only the engine can read it.
       chownSync(join(config, 'shared'), 0, 0)
@@ -124,7 +127,7 @@ realTest(
         complete: true,
         services: [
           {
-            how: 'stopped-meanwhile',
+            method: 'while-stopped',
             because: expect.stringContaining('only the engine can read its /config and /state'),
           },
         ],
@@ -136,7 +139,7 @@ realTest(
       const poured = await unprivilegedUsher.run<RestoreData>('restore', blind.data!.name!, '--yes')
       expect({ code: poured.code, error: poured.error }).toEqual({ code: 0, error: undefined })
       expect(poured.data).toMatchObject({ complete: true, services: [{ result: 'replaced' }] })
-      expect(poured.data!.safety).toContain('before-restore')
+      expect(poured.data!.safety_backup).toContain('before-restore')
       expect(rowsIn(join(volume.trim(), 'app.db'))).toBe(rows.volume)
       await unprivilegedUsher.run('up', 'app')
       await waitForMoreRows(join(volume.trim(), 'app.db'), rows.volume)

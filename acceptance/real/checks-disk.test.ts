@@ -51,14 +51,17 @@ async function machineWithDisk(at: string): Promise<Machine> {
 
 const checkResult = async (id: string, machine: Machine) => {
   const findings = await runCheckOn(id, machine)
-  return [findings.map(({ standing }) => standing).join(' '), findings.flatMap(({ evidence }) => evidence).join('\n')]
+  return [
+    findings.map(({ status: standing }) => standing).join(' '),
+    findings.flatMap(({ evidence }) => evidence).join('\n'),
+  ]
 }
 
 diskTest('a full disk is reported', async () => {
   const at = mountDisk('size=1m')
   const machine = await machineWithDisk(at)
   expect(() => writeFileSync(join(at, 'x'), Buffer.alloc(2e6))).toThrow('ENOSPC')
-  expect(await checkResult('storage-space', machine)).toEqual(['fail', expect.stringContaining('0 bytes free')])
+  expect(await checkResult('storage-space', machine)).toEqual(['failed', expect.stringContaining('0 bytes free')])
 })
 
 diskTest('a disk without free inodes is reported', async () => {
@@ -66,7 +69,7 @@ diskTest('a disk without free inodes is reported', async () => {
   const machine = await machineWithDisk(at)
   for (let n = 0; n < 7; n++) mkdirSync(join(at, String(n)))
   expect(() => mkdirSync(join(at, 'more'))).toThrow('ENOSPC')
-  expect(await checkResult('storage-files', machine)).toEqual(['fail', '0 of 8 files can still be created'])
+  expect(await checkResult('storage-files', machine)).toEqual(['failed', '0 of 8 files can still be created'])
 })
 
 diskTest('a disk that became read-only is reported', async () => {
@@ -75,7 +78,7 @@ diskTest('a disk that became read-only is reported', async () => {
   expect((await checkResult('storage-writable', machine))[0]).toBe('pass pass')
   runCommand('mount', '-o', 'remount,ro', at)
   expect(await checkResult('storage-writable', machine)).toEqual([
-    'fail fail',
+    'failed failed',
     expect.stringContaining('mounted read-only'),
   ])
 })
@@ -83,7 +86,7 @@ diskTest('a disk that became read-only is reported', async () => {
 diskTest('a disk that disappeared is reported', async () => {
   const at = mountDisk('size=1m')
   const machine = await machineWithDisk(at)
-  expect((await checkResult('storage-root-present', machine))[0]).toBe('pass')
+  expect((await checkResult('storage-root-present', machine))[0]).toBe('passed')
   runCommand('umount', at)
-  expect(await checkResult('storage-root-present', machine)).toEqual(['fail', expect.stringMatching(/before: .*tmpfs/)])
+  expect(await checkResult('storage-root-present', machine)).toEqual(['failed', expect.stringMatching(/before: .*tmpfs/)])
 })

@@ -31,7 +31,7 @@ async function runDiagnosis(machine: Machine, only: string): Promise<Finding[]> 
 const findingText = (findings: readonly Finding[], check: string) => {
   const of = findings.filter((one) => one.check === check)
   return [
-    of.map(({ standing }) => standing).join(' '),
+    of.map(({ status: standing }) => standing).join(' '),
     of.flatMap(({ summary, evidence }) => [summary, ...evidence]).join('\n'),
   ]
 }
@@ -52,18 +52,18 @@ householdTest('with one mount above downloads and library all checks pass, and a
     await checkHousehold().run(service, { argv: [...user(1000), '-v', `${data}:/data`] })
   const machine = await checkHousehold().machine()
   const findings = await runCheck(machine, 'storage')
-  expect(findings.filter(({ standing }) => standing === 'fail' || standing === 'not-known')).toEqual([])
-  expect(findingText(findings, 'storage-one-filesystem')[0]).toBe('pass')
+  expect(findings.filter(({ status: standing }) => standing === 'failed' || standing === 'not-known')).toEqual([])
+  expect(findingText(findings, 'storage-one-filesystem')[0]).toBe('passed')
   expect(findingText(findings, 'storage-owners')).toEqual([
-    'pass',
+    'passed',
     expect.stringContaining('user 1000, group 1000, umask 022'),
   ])
   const proof = await runDiagnosis(machine, 'storage')
-  expect(findingText(proof, 'storage-linkable')).toEqual(['pass', expect.stringMatching(/inode \d+, twice/)])
-  expect(findingText(proof, 'storage-may-write')[0]).toBe('pass')
+  expect(findingText(proof, 'storage-linkable')).toEqual(['passed', expect.stringMatching(/inode \d+, twice/)])
+  expect(findingText(proof, 'storage-may-write')[0]).toBe('passed')
   expect(['torrents/tv', 'torrents/films', 'media/tv'].flatMap((one) => readdirSync(join(data, one)))).toEqual([])
   const [finding] = (await runCheck(machine, 'storage-linkable')).filter(({ check }) => check === 'storage-linkable')
-  expect([finding!.standing, finding!.proved_at]).toEqual(['pass', expect.any(String)])
+  expect([finding!.status, finding!.verified_at]).toEqual(['passed', expect.any(String)])
 })
 
 householdTest('with two mounts of one disk the devices are equal, but hardlinks fail', async () => {
@@ -73,10 +73,10 @@ householdTest('with two mounts of one disk the devices are equal, but hardlinks 
     await checkHousehold().run(service, { argv: [...user(1000), ...mounts] })
   const machine = await checkHousehold().machine()
   const findings = await runCheck(machine, 'storage')
-  expect(findingText(findings, 'storage-one-mount')[0]).toBe('fail')
-  expect(findingText(findings, 'storage-one-filesystem')[0]).toBe('pass')
+  expect(findingText(findings, 'storage-one-mount')[0]).toBe('failed')
+  expect(findingText(findings, 'storage-one-filesystem')[0]).toBe('passed')
   const [standing, evidence] = findingText(await runDiagnosis(machine, 'storage-linkable'), 'storage-linkable')
-  expect([standing, evidence]).toEqual(['fail fail', expect.stringMatching(/cross-device link/i)])
+  expect([standing, evidence]).toEqual(['failed failed', expect.stringMatching(/cross-device link/i)])
 })
 
 householdTest('with two users, unreadable files and an unwritable folder are reported', async () => {
@@ -85,12 +85,12 @@ householdTest('with two users, unreadable files and an unwritable folder are rep
   await checkHousehold().run('qbittorrent', { argv: [...user(1001), '-v', `${data}:/data`] })
   const machine = await checkHousehold().machine()
   expect(findingText(await runCheck(machine, 'storage-owners'), 'storage-owners')).toEqual([
-    'fail',
+    'failed',
     expect.stringMatching(/user 1000[\s\S]*user 1001/),
   ])
   const proof = await runDiagnosis(machine, 'storage-may-write')
   expect(findingText(proof, 'storage-may-write')).toEqual([
-    'fail',
+    'failed',
     expect.stringMatching(/Sonarr cannot write[\s\S]*denied/),
   ])
 })
@@ -104,18 +104,18 @@ householdTest('a folder that was replaced after the service started is reported'
   const services = stack.services.map((one) => ({ ...one, storage: { ...one.storage, data: '/data' } }))
   const machine = { ...made, stack: async () => ({ ...stack, services }) }
   const now = async () => findingText(await runCheck(machine, 'storage-mounts-current'), 'storage-mounts-current')[0]
-  expect(await now()).toBe('pass')
+  expect(await now()).toBe('passed')
   renameSync(data, `${data}-before`)
   createLayout('moved')
-  expect(await now()).toBe('fail fail')
+  expect(await now()).toBe('failed failed')
 })
 
 householdTest('a service that exits at each start is reported as crash-looping', async () => {
   await checkHousehold().run('sonarr', { argv: ['--restart', 'always'], script: 'exit 3' })
   const machine = await checkHousehold().machine()
   const loops = async () => findingText(await runCheck(machine, 'stack-restarts'), 'stack-restarts')
-  while ((await loops())[0] === 'pass') await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(await loops()).toEqual(['fail', expect.stringMatching(/sonarr keeps crashing[\s\S]*restarted \d+ times/)])
+  while ((await loops())[0] === 'passed') await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(await loops()).toEqual(['failed', expect.stringMatching(/sonarr keeps crashing[\s\S]*restarted \d+ times/)])
 })
 
 householdTest('a service that the kernel killed for lack of memory is reported as that', async () => {
@@ -123,7 +123,7 @@ householdTest('a service that the kernel killed for lack of memory is reported a
   await checkHousehold().run('sonarr', { argv: ['--memory', '16m', '--memory-swap', '16m'], script: eats })
   await checkHousehold().engine.docker(['wait', 'usher-sonarr-1'])
   const findings = await runCheck(await checkHousehold().machine(), 'stack-memory')
-  expect(findingText(findings, 'stack-memory')).toEqual(['fail', expect.stringContaining('OOMKilled: true')])
+  expect(findingText(findings, 'stack-memory')).toEqual(['failed', expect.stringContaining('OOMKilled: true')])
 })
 
 householdTest('names are resolved inside the importer’s container', async () => {
@@ -136,7 +136,9 @@ householdTest('names are resolved inside the importer’s container', async () =
   await checkHousehold().run('qbittorrent', { argv: argv('gluetun') })
   const findings = await runDiagnosis(await checkHousehold().machine(), 'network-names')
   const by = new Map(
-    findings.filter(({ check }) => check === 'network-names').map(({ about, standing }) => [about, standing]),
+    findings
+      .filter(({ check }) => check === 'network-names')
+      .map(({ subject: about, status: standing }) => [about, standing]),
   )
-  expect([...by]).toEqual([['sonarr:sabnzbd', 'fail']])
+  expect([...by]).toEqual([['sonarr:sabnzbd', 'failed']])
 })

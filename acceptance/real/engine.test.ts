@@ -131,7 +131,9 @@ for (const { title, needs, facts, start } of engineSettings) {
       expect(lines.filter(({ stream }) => stream === 'stderr').map(({ text }) => text)).toEqual(
         Array(3).fill('giving up'),
       )
-      expect(lines.map(({ at }) => at).every((at) => /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/.test(at))).toBe(true)
+      expect(lines.map(({ logged_at: at }) => at).every((at) => /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/.test(at))).toBe(
+        true,
+      )
       expect(await Array.fromAsync(stage.engine.logs(id, { tail: 2 }))).toHaveLength(2)
       expect(await Array.fromAsync(stage.engine.logs('nobody', { tail: 2 }))).toEqual([])
     })
@@ -144,7 +146,7 @@ for (const { title, needs, facts, start } of engineSettings) {
         if (received.push(line) === 4) stop.abort()
       }
       expect(received).toHaveLength(4)
-      expect(received.map(({ at }) => at)).toEqual(received.map(({ at }) => at).toSorted())
+      expect(received.map(({ logged_at: at }) => at)).toEqual(received.map(({ logged_at: at }) => at).toSorted())
     })
 
     proves('a followed log ends with the container', async () => {

@@ -61,12 +61,12 @@ test('afterwards, every file in the home is explained by the register or a servi
 })
 
 test('stored reports exactly the files that exist', async () => {
-  const { usher } = await storedData()
-  const listed = usher.map(({ what }) => what)
+  const { own_data: usher } = await storedData()
+  const listed = usher.map(({ id: what }) => what)
   expect(listed.join(' ')).toBe(
     'settings password stack stack-settings invitations bundles backups replaced database locks rehearsal',
   )
-  for (const { bytes, what } of usher) expect([what, bytes]).toEqual([what, expect.any(Number)])
+  for (const { size_bytes: bytes, id: what } of usher) expect([what, bytes]).toEqual([what, expect.any(Number)])
 })
 
 isolatedTest('all actions work without network access, and nothing tries to leave the machine', () => {
@@ -128,5 +128,5 @@ async function storedData(): Promise<StoredData> {
 /** Returns the service folders that `stored` lists. */
 async function mountedFolders(): Promise<string[]> {
   const { services, content } = await storedData()
-  return [...services, ...content].flatMap(({ at }) => at ?? [])
+  return [...services, ...content].flatMap(({ path: at }) => at ?? [])
 }

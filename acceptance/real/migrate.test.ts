@@ -92,7 +92,9 @@ realTest(
       await buildStandIn(engine, programs.standIn)
       const { data: status } = await usher.run<StatusData>('status')
       for (const app of ['sonarr', 'jellyfin'])
-        await buildAppImage(engine, app, findService(status!, app).image.declared!, ['HEALTHCHECK NONE'])
+        await buildAppImage(engine, app, findService(status!, app).container_image.declared_image!, [
+          'HEALTHCHECK NONE',
+        ])
       await buildAppImage(engine, 'sonarr', 'linuxserver/sonarr:4.0.15')
       await buildAppImage(engine, 'jellyfin', 'jellyfin/jellyfin:10.10.7')
       mkdirSync(join(media, 'data/media/tv'), { recursive: true })
@@ -104,19 +106,22 @@ realTest(
       const [files, ran] = [folderContents(media), await states()]
 
       const { data: found } = await usher.run<MigrationData>('migration')
-      expect(found!.found).toMatchObject([
+      expect(found!.installations).toMatchObject([
         { name: 'media', modes: ['in-place', 'beside', 'import', 'replace'].map((mode) => ({ mode, possible: true })) },
       ])
 
       expect(await run('in-place', 'media', '--yes')).toMatchObject({
-        operates: { project: 'media', directory: media },
+        operated_project: { project: 'media', folder: media },
       })
       expect((await usher.run<StatusData>('status')).data).toMatchObject({ project: 'media' })
       expect((await usher.run<UndoData>('undo', '--yes')).data).toMatchObject({ complete: true })
       expect([folderContents(media), await states()]).toEqual([files, ran])
 
-      const { moves: planned } = await run('replace', 'media', '--dry-run')
-      expect(planned).toMatchObject({ stops: ['media-jellyfin-1', 'media-sonarr-1'].toSorted(), complete: true })
+      const { migration: planned } = await run('replace', 'media', '--dry-run')
+      expect(planned).toMatchObject({
+        stopped_containers: ['media-jellyfin-1', 'media-sonarr-1'].toSorted(),
+        complete: true,
+      })
       const ports = (some: { key: string; from: string | null; to: string | null }[]) =>
         some.filter(({ key }) => key.endsWith('_PORT'))
       expect(ports(planned!.settings)).toEqual([
@@ -148,12 +153,12 @@ realTest(
         expect(job).toMatchObject({ action: 'migrate', state: 'interrupted', error: { code: 'STATE-3' } })
         expect(job!.error!.remedies.map(({ command }) => command)).toEqual([
           'usher migrate replace media',
-          expect.stringMatching(/^usher migrate back media --run migrate-/),
+          expect.stringMatching(/^usher migrate rollback media --rollback-run migrate-/),
         ])
       }
 
-      const { moves } = await run('replace', 'media', '--yes')
-      expect(moves!.steps.filter(({ state }) => state === 'failed' || state === 'not-begun')).toEqual([])
+      const { migration: moves } = await run('replace', 'media', '--yes')
+      expect(moves!.steps.filter(({ result: state }) => state === 'failed' || state === 'pending')).toEqual([])
       const after = await states()
       expect(Object.keys(after).toSorted()).toEqual([
         'media-jellyfin-1',

@@ -72,16 +72,18 @@ for (const { title, part, start } of engines)
         await engine.docker(['compose', '--project-directory', directory, 'up', '--detach'])
 
         const { data: found } = await usher.run<MigrationData>('migration')
-        expect(found!.found).toMatchObject([
+        expect(found!.installations).toMatchObject([
           {
-            sort: 'project',
+            type: 'project',
             name: 'den',
-            directory,
-            apps: [{ app: 'sonarr', keeps: expect.arrayContaining([at('config')]) }],
+            folder: directory,
+            apps: [{ app: 'sonarr', data_folders: expect.arrayContaining([at('config')]) }],
           },
         ])
         const adopted = await usher.run<AdoptionData>('migrate', 'in-place', 'den', '--yes')
-        expect(adopted.data).toMatchObject({ operates: { project: 'den', directory, services: ['sonarr'] } })
+        expect(adopted.data).toMatchObject({
+          operated_project: { project: 'den', folder: directory, services: ['sonarr'] },
+        })
         const { data: status } = await usher.run<StatusData>('status')
         expect(status).toMatchObject({ project: 'den', services: [{ service: 'sonarr' }] })
 
@@ -98,14 +100,14 @@ for (const { title, part, start } of engines)
         expect([restarted.code, restarted.code === 0 ? '' : restarted.err]).toEqual([0, ''])
         expect(await networks()).toEqual(['den_default'])
 
-        expect((await remove('stop')).items).toMatchObject([{ what: 'container', result: 'stopped' }])
+        expect((await remove('stop')).items).toMatchObject([{ type: 'container', result: 'stopped' }])
         expect(await list('ps', '--quiet')).toEqual([])
         expect((await list('ps', '--all', '--quiet')).length).toBe(1)
 
         expect(await nameless()).toHaveLength(1)
         const { items } = await remove('services')
-        expect(items.filter(({ what }) => what === 'volume')).toMatchObject([
-          { name: 'an unnamed volume of sonarr, /cache', bytes: expect.any(Number), result: 'removed' },
+        expect(items.filter(({ type: what }) => what === 'volume')).toMatchObject([
+          { name: 'an unnamed volume of sonarr, /cache', size_bytes: expect.any(Number), result: 'removed' },
         ])
         expect(await list('ps', '--all', '--quiet')).toEqual([])
         expect(await list('images', '--quiet')).toEqual([])
@@ -124,7 +126,7 @@ for (const { title, part, start } of engines)
         expect(readFileSync(at('data/media/tv/one.mkv'), 'utf8')).toBe('film')
 
         const media = await remove('media')
-        expect(media.items).toMatchObject([{ what: 'media-folder', bytes: 4, files: 1, result: 'removed' }])
+        expect(media.items).toMatchObject([{ type: 'media-folder', size_bytes: 4, files_total: 1, result: 'removed' }])
         expect([existsSync(at('data')), existsSync(at('compose.yaml'))]).toEqual([false, true])
 
         expect((await usher.run<Job>('forget', '--yes')).code).toBe(0)

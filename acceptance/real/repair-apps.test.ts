@@ -31,7 +31,7 @@ repairTest('a umask that is too strict is corrected, and its services are recrea
   try {
     await home.startServices('sonarr')
     const repaired = await expectRepair('storage-umask:sonarr', 'set-umask', home.machine)
-    expect(repaired.steps.map(({ what }) => what)).toContain('Recreate sonarr, which runs with the old one.')
+    expect(repaired.steps.map(({ title: what }) => what)).toContain('Recreate sonarr, which runs with the old one.')
     expect(home.machine.settings().values()['UMASK']).toBe('002')
     const undone = home.machine.state().history.list(1)[0]
     expect(undone?.inverse).toMatchObject({ action: 'config-set', body: { key: 'UMASK', unset: true } })
@@ -71,7 +71,7 @@ repairTest('the indexers’ proxy is started; a tunnel that is down and a librar
     const before = await Promise.all(['gluetun', 'qbittorrent', 'sonarr'].map(started))
     writeFileSync(memoryFileOf('gluetun', home.data), 'its provider turned it away')
     const { steps } = await expectRepair('tunnel-up:gluetun', 'restart-tunnel', home.machine)
-    expect(steps.map(({ what }) => what).join()).toContain('qbittorrent')
+    expect(steps.map(({ title: what }) => what).join()).toContain('qbittorrent')
     writeFileSync(memoryFileOf('sonarr', home.data), 'it waits for a disk')
     await expectRepair('queue-importer:sonarr', 'restart-busy', home.machine)
     const after = await Promise.all(['gluetun', 'qbittorrent', 'sonarr'].map(started))

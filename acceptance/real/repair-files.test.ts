@@ -41,7 +41,7 @@ filesTest('a folder changes its owner to the user that writes to it, but a linkâ
   const machine = await checkHousehold().machine()
   await runDiagnosis(machine, 'storage-may-write')
   const repaired = await expectRepair('storage-may-write:sonarr:/data/media/tv', 'give-folder', machine)
-  expect(repaired.left).toEqual([{ what: 'One link', because: 'usher does not follow links.' }])
+  expect(repaired.skipped).toEqual([{ subject: 'One link', because: 'usher does not follow links.' }])
   expect([film, away].map((path) => [statSync(path).uid, statSync(path).mode & 0o777])).toEqual([
     [USER, 0o600],
     [0, 0o600],
@@ -79,7 +79,9 @@ filesTest('a library that sees the downloads under another path gets a path mapp
     qbittorrent: ['-v', `${downloads}:/data`],
   })
   const repaired = await expectRepair('storage-same-paths:sonarr', 'map-paths', await checkHousehold().machine())
-  expect(repaired.steps.map(({ what }) => what)).toEqual(['Add a path mapping: /data/ on gluetun is /downloads/.'])
+  expect(repaired.steps.map(({ title: what }) => what)).toEqual([
+    'Add a path mapping: /data/ on gluetun is /downloads/.',
+  ])
 })
 
 filesTest('only the container of a killed trial is removed', async () => {

@@ -40,8 +40,8 @@ repairTest('if a restart does not help, the second check says so', async () => {
   await home().startServices('incurable')
   await makeUnhealthy('incurable', '/sick')
   const repaired = await runRepair('stack-health:incurable', home().machine)
-  expect(repaired).toMatchObject({ complete: false, fixed: false, after: { standing: 'fail' } })
-  expect(repaired.by_hand?.command).toBe('usher logs incurable')
+  expect(repaired).toMatchObject({ complete: false, fixed: false, after: { status: 'failed' } })
+  expect(repaired.remedy?.command).toBe('usher logs incurable')
   await docker('rm', '--force', 'usher-incurable-1')
 })
 

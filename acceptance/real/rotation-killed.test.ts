@@ -43,14 +43,17 @@ async function rotateAgain(id: string): Promise<CredentialsData> {
 
 const credentialHolders = ({ credentials: every }: CredentialsData, id: string) => {
   const found = every.find((one) => one.id === id)!
-  return { ...found, stale: found.used_by.filter(({ holds }) => holds === 'another').map(({ service }) => service) }
+  return {
+    ...found,
+    stale: found.used_by.filter(({ state: holds }) => holds === 'outdated').map(({ service }) => service),
+  }
 }
 
 /** unpackerr has no API, so usher reports it as not updated every time. */
-const unreachedConsumers = ({ rotated: rotation }: CredentialsData) =>
-  rotation!.consumers.filter(({ result, service }) => result === 'not-reached' && service !== 'unpackerr')
+const unreachedConsumers = ({ rotation: rotation }: CredentialsData) =>
+  rotation!.consumers.filter(({ result, service }) => result === 'failed' && service !== 'unpackerr')
 
-const consumerNames = ({ rotated: rotation }: CredentialsData) => rotation!.consumers.map(({ service }) => service)
+const consumerNames = ({ rotation: rotation }: CredentialsData) => rotation!.consumers.map(({ service }) => service)
 
 test.each(credentialIds)(
   '%s: a rotation killed at any moment leaves a known key, names the consumers of the old one, and finishes next time',
@@ -64,7 +67,7 @@ test.each(credentialIds)(
       child.kill('SIGKILL')
       await child.exited
       const left = credentialHolders(await readCredentials(), id)
-      expect([round, left.standing, left.because]).toEqual([round, 'works', null])
+      expect([round, left.status, left.because]).toEqual([round, 'verified', null])
       // Consumers with the old key are locked out, and the report says how to fix that.
       if (left.stale.length > 0)
         expect(left).toMatchObject({
@@ -72,17 +75,17 @@ test.each(credentialIds)(
           command: `usher credential rotate ${id}`,
         })
       const retried = await rotateAgain(id)
-      expect([round, unreachedConsumers(retried), retried.rotated?.proved]).toEqual([round, [], true])
+      expect([round, unreachedConsumers(retried), retried.rotation?.verified]).toEqual([round, [], true])
       if (!consumerNames(retried).includes('unpackerr')) expect([round, retried.complete]).toEqual([round, true])
       const after = credentialHolders(await readCredentials(), id)
-      expect([after.standing, after.stale, after.setting !== null || after.kept_in !== null]).toEqual([
-        'works',
+      expect([after.status, after.stale, after.setting !== null || after.stored_in !== null]).toEqual([
+        'verified',
         [],
         true,
       ])
     }
     const { history, jobs } = household.machine().state()
-    expect(history.list().filter(({ ended }) => ended !== 'done' && ended !== 'interrupted')).toEqual([])
+    expect(history.list().filter(({ state: ended }) => ended !== 'done' && ended !== 'interrupted')).toEqual([])
     expect(jobs.list().filter(({ state }) => state !== 'done' && state !== 'interrupted')).toEqual([])
   },
   180_000,

@@ -25,7 +25,17 @@ describe('setup of the shipped stack on an empty Docker', () => {
   let data: string
   let engine: TestEngine
   let usher: UsherProgram
-  const answers = () => ['watch', '--data', data, '--time-zone', 'Europe/Lisbon', '--user', '1000', '--group', '1000']
+  const answers = () => [
+    'watch',
+    '--data-root',
+    data,
+    '--time-zone',
+    'Europe/Lisbon',
+    '--user-id',
+    '1000',
+    '--group-id',
+    '1000',
+  ]
 
   beforeAll(async () => {
     if (!isAvailable) return
@@ -40,7 +50,9 @@ describe('setup of the shipped stack on an empty Docker', () => {
     })
     await buildStandIn(engine, programs.standIn)
     const status = await usher.run<StatusData>('status')
-    await buildAppImage(engine, 'jellyfin', findService(status.data!, 'jellyfin').image.declared!, ['HEALTHCHECK NONE'])
+    await buildAppImage(engine, 'jellyfin', findService(status.data!, 'jellyfin').container_image.declared_image!, [
+      'HEALTHCHECK NONE',
+    ])
   }, SLOW)
   afterAll(async () => {
     await usher?.stop()
@@ -57,7 +69,7 @@ describe('setup of the shipped stack on an empty Docker', () => {
 
   proves('the review shows the whole plan before anything is written or started', async () => {
     const preview = await usher.run<SetupData>('setup', ...answers(), '--dry-run')
-    expect([preview.code, preview.data?.rehearsed]).toEqual([0, true])
+    expect([preview.code, preview.data?.dry_run]).toEqual([0, true])
     expect(preview.data!.services).toMatchObject([{ service: 'jellyfin', effect: 'start' }])
     expect(preview.data!.settings.map(({ key }) => key)).toContain('DATA_ROOT')
     expect(preview.data!.writes).toEqual(expect.arrayContaining([join(home, 'data/stack/compose.yaml'), data]))

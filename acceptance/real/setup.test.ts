@@ -25,7 +25,7 @@ const readEnvFile = () => readFileSync(join(home.home, 'data/stack/.env'), 'utf8
 
 test('a running household is already set up', async () => {
   const { complete, settings, services } = await runForData<SetupData>('setup')
-  expect([complete, settings, services.filter(({ effect }) => effect !== 'nothing')]).toEqual([true, [], []])
+  expect([complete, settings, services.filter(({ effect }) => effect !== 'none')]).toEqual([true, [], []])
   const second = await runForData<SetupData>('setup')
   expect([second.summary, second.writes]).toEqual(['Everything is already set up. Nothing was changed.', []])
 })
@@ -37,7 +37,7 @@ test('setup runs exactly what it previewed, and undo reverts it as one change', 
   const preview = await runForData<SetupData>(...words, '--dry-run')
   expect([readEnvFile(), await runningServices()]).toEqual([before, []])
   const done = await runForData<SetupData>(...words)
-  expect(done.steps.find(({ step }) => step === 'start')?.state).toBe('done')
+  expect(done.steps.find(({ step }) => step === 'start')?.result).toBe('done')
   expect((await runningServices()).toSorted()).toEqual(preview.services.map(({ service }) => service).toSorted())
   expect(readEnvFile()).toContain('TZ=Europe/Paris')
   const library = readdirSync(join(home.home, 'data/media'), { recursive: true }).map(String)

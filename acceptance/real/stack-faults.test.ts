@@ -47,8 +47,11 @@ describe('failures on Docker 28.5', () => {
     await setStandInFault(stage.ports.jellyfin, 'unhealthy')
     await sick.seen
     const jellyfin = findService(await readStatus(stage), 'jellyfin')
-    expect(jellyfin).toMatchObject({ state: 'unhealthy', health: { from: 'engine', said: '503 jellyfin is not well' } })
-    expect(jellyfin.health!.failed_looks).toBeGreaterThanOrEqual(2)
+    expect(jellyfin).toMatchObject({
+      state: 'unhealthy',
+      health: { checked_by: 'engine', output: '503 jellyfin is not well' },
+    })
+    expect(jellyfin.health!.failing_streak).toBeGreaterThanOrEqual(2)
     const well = await watchEngineEvents(stage.engine, isContainerEvent('health_status: healthy', 'jellyfin'))
     await setStandInFault(stage.ports.jellyfin, 'none')
     await well.seen
@@ -65,7 +68,7 @@ describe('failures on Docker 28.5', () => {
         code: 3,
         summary: '1 of 1 services has a problem: bazarr (crash-looping).',
       })
-      expect(bazarr).toMatchObject({ healthy: false, without: 'No subtitles' })
+      expect(bazarr).toMatchObject({ healthy: false, impact: 'No subtitles' })
       expect(bazarr.last_lines).toContain('[Fatal] bazarr: an internal error occurred; shutting down')
       const now = findService(await readStatus(stage), 'bazarr')
       expect(now.state).toBe('crash-looping')
@@ -125,7 +128,7 @@ describe('failures on Docker 28.5', () => {
       expect(job).toMatchObject({ action: 'up', state: 'interrupted', error: { code: 'STATE-3' } })
       expect(job!.error!.remedies[0]!.command).toBe('usher up tv')
       const [change] = (await stage.usher.run<HistoryData>('history')).data!.changes
-      expect(change).toMatchObject({ action: 'up', ended: 'interrupted', targets: ['tv'] })
+      expect(change).toMatchObject({ action: 'up', state: 'interrupted', targets: ['tv'] })
       const second = await stage.usher.run<LifecycleData>('up', 'tv')
       expect({ code: second.code, error: second.error, complete: second.data?.complete }).toEqual({
         code: 0,

@@ -23,12 +23,12 @@ describe('images and settings of an operator’s stack on Docker 28.5', () => {
       (await containerEnvironment(stage.engine, 'sonarr'))['TZ'] === 'Europe/Lisbon' ? 'Asia/Tokyo' : 'Europe/Lisbon'
     const { code, data } = await stage.usher.run<ConfigData>('config', 'set', 'TZ', zone)
     expect(code).toBe(0)
-    expect(data!.changed).toMatchObject({ key: 'TZ', to: zone, disturbed: ['sonarr', 'prowlarr'] })
+    expect(data!.changed).toMatchObject({ key: 'TZ', to: zone, recreated_services: ['sonarr', 'prowlarr'] })
     const after = await containerStarts(stage.engine)
     expect(TV.filter((service) => after[service] !== before[service])).toEqual(['sonarr', 'prowlarr'])
     expect((await containerEnvironment(stage.engine, 'sonarr'))['TZ']).toBe(zone)
     expect(
-      (await stage.usher.run<LifecycleData>('up', 'tv')).data!.services.every(({ effect }) => effect === 'nothing'),
+      (await stage.usher.run<LifecycleData>('up', 'tv')).data!.services.every(({ effect }) => effect === 'none'),
     ).toBe(true)
   })
 
@@ -40,7 +40,7 @@ describe('images and settings of an operator’s stack on Docker 28.5', () => {
     expect(code).toBe(3)
     expect(results).toEqual({ sonarr: 'fetched', prowlarr: 'up-to-date', absent: 'failed' })
     expect(data!.images.find(({ result }) => result === 'failed')!.because).toMatch(/manifest|not found|unknown/)
-    const fetched = data!.images.find(({ result }) => result === 'fetched')!
+    const fetched = data!.images.find(({ result }) => result === 'pulled')!
     expect(fetched.digest).not.toBe(fetched.previous_digest)
   })
 
@@ -50,12 +50,12 @@ describe('images and settings of an operator’s stack on Docker 28.5', () => {
     await stage.usher.run('pull', 'prowlarr')
     expect(findService(await readStatus(stage), 'prowlarr')).toMatchObject({
       state: 'healthy',
-      image: { differs: true },
+      container_image: { differs: true },
     })
     const { code, data } = await stage.usher.run<LifecycleData>('up', 'prowlarr')
     expect({ code, effects: effectsByService(data!) }).toEqual({ code: 0, effects: { prowlarr: 'recreate' } })
     const status = await readStatus(stage)
-    expect(findService(status, 'prowlarr').image.differs).toBe(false)
+    expect(findService(status, 'prowlarr').container_image.differs).toBe(false)
     expect(await statusDifferences(status, stage.engine)).toEqual([])
   })
 

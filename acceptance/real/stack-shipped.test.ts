@@ -42,7 +42,7 @@ describe('the shipped stack', () => {
     const { data } = await usher.run<StatusData>('status')
     // Only two of the real images have a health check; usher runs the stack's checks for the others.
     for (const app of TV)
-      await buildAppImage(engine, app, findService(data!, app).image.declared!, ['HEALTHCHECK NONE'])
+      await buildAppImage(engine, app, findService(data!, app).container_image.declared_image!, ['HEALTHCHECK NONE'])
   }, SLOW)
   afterAll(async () => {
     await usher?.stop()
@@ -53,9 +53,9 @@ describe('the shipped stack', () => {
 
   proves('a dry run shows the whole plan and writes nothing', async () => {
     const { code, data } = await usher.run<LifecycleData>('up', 'watch', '--dry-run')
-    expect({ code, rehearsed: data?.rehearsed, effects: effectsByService(data!) }).toEqual({
+    expect({ code, dry_run: data?.dry_run, effects: effectsByService(data!) }).toEqual({
       code: 0,
-      rehearsed: true,
+      dry_run: true,
       effects: { jellyfin: 'start' },
     })
     expect(data!.writes).toContain(join(copy, 'compose.yaml'))
@@ -82,7 +82,7 @@ describe('the shipped stack', () => {
     let status = await readStatus()
     for (let attempt = 0; attempt < 5 && !well(status); attempt++) status = await readStatus()
     for (const service of TV)
-      expect(findService(status, service)).toMatchObject({ state: 'healthy', health: { from: 'usher' } })
+      expect(findService(status, service)).toMatchObject({ state: 'healthy', health: { checked_by: 'usher' } })
     expect(await statusDifferences(status, engine)).toEqual([])
   })
 
@@ -94,7 +94,9 @@ describe('the shipped stack', () => {
   proves('plain Compose can read usher’s copy, and its settings are private', async () => {
     const images = await engine.docker(['compose', '--project-directory', copy, '--profile', '*', 'config', '--images'])
     const { data } = await usher.run<StatusData>('status')
-    expect(images.split('\n').toSorted()).toEqual(data!.services.map(({ image }) => image.declared!).toSorted())
+    expect(images.split('\n').toSorted()).toEqual(
+      data!.services.map(({ container_image: image }) => image.declared_image!).toSorted(),
+    )
     expect(statSync(join(copy, '.env')).mode & 0o777).toBe(0o600)
   })
 

@@ -54,17 +54,19 @@ describe('an operator’s stack on Docker 28.5', () => {
     const docker = (await inspectWithDocker(stage.engine)).get('sonarr')!
     const digests = await stage.engine.docker(['image', 'inspect', '--format', '{{json .RepoDigests}}', docker.Image])
     const sonarr = findService(status, 'sonarr')
-    expect(sonarr.ports).toEqual([{ container: 8989, host: stage.ports.sonarr, protocol: 'tcp', address: '127.0.0.1' }])
-    expect(JSON.parse(digests)).toContain(sonarr.image.digest)
-    expect(sonarr.image).toMatchObject({
-      declared: stage.imageFor('sonarr'),
-      running: stage.imageFor('sonarr'),
+    expect(sonarr.ports).toEqual([
+      { container_port: 8989, host_port: stage.ports.sonarr, protocol: 'tcp', address: '127.0.0.1' },
+    ])
+    expect(JSON.parse(digests)).toContain(sonarr.container_image.digest)
+    expect(sonarr.container_image).toMatchObject({
+      declared_image: stage.imageFor('sonarr'),
+      running_image: stage.imageFor('sonarr'),
       differs: false,
     })
-    expect(sonarr.health).toMatchObject({ status: 'healthy', from: 'engine', said: '200 {"status":"OK"}' })
+    expect(sonarr.health).toMatchObject({ status: 'healthy', checked_by: 'engine', output: '200 {"status":"OK"}' })
     const began = new Date(docker.State.StartedAt).getTime()
-    expect(new Date(sonarr.since!).getTime() - began).toBeLessThan(2000)
-    expect(findService(status, 'qbittorrent').health).toMatchObject({ status: 'healthy', from: 'usher' })
+    expect(new Date(sonarr.state_changed_at!).getTime() - began).toBeLessThan(2000)
+    expect(findService(status, 'qbittorrent').health).toMatchObject({ status: 'healthy', checked_by: 'usher' })
     expect(status.forms.filter(({ state }) => state !== 'off').map(({ form }) => form)).toEqual([
       'tv',
       'watch',
@@ -79,7 +81,7 @@ describe('an operator’s stack on Docker 28.5', () => {
     const { code, out } = await stage.usher.run('logs', 'tv', '--tail', '4')
     const lines = out.trim().split('\n').map(logLineData)
     expect(code).toBe(0)
-    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted())
+    expect(lines.map((line) => line.logged_at)).toEqual(lines.map((line) => line.logged_at).toSorted())
     for (const service of TV) expect(lines.filter((line) => line.service === service).length).toBeWithin(1, 5)
   })
 
@@ -150,7 +152,7 @@ describe('an operator’s stack on Docker 28.5', () => {
     ]
     for (const words of changes) {
       const { code, data } = await stage.usher.run<LifecycleData>(...words, '--dry-run')
-      expect({ words, code, rehearsed: data?.rehearsed }).toEqual({ words, code: 0, rehearsed: true })
+      expect({ words, code, dry_run: data?.dry_run }).toEqual({ words, code: 0, dry_run: true })
       expect(data!.commands.join('\n')).toContain('docker compose')
     }
     expect([await containerStarts(stage.engine), folderContents(stage.home)]).toEqual(before)
@@ -168,7 +170,7 @@ describe('an operator’s stack on Docker 28.5', () => {
     }
     const status = await readStatus(stage)
     expect(findService(status, 'overseerr')).toMatchObject({
-      state: 'removed-from-the-stack',
+      state: 'removed-from-stack',
       container: 'den-overseerr-1',
     })
     expect(await statusDifferences(status, stage.engine)).toEqual([])
@@ -190,4 +192,4 @@ describe('an operator’s stack on Docker 28.5', () => {
   })
 })
 
-const logLineData = (line: string) => (JSON.parse(line) as { data: { service: string; at: string } }).data
+const logLineData = (line: string) => (JSON.parse(line) as { data: { service: string; logged_at: string } }).data

@@ -44,12 +44,12 @@ function assertConsistent(scratch: ScratchStore, state: StateStore): void {
   const jobs = state.jobs.list()
   const history = state.history.list()
   expect(jobs.filter(({ state: how }) => how !== 'done' && how !== 'interrupted')).toEqual([])
-  expect(history.filter(({ ended }) => ended !== 'done' && ended !== 'interrupted')).toEqual([])
+  expect(history.filter(({ state: ended }) => ended !== 'done' && ended !== 'interrupted')).toEqual([])
   for (const job of jobs) {
     const events = state.jobs.events(job.id, 0)
     expect(events.map(({ n }) => n)).toEqual(events.map((_event, at) => at + 1))
     expect(events.at(-1)).toMatchObject({ kind: 'job', data: job })
-    expect(history.find((entry) => entry.job === job.id)?.ended).toBe(job.state as 'done')
+    expect(history.find((entry) => entry.job === job.id)?.state).toBe(job.state as 'done')
     if (job.state === 'interrupted')
       expect(job.error?.remedies.map(({ command }) => command)).toEqual(['usher up tv', 'usher down tv'])
     else expect(events.filter(({ kind }) => kind === 'step')).toHaveLength(5)
@@ -116,11 +116,12 @@ test('processes that compete for the lock take turns, never two at once', async 
   const state = scratch.open()
   assertConsistent(scratch, state)
   // Jobs of the same millisecond may be listed in either order: the one that ended first started first.
-  const when = ({ at, ended_at: ended }: { at: string; ended_at: string | null }) => `${at} ${ended ?? '~'}`
+  const when = ({ started_at: at, ended_at: ended }: { started_at: string; ended_at: string | null }) =>
+    `${at} ${ended ?? '~'}`
   const spans = state.history.list().toSorted((one, other) => (when(one) < when(other) ? -1 : 1))
   spans.reduce((last, next) => {
     // A killed job has no end time; the next job started after the lock was released.
-    if (last.ended === 'done') expect(next.at >= last.ended_at!).toBe(true)
+    if (last.state === 'done') expect(next.started_at >= last.ended_at!).toBe(true)
     return next
   })
 }, 60_000)
@@ -134,7 +135,7 @@ test('a running job is never reported as interrupted, however often others read 
     const enough = Promise.all(children.map((child) => child.until('at once')))
     const readers = (async () => {
       for (; looks < 500; looks += 1) {
-        expect(state.history.list().filter(({ ended }) => ended === 'interrupted')).toEqual([])
+        expect(state.history.list().filter(({ state: ended }) => ended === 'interrupted')).toEqual([])
         state.jobs.revision()
         state.lock.holder()
         await Bun.sleep(0)

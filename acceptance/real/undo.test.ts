@@ -62,10 +62,10 @@ describe('undo restores the previous state', () => {
       expect(await snapshot(about)).not.toEqual(before)
 
       const preview = await runForData<UndoData>('undo', '--dry-run')
-      expect(preview).toMatchObject({ rehearsed: true, left: [] })
+      expect(preview).toMatchObject({ dry_run: true, skipped: [] })
       expect(preview.offer).toMatch(/^[0-9a-f]{32}$/)
       const undone = await runForData<UndoData>('undo', preview.change.id, '--offer', preview.offer!)
-      expect(undone).toMatchObject({ rehearsed: false, complete: true, change: preview.change, offer: null })
+      expect(undone).toMatchObject({ dry_run: false, complete: true, change: preview.change, offer: null })
       expect(await snapshot(about)).toEqual(before)
 
       const { changes: history } = await runForData<{ changes: { id: string; undone: boolean }[] }>('history')
@@ -100,13 +100,13 @@ test('undo changes nothing without confirmation', async () => {
 test('undoing a seed separates the files, and seed can link them again', async () => {
   const unwired = await startRehearsal({ faults: ['unwired'] })
   try {
-    const wiring = async () => JSON.parse((await unwired.run(['seed', '--dry-run', '--json'])).out) as unknown
-    const before = await wiring()
-    expect((await unwired.run(['seed'])).exit).toBe(0)
-    expect(await wiring()).not.toEqual(before)
+    const connections = async () => JSON.parse((await unwired.run(['connect', '--dry-run', '--json'])).out) as unknown
+    const before = await connections()
+    expect((await unwired.run(['connect'])).exit).toBe(0)
+    expect(await connections()).not.toEqual(before)
     const undone = await unwired.run(['undo', '--yes', '--json'])
     expect({ exit: undone.exit, err: undone.exit === 0 ? '' : undone.err }).toEqual({ exit: 0, err: '' })
-    expect(await wiring()).toEqual(before)
+    expect(await connections()).toEqual(before)
   } finally {
     await unwired.stop()
   }

@@ -90,7 +90,7 @@ for (const { title, part, start } of engines)
 
         await publish('two')
         const dry = await usher.run<StackUpdateData>('update', 'apply', '--dry-run')
-        expect(dry.data).toMatchObject({ rehearsed: true, services: [{ service: 'app', result: 'would-update' }] })
+        expect(dry.data).toMatchObject({ dry_run: true, services: [{ service: 'app', result: 'would-update' }] })
         expect(await runs()).toBe(one)
         const offered = await usher.run<StackUpdateData>('update', 'apply', '--offer', dry.data!.offer!)
         const done = offered.data
@@ -101,7 +101,7 @@ for (const { title, part, start } of engines)
         expect(await runs()).toBe(two)
         const report = await usher.run<UpdateData>('update')
         expect(report.data!.services).toMatchObject([
-          { state: 'as-declared', before: { digest: done!.services[0]!.from.digest } },
+          { state: 'as-declared', rollback_image: { digest: done!.services[0]!.from.digest } },
         ])
 
         const undone = await usher.run<UndoData>('undo', '--yes')
@@ -122,7 +122,7 @@ for (const { title, part, start } of engines)
         expect(await idOf(image)).toBe(two)
         expect(databaseContents(database)).toEqual({ columns: 1, by: [...before.by, 'two'] })
         const after = await usher.run<UpdateData>('update')
-        expect(after.data!.services).toMatchObject([{ state: 'returned' }])
+        expect(after.data!.services).toMatchObject([{ state: 'rolled-back' }])
 
         await registry.stop()
         const third = await usher.run<StackUpdateData>('update', 'apply', '--yes')

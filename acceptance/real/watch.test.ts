@@ -11,12 +11,12 @@ import { startDocker } from './support/docker.ts'
 import { startForms, stackTests } from './support/stack/stack-test.ts'
 import type { TestStack } from './support/stack/test-stack.ts'
 
-interface WebhookMessage {
+interface AlertMessage {
   title: string
   level: string
-  items: { what: string; notice: string; summary: string; meaning: string; command: string | null }[]
+  items: { transition: string; notice: string; summary: string; meaning: string; command: string | null }[]
 }
-type WebhookItem = WebhookMessage['items'][number]
+type WebhookItem = AlertMessage['items'][number]
 
 /** The URL is a secret, so it is piped in. */
 async function configure({ usher }: TestStack, settings: Readonly<Record<string, string>>): Promise<void> {
@@ -34,16 +34,16 @@ async function configure({ usher }: TestStack, settings: Readonly<Record<string,
  */
 async function waitForItem(
   { received, waitFor: until }: FakeHttpReceiver,
-  subject: string,
+  transition: string,
   notice: string,
   after = 0,
 ): Promise<WebhookItem & { title: string }> {
-  const fits = (item: WebhookItem) => item.what === subject && item.notice === notice
+  const fits = (item: WebhookItem) => item.transition === transition && item.notice === notice
   const found = () =>
     received
       .slice(after)
       .filter(({ path }) => path === '/hook')
-      .map(({ json }) => json['data'] as WebhookMessage)
+      .map(({ json }) => json as unknown as AlertMessage)
       .flatMap(({ title, items }) => items.filter(fits).map((item) => ({ ...item, title })))
   await until(() => found().length > 0)
   return found()[0]!
@@ -83,13 +83,13 @@ async function exerciseDisks(
   { at, data, own, other }: ReturnType<typeof disksFor>,
 ) {
   own.unmount(at)
-  const lost = await waitForItem(receiver, 'began', `data-root:${data}`)
+  const lost = await waitForItem(receiver, 'started', `data-root:${data}`)
   expect(lost).toMatchObject({ summary: expect.stringContaining('is not mounted'), command: 'usher up prowlarr' })
   expect([await stateOf(stage, 'prowlarr'), await stateOf(stage, 'audiobookshelf')]).toEqual(['exited', 'running'])
   expect(readdirSync(at)).toEqual([])
 
   own.mount(at)
-  const back = await waitForItem(receiver, 'began', `data-root-back:${data}`)
+  const back = await waitForItem(receiver, 'started', `data-root-back:${data}`)
   expect(back).toMatchObject({ summary: expect.stringContaining('is mounted again'), command: 'usher up prowlarr' })
   expect(await stateOf(stage, 'prowlarr')).toBe('exited')
   const { code: up } = await stage.usher.run('up', 'prowlarr')
@@ -99,7 +99,7 @@ async function exerciseDisks(
   const before = receiver.received.length
   own.unmount(at)
   other.mount(at)
-  const replaced = await waitForItem(receiver, 'began', `data-root:${data}`, before)
+  const replaced = await waitForItem(receiver, 'started', `data-root:${data}`, before)
   expect(replaced.summary).toBe(`${data} is on another disk than before.`)
   expect(await stateOf(stage, 'prowlarr')).toBe('exited')
   expect(readdirSync(data)).toEqual([])
@@ -127,26 +127,30 @@ describe('watch on Docker 28.5', () => {
       await configure(stage, { ...post, ...smtp, SMTP_FROM: 'usher@den.example', SMTP_TO: 'ana@example.org' })
       await stage.usher.run('storage')
       const { data: plan } = await stage.usher.run<WatchData>('watch', '--dry-run')
-      expect(plan!.guards).toEqual(disks ? [disks.data] : [])
+      expect(plan!.guarded_folders).toEqual(disks ? [disks.data] : [])
       const watch = stage.usher.start<WatchData>('watch')
       await waitForWatch(stage)
       await stage.engine.docker(['kill', 'den-jellyfin-1'])
 
       if (disks) await exerciseDisks(stage, receiver, disks)
 
-      const { title, meaning } = await waitForItem(receiver, 'began', 'stack-present:jellyfin')
+      const { title, meaning } = await waitForItem(receiver, 'started', 'stack-present:jellyfin')
       expect(meaning).toBe('Nobody can watch anything')
       await receiver.waitFor(({ path, json }) => path === '/' && json['topic'] === 'den' && json['title'] === title)
       await receiver.waitFor(({ path, json }) => path === '/notify/den' && json['title'] === title)
       while (!mail.receivedLines.includes(`Subject: ${title}`)) await Bun.sleep(50)
       const { data: alerts } = await stage.usher.run<AlertsData>('alerts')
-      expect(alerts!.notices.find(({ id }) => id === 'stack-present:jellyfin')).toMatchObject({ delivery: 'told' })
+      expect(alerts!.notices.find(({ id }) => id === 'stack-present:jellyfin')).toMatchObject({ delivery: 'delivered' })
       await stage.usher.run('up', 'watch')
       await waitForItem(receiver, 'ended', 'stack-present:jellyfin')
       watch.kill('SIGTERM')
       const { code, data } = await watch.result
       const stopped = disks ? ['prowlarr'] : []
-      expect({ code, told: data!.told > 1, stopped: data!.stopped }).toEqual({ code: 0, told: true, stopped })
+      expect({ code, told: data!.messages_sent > 1, stopped: data!.stopped_services }).toEqual({
+        code: 0,
+        told: true,
+        stopped,
+      })
     } finally {
       disks?.end()
     }

@@ -72,7 +72,7 @@ describe.each(surfaceModes)('actions, %s', (mode) => {
     const { status, text } = await at.post('/api/actions/restart', { services: ['finder'], dry_run: true })
     expect([status, JSON.parse(text)]).toEqual([
       200,
-      expect.objectContaining({ kind: 'lifecycle', data: expect.objectContaining({ rehearsed: true }) }),
+      expect.objectContaining({ kind: 'lifecycle', data: expect.objectContaining({ dry_run: true }) }),
     ])
     expect(at.machine.state().jobs.list().length).toBe(before)
   })

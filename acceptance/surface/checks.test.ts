@@ -32,7 +32,7 @@ describe.each(surfaceModes)('the checks, %s', (mode) => {
     const { data } = await readData('/api/checks')
     at.engine.stopped = false
     const cause = data.findings.find(({ id }) => id === 'engine-reachable')!
-    expect([cause.standing, data.attention]).toEqual(['fail', true])
+    expect([cause.status, data.needs_attention]).toEqual(['failed', true])
     expect(cause.explains).toEqual(expect.arrayContaining(['stack-restarts', 'storage-one-mount']))
   })
 })

@@ -34,7 +34,7 @@ test(
     const port = portOf(server)
     const known = {
       host: `127.0.0.1:${port}`,
-      token: server.serving.token,
+      token: server.info.token,
       paths: [
         ...Object.values(reads).map(({ path }) => path.replaceAll(/[{}]/g, '')),
         ...Object.keys(actions).map((name) => `/api/actions/${name}`),

@@ -53,14 +53,14 @@ test('--lan is refused until a password has been set', async () => {
 })
 
 test('the printed address works from another device, and loopback works too', () => {
-  const { serving: served } = server
+  const { info: served } = server
   expect(served).toMatchObject({ lan: true, encrypted: false, address: `http://127.0.0.2:${portOf(server)}` })
   expect(served.addresses).toContain(`http://127.0.0.1:${portOf(server)}`)
 })
 
 test('the machine accepts its own addresses and its name', async () => {
   const port = portOf(server)
-  const { token } = server.serving
+  const { token } = server.info
   for (const host of [`127.0.0.2:${port}`, `den:${port}`, `Den.local:${port}`, `localhost:${port}`])
     expect((await sendRequest(port, 'GET', '/api/status', ['Host', host, 'X-Service-Token', token])).status).toBe(200)
   for (const host of [`127.0.0.3:${port}`, 'den', `den.example:${port}`, `den.local.:${port}`])
@@ -69,11 +69,11 @@ test('the machine accepts its own addresses and its name', async () => {
 
 test('the password gives a session of twelve hours, and the run’s token still works', async () => {
   const { status, text } = await sendPassword(PASSWORD)
-  const { kind, data } = JSON.parse(text) as { kind: string; data: { token: string; until: string } }
-  expect([status, kind, Date.parse(data.until) - clock.now()]).toEqual([200, 'admission', 12 * 3_600_000])
-  expect([await statusWithToken(data.token), await statusWithToken(server.serving.token)]).toEqual([200, 200])
+  const { kind, data } = JSON.parse(text) as { kind: string; data: { token: string; expires_at: string } }
+  expect([status, kind, Date.parse(data.expires_at) - clock.now()]).toEqual([200, 'session', 12 * 3_600_000])
+  expect([await statusWithToken(data.token), await statusWithToken(server.info.token)]).toEqual([200, 200])
   clock.advance(12 * 3_600_000)
-  expect([await statusWithToken(data.token), await statusWithToken(server.serving.token)]).toEqual([403, 200])
+  expect([await statusWithToken(data.token), await statusWithToken(server.info.token)]).toEqual([403, 200])
 })
 
 test('any other body is refused in one sentence', async () => {
@@ -133,9 +133,9 @@ test('removing the password takes the run back to loopback', async () => {
   await far.closed
   await expect(openConnection(port, '127.0.0.2')).rejects.toThrow()
   expect(await statusWithToken(token)).toBe(403)
-  expect(await statusWithToken(server.serving.token)).toBe(200)
+  expect(await statusWithToken(server.info.token)).toBe(200)
   expect(
-    (await sendRequest(port, 'GET', '/api/status', ['Host', `den:${port}`, 'X-Service-Token', server.serving.token]))
+    (await sendRequest(port, 'GET', '/api/status', ['Host', `den:${port}`, 'X-Service-Token', server.info.token]))
       .status,
   ).toBe(403)
   expect((await sendPassword(PASSWORD)).status).toBe(403)
@@ -156,7 +156,7 @@ test('without --lan a password is refused like any request without a token', asy
     port,
     'POST',
     '/api/session',
-    [...headers, 'X-Service-Token', plain.serving.token],
+    [...headers, 'X-Service-Token', plain.info.token],
     '{}',
   )
   expect([refused, unknown]).toEqual([403, 404])

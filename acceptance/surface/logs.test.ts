@@ -17,16 +17,16 @@ afterEach(async () => {
 })
 
 const logLine = (n: number): LogLine => ({
-  at: `2026-03-14T13:00:00.${String(n % 1000).padStart(3, '0')}Z`,
+  logged_at: `2026-03-14T13:00:00.${String(n % 1000).padStart(3, '0')}Z`,
   stream: 'stdout',
   text: `line ${n}`,
 })
-const admittedHeaders = () => ['Host', `127.0.0.1:${portOf(server)}`, 'X-Service-Token', server.serving.token]
+const admittedHeaders = () => ['Host', `127.0.0.1:${portOf(server)}`, 'X-Service-Token', server.info.token]
 
 async function openLogStream(): Promise<RawConnection> {
   const open = await openConnection(portOf(server))
   open.socket.write(
-    `GET /api/logs HTTP/1.1\r\nHost: 127.0.0.1:${portOf(server)}\r\nX-Service-Token: ${server.serving.token}\r\n\r\n`,
+    `GET /api/logs HTTP/1.1\r\nHost: 127.0.0.1:${portOf(server)}\r\nX-Service-Token: ${server.info.token}\r\n\r\n`,
   )
   return open
 }

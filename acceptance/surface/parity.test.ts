@@ -75,7 +75,7 @@ describe('the command with --json and the endpoint return the same bytes', () =>
     return {
       async *[Symbol.asyncIterator]() {
         for (let n = 0; n < 9; n++)
-          yield { at: `2026-03-14T13:00:0${n}.000Z`, stream: 'stdout' as const, text: `${service} ${n} é\u2028` }
+          yield { logged_at: `2026-03-14T13:00:0${n}.000Z`, stream: 'stdout' as const, text: `${service} ${n} é\u2028` }
       },
     }
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startSurface({ machine: home.machine, limits: LIMITS })
   port = portOf(server)
   host = `127.0.0.1:${port}`
-  token = server.serving.token
+  token = server.info.token
 })
 afterAll(async () => {
   await server.stop()

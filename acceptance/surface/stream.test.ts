@@ -23,7 +23,7 @@ interface StreamEvent {
 
 async function openStream(path = '/api/events', more: string[] = [], to = server): Promise<RawConnection> {
   const connection = await openConnection(portOf(to))
-  const token = to.serving.token
+  const token = to.info.token
   connection.socket.write(
     [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${portOf(to)}`, `X-Service-Token: ${token}`, ...more, '', ''].join(
       '\r\n',
@@ -97,7 +97,14 @@ test('a job’s stream starts at the beginning, replays exactly what was missed,
   const { id } = jobs.start({ action: 'up', body: {}, summary: 'Start tv' })
   using connection = await openStream(`/api/jobs/${id}/events`)
   await connection.waitFor(`id: ${id}-1\n`)
-  jobs.step(id, { job: id, at: '2026-03-14T14:00:00.000Z', subject: 'finder', result: 'done', summary: 'It runs' })
+  jobs.step(id, {
+    job: id,
+    happened_at: '2026-03-14T14:00:00.000Z',
+    subject: 'finder',
+    result: 'done',
+    level: 'info',
+    summary: 'It runs',
+  })
   await connection.waitFor('It runs')
   jobs.end(id, { state: 'done', error: null, outcome: null })
   await connection.waitFor('\r\n0\r\n\r\n')

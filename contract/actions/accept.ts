@@ -7,11 +7,11 @@ export const accept = declareAction('accept', {
   meaning:
     'For findings that you know about and want to keep. usher still lists them, as accepted, with your reason. If a finding gets worse, usher reports it again. You can accept only what a check finds now.',
   parameters: {
-    check: requiredParameter(textParameter('The finding, or a check with all its findings', 'checks')),
+    finding: requiredParameter(textParameter('The finding, or a check with all its findings', 'checks')),
     reason: phraseParameter('Why it can stay as it is'),
     withdraw: switchParameter('Withdraw the acceptance'),
   },
-  positionals: ['check', 'reason'],
+  positionals: ['finding', 'reason'],
   answered: 'at-once',
   kinds: [acceptance],
   examples: [

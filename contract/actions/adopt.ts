@@ -8,7 +8,7 @@ export const adopt = declareAction('adopt', {
     'Adopts files of the stack that were changed by hand: usher never overwrites them, and stops reporting them. By default, all changed files are adopted.',
   parameters: {
     files: listParameter('The files, by their names in the stack’s folder'),
-    release: switchParameter('Undo the adoption: the files count as changed again'),
+    withdraw: switchParameter('Undo the adoption: the files count as changed again'),
   },
   positionals: ['files'],
   answered: 'at-once',

@@ -10,7 +10,7 @@ export const alertsSet = declareAction('alerts-set', {
     preset: choiceParameter('How many alerts are delivered', alertPresetNames),
     exceptions: listParameter('Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one'),
     quiet_hours: textParameter('Start and end in local time, such as 22:30-07:00; none for no quiet hours'),
-    digest: textParameter('The time of day for the digest, such as 08:00; none to deliver at once'),
+    digest_time: textParameter('The time of day for the digest, such as 08:00; none to deliver at once'),
   },
   positionals: ['preset'],
   answered: 'at-once',

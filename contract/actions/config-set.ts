@@ -12,7 +12,7 @@ export const configSet = declareAction('config-set', {
     unset: switchParameter('Remove the setting, so that its default applies again'),
   },
   positionals: ['key', 'value'],
-  answered: 'depends',
+  answered: 'at-once-or-job',
   kinds: [config],
   examples: [
     { commandLine: 'usher config set TZ Europe/Lisbon', purpose: 'Set the time zone' },

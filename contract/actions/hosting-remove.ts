@@ -5,8 +5,8 @@ import { choiceParameter, requiredParameter } from '../parameter.ts'
 export const hostingRemove = declareAction('hosting-remove', {
   summary: 'Stop running a part of usher in the background',
   meaning: 'Stops, disables and removes the unit that usher hosting install wrote. Services keep running.',
-  parameters: { what: requiredParameter(choiceParameter('What to stop running', hostedUnitNames)) },
-  positionals: ['what'],
+  parameters: { task: requiredParameter(choiceParameter('What to stop running', hostedUnitNames)) },
+  positionals: ['task'],
   answered: 'job',
   kinds: [kind],
   examples: [{ commandLine: 'usher hosting remove watch', purpose: 'Stop the background watch' }],

@@ -8,17 +8,17 @@ import { configSet } from './config-set.ts'
 import { credentialRotate } from './credential-rotate.ts'
 import { diagnose } from './diagnose.ts'
 import { down } from './down.ts'
-import { invite } from './invite.ts'
+import { memberInvite } from './member-invite.ts'
 import { pull } from './pull.ts'
 import { qualitySet } from './quality-set.ts'
-import { remove } from './remove.ts'
+import { memberRemove } from './member-remove.ts'
 import { repair } from './repair.ts'
 import { requestApprove } from './request-approve.ts'
 import { requestDecline } from './request-decline.ts'
 import { qualityUpgrade } from './quality-upgrade.ts'
 import { restart } from './restart.ts'
 import { search } from './search.ts'
-import { seed } from './seed.ts'
+import { connect } from './connect.ts'
 import { restore } from './restore.ts'
 import { restoreRehearse } from './restore-rehearse.ts'
 import { spaceReclaim } from './space-reclaim.ts'
@@ -47,13 +47,13 @@ export const actions = {
   restart,
   pull,
   watch,
-  seed,
+  connect,
   search,
   walkthrough,
   'request-approve': requestApprove,
   'request-decline': requestDecline,
-  invite,
-  remove,
+  'member-invite': memberInvite,
+  'member-remove': memberRemove,
   'quality-set': qualitySet,
   'quality-upgrade': qualityUpgrade,
   'bandwidth-set': bandwidthSet,

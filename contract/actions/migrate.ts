@@ -12,7 +12,7 @@ export const migrate = declareAction('migrate', {
     project: requiredParameter(
       textParameter('The Compose project, container or installation, as usher migration names it'),
     ),
-    run: textParameter('With back: the migration to roll back; by default the last one'),
+    rollback_run: textParameter('With back: the migration to roll back; by default the last one'),
   },
   positionals: ['mode', 'project'],
   answered: 'job',

@@ -8,7 +8,7 @@ export const reset = declareAction('reset', {
     'Rewrites files of the stack that were changed by hand or deleted, as this version of usher declares them. usher saves a copy of each file it replaces, so that you can undo it. By default, all files that differ are reset.',
   parameters: {
     files: listParameter('The files, by their names in the stack’s folder'),
-    contents: listParameter('For each file, the digest of a saved copy to restore instead'),
+    digests: listParameter('For each file, the digest of a saved copy to restore instead'),
   },
   positionals: ['files'],
   answered: 'job',

@@ -6,8 +6,8 @@ export const restoreRehearse = declareAction('restore-rehearse', {
   summary: 'Test a backup without touching running services',
   meaning:
     'Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested.',
-  parameters: { name: requiredParameter(textParameter('The backup', 'backups')) },
-  positionals: ['name'],
+  parameters: { backup: requiredParameter(textParameter('The backup', 'backups')) },
+  positionals: ['backup'],
   answered: 'job',
   kinds: [kind],
   examples: [{ commandLine: 'usher restore rehearse 2026-03-14-140000', purpose: 'See whether it could be restored' }],

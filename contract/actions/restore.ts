@@ -6,8 +6,8 @@ export const restore = declareAction('restore', {
   summary: 'Restore a backup',
   meaning:
     'Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. Settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which.',
-  parameters: { name: requiredParameter(textParameter('The backup', 'backups')) },
-  positionals: ['name'],
+  parameters: { backup: requiredParameter(textParameter('The backup', 'backups')) },
+  positionals: ['backup'],
   answered: 'job',
   offer: true,
   kinds: [kind],

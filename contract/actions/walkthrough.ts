@@ -16,8 +16,8 @@ export const walkthrough = declareAction('walkthrough', {
   summary: 'Follow one free film through the whole stack',
   meaning:
     'Adds one free film to the library, has it searched for, and reports every step until you can watch it; or says exactly where it stopped and what to do there. It proves that everything works together.',
-  parameters: { title: choiceParameter('The film; by default Sintel', freeFilms) },
-  positionals: ['title'],
+  parameters: { film: choiceParameter('The film; by default Sintel', freeFilms) },
+  positionals: ['film'],
   answered: 'job',
   kinds: [kind],
   examples: [

@@ -1,5 +1,5 @@
 import { declareCommand } from '../declare.ts'
-import { serving } from '../kinds/serving.ts'
+import { server } from '../kinds/server.ts'
 import { text } from '../kinds/text.ts'
 import {
   choiceParameter,
@@ -28,7 +28,7 @@ const ui = declareCommand('ui', {
     ),
     'clear-password': switchParameter('Remove the password'),
   },
-  kinds: [serving, text],
+  kinds: [server, text],
   examples: [
     { commandLine: 'usher ui', purpose: 'Serve on a free port' },
     { commandLine: 'usher ui --port 7000 --open', purpose: 'Serve on a port you choose, and open the browser' },
@@ -43,7 +43,7 @@ const demo = declareCommand('demo', {
     ...serverParameters,
     fault: listParameter('Faults to simulate, by name; `usher demo --fault list` lists them'),
   },
-  kinds: [serving, text],
+  kinds: [server, text],
   examples: [
     { commandLine: 'usher demo', purpose: 'See usher at work' },
     { commandLine: 'usher demo --fault unhealthy', purpose: 'See how usher reports a fault' },

@@ -15,7 +15,7 @@ export const alertErrors = defineErrors({
     meaning: 'Times use the 24-hour clock, in this machine’s time zone.',
     remedies: [
       { summary: 'Set quiet hours for the night', command: 'usher alerts set --quiet-hours 22:30-07:00' },
-      { summary: 'Get one digest a day', command: 'usher alerts set --digest 08:00' },
+      { summary: 'Get one digest a day', command: 'usher alerts set --digest-time 08:00' },
     ],
   },
   'ALERTS-3': {

@@ -11,7 +11,7 @@ export const setupErrors = defineErrors({
     cause: 'misasked',
     summary: '{path} cannot be the folder for downloads and the library: {why}.',
     meaning: 'Nothing was changed.',
-    remedies: [{ summary: 'Choose another folder', command: 'usher setup --data /srv/media --dry-run' }],
+    remedies: [{ summary: 'Choose another folder', command: 'usher setup --data-root /srv/media --dry-run' }],
   },
   'SETUP-3': {
     cause: 'misasked',

@@ -17,6 +17,6 @@ export const walkthroughErrors = defineErrors({
     cause: 'failed',
     summary: '{app} has no {what} for films yet.',
     meaning: 'It cannot add a film without one, so nothing was added.',
-    remedies: [{ summary: 'Connect the apps to each other, which gives it one', command: 'usher seed' }],
+    remedies: [{ summary: 'Connect the apps to each other, which gives it one', command: 'usher connect' }],
   },
 })

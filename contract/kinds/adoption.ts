@@ -4,12 +4,15 @@ import { driftedFile } from './drift.ts'
 import { migrationTransfer } from './migration-transfer.ts'
 import { offer } from './offer.ts'
 
-const operatedProject = namedSchema('operated', 'A Compose project that usher operates in place.', () =>
+const operatedProject = namedSchema('operated_project', 'A Compose project that usher operates in place.', () =>
   z.object({
     project: z.string(),
-    directory: z.string(),
-    was: z.string().nullable().describe('The folder of the previous project; null for the stack that usher ships'),
-    writes: z.string().describe('The only file that is written: usher’s own settings'),
+    folder: z.string(),
+    previous_folder: z
+      .string()
+      .nullable()
+      .describe('The folder of the previous project; null for the stack that usher ships'),
+    settings_file: z.string().describe('The only file that is written: usher’s own settings'),
     services: z.array(z.string()),
     notes: z.array(z.string()).describe('Other things to know'),
   }),
@@ -17,15 +20,18 @@ const operatedProject = namedSchema('operated', 'A Compose project that usher op
 
 export const adoption = declareKind(
   'adoption',
+  '0.1',
   'Files edited by hand, or a whole project, that usher adopts as they are.',
   () =>
     z.object({
-      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
       summary: z.string(),
       adopted: z.boolean().describe('False if an adoption was undone'),
       offer: offer(),
-      operates: operatedProject().nullable().describe('The adopted project; null for edited files'),
-      moves: migrationTransfer().nullable().describe('What moves to the stack that usher ships; null if nothing moves'),
+      operated_project: operatedProject().nullable().describe('The adopted project; null for edited files'),
+      migration: migrationTransfer()
+        .nullable()
+        .describe('What moves to the stack that usher ships; null if nothing moves'),
       files: z.array(driftedFile()).describe('The affected files, as they are afterwards'),
     }),
 )

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
-import { alertLevels, notice } from './notice.ts'
+import { instant, level } from './shapes.ts'
+import { alertTypeName } from './alert-event.ts'
+import { notice } from './notice.ts'
 
 export const alertPresetNames = ['quiet', 'normal', 'everything'] as const
 export type AlertPresetName = (typeof alertPresetNames)[number]
@@ -9,55 +10,30 @@ const alertPresetName = namedSchema('alert_preset', 'How many alerts the operato
   z.enum(alertPresetNames),
 )
 
-export const alertTypeNames = [
-  'engine',
-  'service-down',
-  'service-crashing',
-  'service-unwell',
-  'data-root',
-  'disk',
-  'tunnel',
-  'stuck',
-  'apps',
-  'indexers',
-  'library',
-  'credentials',
-  'backups',
-  'storage',
-  'network',
-  'security',
-  'upkeep',
-  'update',
-  'job-failed',
-  'sign-in',
-] as const
-export type AlertTypeName = (typeof alertTypeNames)[number]
-export const alertTypeName = namedSchema('alert_happening', 'A type of event.', () => z.enum(alertTypeNames))
-
-const preset = namedSchema('alert_preset_told', 'A preset, and what it would deliver.', () =>
+const preset = namedSchema('alert_preset_option', 'A preset, and what it would deliver.', () =>
   z.object({
     preset: alertPresetName(),
     title: z.string(),
     meaning: z.string().describe('What it delivers, and what it does not'),
     chosen: z.boolean(),
-    now: z.int().min(0).describe('How many of the current notices it would deliver'),
+    notices_matching: z.int().min(0).describe('How many of the current notices it would deliver'),
   }),
 )
 
-const alertType = namedSchema('alert_happening_told', 'A type of event, and whether it is delivered.', () =>
+const alertType = namedSchema('alert_event_setting', 'A type of event, and whether it is delivered.', () =>
   z.object({
-    happening: alertTypeName(),
+    event: alertTypeName(),
     title: z.string(),
-    level: z.enum(alertLevels).describe('Its severity at its worst'),
-    told: z.boolean().describe('Whether it is delivered at its worst; it is always kept here'),
-    exception: z.boolean().describe('An exception overrides the preset here'),
+    level: level().describe('Its severity at its worst'),
+    notified: z.boolean().describe('Whether it is delivered at its worst; it is always kept here'),
+    is_exception: z.boolean().describe('An exception overrides the preset here'),
   }),
 )
 
 const exception = namedSchema('alert_exception', 'An exception to the preset.', () =>
   z.object({
     subject: z.string().describe('A type of event, a group of checks, or one check'),
-    told: z.boolean(),
+    notified: z.boolean(),
   }),
 )
 
@@ -69,15 +45,15 @@ const channel = namedSchema('alert_channel', 'A channel that delivers alerts to 
     channel: z.enum(alertChannelNames),
     title: z.string(),
     configured: z.boolean(),
-    to: z
+    destination: z
       .string()
       .nullable()
       .describe('The host that receives the alerts, never the whole address; null if none is set'),
     settings: z.array(z.string()).describe('The settings that configure it'),
-    arrived_at: instant().nullable().describe('When the last delivery succeeded'),
-    waiting: z.int().min(0).describe('How many deliveries wait for a retry'),
-    given_up: z.int().min(0).describe('How many deliveries were abandoned; their notices are kept here'),
-    failing_since: instant().nullable(),
+    delivered_at: instant().nullable().describe('When the last delivery succeeded'),
+    deliveries_waiting: z.int().min(0).describe('How many deliveries wait for a retry'),
+    deliveries_abandoned: z.int().min(0).describe('How many deliveries were abandoned; their notices are kept here'),
+    first_failed_at: instant().nullable(),
     because: z.string().nullable().describe('Why the last attempt failed, or why the channel cannot be used'),
   }),
 )
@@ -85,29 +61,34 @@ export type AlertChannelData = z.output<ReturnType<typeof channel>>
 
 export const alerts = declareKind(
   'alerts',
+  '0.1',
   'The operator’s alert settings and channels, with current and past notices.',
   () =>
     z.object({
-      at: instant().describe('When this was observed'),
-      rehearsed: z.boolean().describe('Dry run: nothing was changed, and this is the result'),
+      observed_at: instant().describe('When this was observed'),
+      dry_run: z.boolean().describe('Dry run: nothing was changed, and this is the result'),
       summary: z.string(),
-      looked_at: instant().nullable().describe('When the checks behind the notices last ran'),
+      checked_at: instant().nullable().describe('When the checks behind the notices last ran'),
       delivering: z.boolean().describe('Alerts are being delivered, by `usher watch` or by `usher ui` while it runs'),
       presets: z.array(preset()),
-      happenings: z.array(alertType()),
+      events: z.array(alertType()),
       exceptions: z.array(exception()),
       quiet_hours: z
-        .object({ from: z.string(), to: z.string(), now: z.boolean().describe('Whether it is quiet hours now') })
+        .object({
+          from_time: z.string(),
+          to_time: z.string(),
+          active: z.boolean().describe('Whether it is quiet hours now'),
+        })
         .nullable()
         .describe('Local times between which only critical alerts are delivered; the rest come together afterwards'),
-      digest: z
+      digest_time: z
         .string()
         .nullable()
         .describe('The local time at which everything that is not critical is delivered together'),
       time_zone: z.string(),
       channels: z.array(channel()),
       notices: z.array(notice()).describe('Current notices, most severe first'),
-      past: z.array(notice()).describe('Past notices, newest first'),
+      past_notices: z.array(notice()).describe('Past notices, newest first'),
     }),
 )
 export type AlertsData = z.output<typeof alerts.schema>

@@ -1,41 +1,44 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant, stepResult } from './shapes.ts'
 
 const rate = () => z.int().min(0).nullable()
 const minute = () => z.int().min(0).max(1439)
 const days = () => z.array(z.int().min(1).max(7)).describe('1 Monday … 7 Sunday')
 
-const capacity = namedSchema('line', 'The speed of the internet line. usher never measures it by filling it.', () =>
-  z.object({
-    down_bytes_per_second: rate(),
-    up_bytes_per_second: rate(),
-    known_by: z
-      .enum(['declared', 'seen', 'not-known'])
-      .describe('Declared by a setting, or the highest speed that usher saw the clients reach'),
-    down_seen_at: instant().nullable().describe('When usher saw that speed'),
-    up_seen_at: instant().nullable(),
-  }),
+const capacity = namedSchema(
+  'internet_line',
+  'The speed of the internet line. usher never measures it by filling it.',
+  () =>
+    z.object({
+      down_capacity_bytes_per_second: rate(),
+      up_capacity_bytes_per_second: rate(),
+      capacity_source: z
+        .enum(['declared', 'observed', 'not-known'])
+        .describe('Declared by a setting, or the highest speed that usher saw the clients reach'),
+      down_observed_at: instant().nullable().describe('When usher saw that speed'),
+      up_observed_at: instant().nullable(),
+    }),
 )
 
 const schedule = namedSchema('bandwidth_window', 'The time of day with lower limits.', () =>
   z.object({
     days: days(),
-    from: minute().describe('Minutes after midnight, by the clients’ own clock'),
-    to: minute(),
-    down_bytes_per_second: rate(),
-    up_bytes_per_second: rate(),
+    from_minute: minute().describe('Minutes after midnight, by the clients’ own clock'),
+    to_minute: minute(),
+    down_limit_bytes_per_second: rate(),
+    up_limit_bytes_per_second: rate(),
   }),
 )
 export type BandwidthScheduleData = z.output<ReturnType<typeof schedule>>
 
-const desiredLimits = namedSchema('bandwidth_wish', 'The limits for all clients together. Null is no limit.', () =>
+const desiredLimits = namedSchema('desired_bandwidth', 'The limits for all clients together. Null is no limit.', () =>
   z.object({
-    set: z.boolean().describe('Somebody has set limits'),
-    down_bytes_per_second: rate(),
-    up_bytes_per_second: rate(),
+    is_set: z.boolean().describe('Somebody has set limits'),
+    down_limit_bytes_per_second: rate(),
+    up_limit_bytes_per_second: rate(),
     schedule: schedule().nullable(),
-    lifted_until: instant()
+    override_ends_at: instant()
       .nullable()
       .describe('There is no limit until then; if it has passed, the override still has to be ended'),
   }),
@@ -46,40 +49,40 @@ const month = namedSchema('bandwidth_month', 'The data used this month, download
   z.object({
     used_bytes: z.int().min(0).nullable().describe('From the clients’ own counters'),
     cap_bytes: z.int().min(0).nullable(),
-    counted_since: instant()
+    counting_started_at: instant()
       .nullable()
       .describe('When counting started; if later than the first of the month, some data is missing'),
-    whole: z.boolean().describe('Nothing of this month is missing from the count'),
+    complete: z.boolean().describe('Nothing of this month is missing from the count'),
     because: z.string().nullable().describe('What is missing, and why'),
     exceeded: z.boolean(),
-    when_exceeded: z.enum(['tell', 'slow']),
+    when_exceeded: z.enum(['notify', 'slow']),
   }),
 )
 
 const clientScheduleEntry = namedSchema('bandwidth_entry', 'An entry of a client’s own schedule.', () =>
   z.object({
     days: days(),
-    from: minute(),
-    to: minute().nullable(),
-    what: z.string(),
+    from_minute: minute(),
+    to_minute: minute().nullable(),
+    summary: z.string(),
     enabled: z.boolean(),
   }),
 )
 
-const client = namedSchema('bandwidth_client', 'One download client, its limits and its current speed.', () =>
+const client = namedSchema('download_client', 'One download client, its limits and its current speed.', () =>
   z.object({
     service: z.string(),
     title: z.string(),
-    protocol: z.enum(['torrent', 'usenet']),
+    download_protocol: z.enum(['torrent', 'usenet']),
     down_limit_bytes_per_second: rate().describe('The limit in effect now; null is no limit'),
     up_limit_bytes_per_second: rate(),
-    slow: z.boolean().nullable().describe('Its slower limits are in effect; null if it has none'),
+    slowed: z.boolean().nullable().describe('Its slower limits are in effect; null if it has none'),
     paused: z.boolean(),
-    schedule: z.array(clientScheduleEntry()),
+    schedule_entries: z.array(clientScheduleEntry()),
     down_bytes_per_second: z.int().min(0).nullable().describe('The current speed'),
     up_bytes_per_second: z.int().min(0).nullable(),
-    keeps: z
-      .enum(['yes', 'over', 'differs', 'not-held', 'not-known'])
+    limit_status: z
+      .enum(['within-limit', 'over-limit', 'different-limit', 'no-limit', 'not-known'])
       .describe('`over`: faster than its limit; `differs`: its limits are not the ones that were set'),
     because: z.string().nullable(),
   }),
@@ -89,26 +92,30 @@ export type BandwidthClientData = z.output<ReturnType<typeof client>>
 const change = namedSchema('bandwidth_change', 'A change to a client’s limits.', () =>
   z.object({
     service: z.string(),
-    what: z.enum(['limits', 'schedule']),
+    type: z.enum(['limits', 'schedule']),
     summary: z.string(),
-    done: z.boolean().nullable().describe('Whether the client confirmed it when read back; null in a dry run'),
+    result: stepResult().describe('`done`: the client confirmed it when read back'),
     because: z.string().nullable().describe('Why it was not made'),
   }),
 )
 export type BandwidthChangeData = z.output<ReturnType<typeof change>>
 
-export const bandwidth = declareKind('bandwidth', 'The speed of the internet line, and the limits in effect.', () =>
-  z.object({
-    summary: z.string(),
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    complete: z.boolean().describe('Every client has the limits and respects them; true for a read'),
-    line: capacity(),
-    wish: desiredLimits(),
-    month: month(),
-    clients: z.array(client()),
-    changes: z.array(change()).describe('Empty for a read, and if no client needed a change'),
-    advice: z.string().nullable(),
-    command: z.string().nullable(),
-  }),
+export const bandwidth = declareKind(
+  'bandwidth',
+  '0.1',
+  'The speed of the internet line, and the limits in effect.',
+  () =>
+    z.object({
+      summary: z.string(),
+      dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      complete: z.boolean().describe('Every client has the limits and respects them; true for a read'),
+      internet: capacity(),
+      desired: desiredLimits(),
+      month: month(),
+      download_clients: z.array(client()),
+      changes: z.array(change()).describe('Empty for a read, and if no client needed a change'),
+      advice: z.string().nullable(),
+      command: z.string().nullable(),
+    }),
 )
 export type BandwidthData = z.output<typeof bandwidth.schema>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant } from './shapes.ts'
 
 export const checkGroupNames = [
   'engine',
@@ -21,18 +21,18 @@ export type CheckGroupName = (typeof checkGroupNames)[number]
 const checkGroupName = namedSchema('check_group', 'What a check is about.', () => z.enum(checkGroupNames))
 
 /** Worst first. */
-export const checkStatuses = ['fail', 'warn', 'not-known', 'skipped', 'pass'] as const
+export const checkStatuses = ['failed', 'warning', 'not-known', 'skipped', 'passed'] as const
 export type CheckStatus = (typeof checkStatuses)[number]
-export const checkStatus = namedSchema('check_standing', 'The result of a check.', () => z.enum(checkStatuses))
+export const checkStatus = namedSchema('check_status', 'The result of a check.', () => z.enum(checkStatuses))
 
 const checkCounts = namedSchema('check_counts', 'The number of findings for each standing.', () =>
   z.object({
-    pass: z.int().min(0),
-    warn: z.int().min(0),
-    fail: z.int().min(0),
-    not_known: z.int().min(0),
-    skipped: z.int().min(0),
-    accepted: z.int().min(0).describe('How many of them somebody has accepted'),
+    findings_passed: z.int().min(0),
+    findings_warned: z.int().min(0),
+    findings_failed: z.int().min(0),
+    findings_not_known: z.int().min(0),
+    findings_skipped: z.int().min(0),
+    findings_accepted: z.int().min(0).describe('How many of them somebody has accepted'),
   }),
 )
 export type CheckCounts = z.output<ReturnType<typeof checkCounts>>
@@ -43,8 +43,8 @@ const finding = namedSchema('finding', 'What one check found about one subject.'
     check: z.string(),
     group: checkGroupName(),
     title: z.string().describe('What is true if it passes'),
-    about: z.string().nullable().describe('The service or path it is about; null for the whole'),
-    standing: checkStatus(),
+    subject: z.string().nullable().describe('The service or path it is about; null for the whole'),
+    status: checkStatus(),
     summary: z.string().describe('What was found, in one sentence'),
     evidence: z.array(z.string()).describe('The facts as they were read'),
     because: z.string().nullable().describe('Why it is not known or was skipped'),
@@ -54,12 +54,15 @@ const finding = namedSchema('finding', 'What one check found about one subject.'
       .nullable()
       .describe('What helps; null if it passes'),
     repair: z.string().nullable().describe('The repair for it; null if there is none'),
-    since: instant().nullable().describe('When usher first saw it like this'),
+    first_seen_at: instant().nullable().describe('When usher first saw it like this'),
     settling: z.boolean().describe('It is too recent to count as a fault: it may pass by itself'),
     explained_by: z.string().nullable().describe('The finding that causes this one'),
     explains: z.array(z.string()).describe('The findings that this one causes'),
-    accepted: z.object({ at: instant(), reason: z.string() }).nullable().describe('Set if somebody has accepted it'),
-    proved_at: instant()
+    acceptance: z
+      .object({ accepted_at: instant(), reason: z.string() })
+      .nullable()
+      .describe('Set if somebody has accepted it'),
+    verified_at: instant()
       .nullable()
       .describe('When `diagnose` tested it; null for ordinary checks, and if it is not tested yet'),
   }),
@@ -70,21 +73,25 @@ const checkGroup = namedSchema('check_group_summary', 'One group of checks.', ()
   z.object({
     group: checkGroupName(),
     title: z.string(),
-    standing: checkStatus().describe('The worst of its findings'),
+    status: checkStatus().describe('The worst of its findings'),
     counts: checkCounts(),
   }),
 )
 export type CheckGroupData = z.output<ReturnType<typeof checkGroup>>
 
-export const checks = declareKind('checks', 'What the checks found.', () =>
+export const checks = declareKind('checks', '0.1', 'What the checks found.', () =>
   z.object({
-    at: instant().describe('When this was observed'),
+    observed_at: instant().describe('When this was observed'),
     only: z.string().nullable().describe('The group or check that was asked for'),
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and `would` lists what would run'),
-    would: z.array(
-      z.object({ check: z.string(), title: z.string(), touches: z.string().describe('What it writes or interrupts') }),
+    dry_run: z.boolean().describe('Dry run: nothing was done, and `would` lists what would run'),
+    planned_checks: z.array(
+      z.object({
+        check: z.string(),
+        title: z.string(),
+        side_effect: z.string().describe('What it writes or interrupts'),
+      }),
     ),
-    attention: z.boolean().describe('Something failed that nobody has accepted'),
+    needs_attention: z.boolean().describe('Something failed that nobody has accepted'),
     summary: z.string().describe('A one-sentence summary'),
     counts: checkCounts(),
     groups: z.array(checkGroup()),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { reachableFrom } from './front-door.ts'
 
-const purposes = ['watch', 'music', 'audiobooks', 'ask'] as const
+const purposes = ['watch', 'music', 'audiobooks', 'request'] as const
 export type ClientPurpose = (typeof purposes)[number]
 
 const supports = ['good', 'fair', 'poor'] as const
@@ -12,11 +12,11 @@ const client = namedSchema('client', 'The app to use on one kind of device.', ()
   z.object({
     device: z.string().describe('A stable name for the kind of device'),
     title: z.string().describe('The kind of device, for people'),
-    purpose: z.enum(purposes),
+    activity: z.enum(purposes),
     applies: z.boolean().describe('A running service can be used on it'),
     service: z.string().nullable().describe('The service it is for; null if none runs'),
     app: z.string().nullable().describe('The app to use; null if there is none'),
-    get: z.string().nullable().describe('Where to get the app'),
+    install_from: z.string().nullable().describe('Where to get the app'),
     support: z.enum(supports).nullable().describe('How well it works there'),
     address: z.string().nullable().describe('The address to enter; null if the device could not reach it'),
     because: z.string().nullable().describe('Why the row does not apply, or why there is no address'),
@@ -24,7 +24,7 @@ const client = namedSchema('client', 'The app to use on one kind of device.', ()
   }),
 )
 
-export const clients = declareKind('clients', 'Which app to use, per kind of device.', () =>
+export const clients = declareKind('clients', '0.1', 'Which app to use, per kind of device.', () =>
   z.object({
     reachable_from: reachableFrom(),
     front_door: z.string().nullable().describe('The address of the front door'),

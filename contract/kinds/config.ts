@@ -7,14 +7,14 @@ const setting = namedSchema('setting', 'One setting. There is no field for a sec
     summary: z.string().describe('What it is for'),
     value: z.string().nullable().describe('Null if it is secret or has no value'),
     secret: z.boolean(),
-    set: z.boolean().describe('Whether it has a value'),
+    is_set: z.boolean().describe('Whether it has a value'),
     origin: z.enum(['default', 'file', 'environment', 'operator-file']).describe('Where the value comes from'),
     default: z.string().nullable(),
-    takes: z.string().describe('The values it accepts, for people'),
+    accepts: z.string().describe('The values it accepts, for people'),
     valid: z.boolean(),
     because: z.string().nullable().describe('Why the value is not valid'),
     consequence: z.string().describe('What changing it does to running services'),
-    disturbs: z.array(z.string()).describe('The services that are recreated when it changes'),
+    affected_services: z.array(z.string()).describe('The services that are recreated when it changes'),
   }),
 )
 export type SettingData = z.output<ReturnType<typeof setting>>
@@ -24,7 +24,7 @@ const settingChange = namedSchema('setting_change', 'A setting that was changed.
     key: z.string(),
     from: z.string().nullable().describe('Null if it is secret or had no value'),
     to: z.string().nullable().describe('Null if it is secret or was removed'),
-    disturbed: z.array(z.string()).describe('The services that were recreated'),
+    recreated_services: z.array(z.string()).describe('The services that were recreated'),
   }),
 )
 
@@ -37,18 +37,18 @@ const unknownKey = namedSchema('unknown_setting', 'A line of the settings file t
   }),
 )
 
-const unreadable = namedSchema('unreadable_setting', 'A line of the settings file that Compose refuses.', () =>
+const unreadable = namedSchema('invalid_line', 'A line of the settings file that Compose refuses.', () =>
   z.object({ file: z.string(), line: z.int().min(1), because: z.string() }),
 )
 
-export const config = declareKind('config', 'The settings, without the values of secrets.', () =>
+export const config = declareKind('config', '0.1', 'The settings, without the values of secrets.', () =>
   z.object({
     files: z.array(z.string()).describe('The files that contain them'),
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
     complete: z.boolean().describe('Every recreated service is healthy again; true for a read'),
     settings: z.array(setting()),
-    unknown: z.array(unknownKey()),
-    mistakes: z.array(unreadable()),
+    unknown_settings: z.array(unknownKey()),
+    invalid_lines: z.array(unreadable()),
     changed: settingChange().nullable().describe('What was changed; null for a read'),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),

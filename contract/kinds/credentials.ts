@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant, notKnown } from './shapes.ts'
 import { offer } from './offer.ts'
 
 export const credentialStatuses = [
-  'works',
-  'vouched',
-  'refused',
+  'verified',
+  'trusted-by-app',
+  'rejected',
   'not-needed',
   'not-set',
-  'not-tried',
+  'not-tested',
   'not-known',
 ] as const
 export type CredentialStatus = (typeof credentialStatuses)[number]
 const credentialStatus = namedSchema(
-  'credential_standing',
+  'credential_status',
   'Whether a credential works. `works`: usher signed in with it a moment ago. `vouched`: an app that uses it says that it works.',
   () => z.enum(credentialStatuses),
 )
@@ -22,7 +22,7 @@ const credentialStatus = namedSchema(
 const user = namedSchema('credential_user', 'An app that uses a credential to sign in.', () =>
   z.object({
     service: z.string().describe('A service, or `usher`'),
-    holds: z.enum(['current', 'another', 'not-shown']).describe('Whether it has the current one, as far as it shows'),
+    state: z.enum(['current', 'outdated', 'not-known']).describe('Whether it has the current one, as far as it shows'),
   }),
 )
 
@@ -31,62 +31,59 @@ const credential = namedSchema('credential', 'A key, password or login, without 
     id: z.string().describe('Its identifier'),
     title: z.string(),
     purpose: z.string().describe('What it opens'),
-    sort: z.enum(['api-key', 'password', 'login', 'tunnel-key']),
+    type: z.enum(['api-key', 'password', 'login', 'tunnel-key']),
     service: z.string().describe('The service it belongs to, or `usher`'),
-    kept_in: z.string().nullable().describe('The file, setting or app that stores it; null if unknown'),
+    stored_in: z.string().nullable().describe('The file, setting or app that stores it; null if unknown'),
     setting: z.string().nullable().describe('The setting that gives it to usher'),
     used_by: z.array(user()),
-    standing: credentialStatus(),
+    status: credentialStatus(),
     because: z.string().nullable().describe('The reason for its standing, if it is not obvious'),
-    tried_at: instant().nullable().describe('When it was last tried'),
-    worked_at: instant().nullable().describe('When it last worked, as far as usher remembers'),
-    made_at: instant().nullable().describe('When it was created, if anybody says'),
+    tested_at: instant().nullable().describe('When it was last tried'),
+    verified_at: instant().nullable().describe('When it last worked, as far as usher remembers'),
+    created_at: instant().nullable().describe('When it was created, if anybody says'),
     guessable: z
       .boolean()
       .nullable()
       .describe('It is a common default that attackers try first; null if that does not apply or cannot be seen'),
     advice: z.string().nullable(),
     command: z.string().nullable().describe('The next command, if one helps'),
-    rotates: z.boolean().describe('`credential-rotate` can replace it'),
+    can_rotate: z.boolean().describe('`credential-rotate` can replace it'),
   }),
 )
 export type CredentialData = z.output<ReturnType<typeof credential>>
 
-const consumerUpdate = namedSchema('credential_told', 'An app that uses a credential that was replaced.', () =>
+const consumerUpdate = namedSchema('credential_consumer', 'An app that uses a credential that was replaced.', () =>
   z.object({
     service: z.string(),
     result: z
-      .enum(['to-tell', 'told', 'told-unproved', 'not-reached', 'not-needed'])
+      .enum(['would-update', 'updated', 'updated-unverified', 'failed', 'not-needed'])
       .describe('`told-unproved`: it accepted the new one, but does not show whether it uses it'),
     because: z.string().nullable(),
-    by_hand: z.string().nullable().describe('What is left to do, if it could not be updated'),
+    advice: z.string().nullable().describe('What is left to do, if it could not be updated'),
   }),
 )
 
 const rotation = namedSchema('credential_rotation', 'A credential that was replaced.', () =>
   z.object({
     credential: z.string(),
-    how: z.string().describe('Who creates the new one, and when the old one stops working'),
-    proved: z.boolean().describe('usher signed in with the new one'),
+    summary: z.string().describe('Who creates the new one, and when the old one stops working'),
+    verified: z.boolean().describe('usher signed in with the new one'),
     consumers: z.array(consumerUpdate()),
   }),
 )
 
-const unreachableApp = namedSchema('credential_not_known', 'An app whose credentials could not be read, and why.', () =>
-  z.object({ app: z.string(), because: z.string() }),
-)
-
 export const credentials = declareKind(
   'credentials',
+  '0.1',
   'Every credential of the stack, and whether it works. Values are never included.',
   () =>
     z.object({
       summary: z.string(),
-      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
       complete: z.boolean().describe('Every app that uses the replaced credential has the new one; true for a read'),
       credentials: z.array(credential()).describe('Those that need attention first'),
-      not_known: z.array(unreachableApp()),
-      rotated: rotation().nullable().describe('What was replaced; null for a read'),
+      not_known: z.array(notKnown()),
+      rotation: rotation().nullable().describe('What was replaced; null for a read'),
       offer: offer(),
     }),
 )

@@ -8,7 +8,7 @@ const remedy = namedSchema('remedy', 'A way to fix an error.', () =>
   }),
 )
 
-export const error = declareKind('error', 'Why the request failed, and what helps.', () => {
+export const error = declareKind('error', '0.1', 'Why the request failed, and what helps.', () => {
   const errorSchema = z.object({
     code: z.string().describe('Stable, in the form `AREA-N`; never reused'),
     summary: z.string().describe('What happened, in one sentence'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { formState, port } from './status.ts'
+import { missingSetting } from './shapes.ts'
 
 const declaredForm = namedSchema('declared_form', 'One form of the stack.', () =>
   z.object({
@@ -20,7 +21,7 @@ const previewPort = namedSchema('preview_port', 'A port, and the program that us
       .string()
       .nullable()
       .describe('The other program on this machine that uses it; null if it is free or used by the service itself'),
-    held: z.boolean().nullable().describe('Whether another program uses it; null if unknown'),
+    in_use: z.boolean().nullable().describe('Whether another program uses it; null if unknown'),
   }),
 )
 
@@ -30,7 +31,7 @@ const previewService = namedSchema('preview_service', 'What turning on one servi
     summary: z.string().nullable(),
     because: z.string().describe('Why it is included'),
     image: z.string().nullable(),
-    image_here: z
+    image_present: z
       .boolean()
       .nullable()
       .describe('Whether the image is on this machine; null if the engine does not answer'),
@@ -41,27 +42,23 @@ const previewService = namedSchema('preview_service', 'What turning on one servi
     outbound: z.array(
       z
         .object({
-          to: z.string(),
+          destination: z.string(),
           because: z.string(),
-          without: z.string().nullable().describe('What stops working when it is blocked'),
+          impact: z.string().nullable().describe('What stops working when it is blocked'),
         })
-        .meta({ id: 'sends', description: 'What a service sends out of the machine, and why.' }),
+        .meta({ id: 'outbound_contact', description: 'What a service sends out of the machine, and why.' }),
     ),
   }),
 )
 
-const missingSetting = namedSchema('missing_setting', 'A setting that needs a value first.', () =>
-  z.object({ key: z.string(), summary: z.string(), services: z.array(z.string()) }),
-)
-
-export const forms = declareKind('forms', 'Every form the stack declares.', () =>
+export const forms = declareKind('forms', '0.1', 'Every form the stack declares.', () =>
   z.object({ forms: z.array(declaredForm()) }),
 )
 export type FormsData = z.output<typeof forms.schema>
 
-export const preview = declareKind('preview', 'What turning on some forms would involve.', () =>
+export const preview = declareKind('preview', '0.1', 'What turning on some forms would involve.', () =>
   z.object({
-    asked: z.array(z.string()).describe('The requested forms'),
+    requested_forms: z.array(z.string()).describe('The requested forms'),
     forms: z.array(z.string()).describe('The requested forms and the forms they need'),
     services: z.array(previewService()),
     memory_bytes: z
@@ -69,7 +66,7 @@ export const preview = declareKind('preview', 'What turning on some forms would 
       .min(0)
       .nullable()
       .describe('The memory that all of them usually use; null if a service declares none'),
-    to_fetch: z
+    images_to_pull: z
       .int()
       .min(0)
       .nullable()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant } from './shapes.ts'
 
 /** Who can reach an address: every device at home, or only this machine. */
 const addressReaches = ['lan', 'this-machine'] as const
@@ -8,14 +8,14 @@ export type AddressReach = (typeof addressReaches)[number]
 
 /** Why an address is not the front door. */
 const otherReasons = [
-  'operator',
+  'operator-only',
   'unknown-audience',
-  'removed-from-the-stack',
+  'removed-from-stack',
   'not-running',
-  'this-machine-alone',
-  'leads-nowhere',
-  'behind-the-door',
-  'second',
+  'this-machine-only',
+  'target-not-running',
+  'behind-front-door',
+  'secondary',
 ] as const
 
 export const reachableFrom = () =>
@@ -25,9 +25,9 @@ const otherAddress = namedSchema('other_address', 'A published address that is n
   z.object({
     service: z.string(),
     address: z.string(),
-    reason: z.enum(otherReasons),
+    reason_code: z.enum(otherReasons),
     because: z.string().describe('The reason, for people'),
-    since: instant().nullable().describe('When it stopped, if that is the reason and it is known'),
+    stopped_at: instant().nullable().describe('When it stopped, if that is the reason and it is known'),
   }),
 )
 
@@ -39,7 +39,7 @@ const card = namedSchema('door_card', 'A card for members, to print or to show.'
   }),
 )
 
-export const frontDoor = declareKind('front-door', 'The one address to give to household members.', () =>
+export const frontDoor = declareKind('front-door', '0.1', 'The one address to give to household members.', () =>
   z.object({
     rehearsal: z.boolean().describe('The engine and the apps are simulated'),
     address: z.string().nullable().describe('Null if no service for the household runs'),
@@ -48,9 +48,9 @@ export const frontDoor = declareKind('front-door', 'The one address to give to h
     because: z.string().describe('Why it is this one, or why there is none'),
     advice: z.string().nullable().describe('What to do if nobody else can reach it, or if it does not answer'),
     command: z.string().nullable().describe('The command for that'),
-    others: z.array(otherAddress()).describe('Every other published address'),
+    other_addresses: z.array(otherAddress()).describe('Every other published address'),
     card: card().nullable().describe('Null if no other device could use the address'),
   }),
 )
 export type FrontDoorData = z.output<typeof frontDoor.schema>
-export type OtherAddress = FrontDoorData['others'][number]
+export type OtherAddress = FrontDoorData['other_addresses'][number]

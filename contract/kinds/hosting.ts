@@ -6,12 +6,12 @@ export type HostedUnitName = (typeof hostedUnitNames)[number]
 
 const unit = namedSchema('hosted_unit', 'A part of usher that runs in the background.', () =>
   z.object({
-    what: z.enum(hostedUnitNames),
+    task: z.enum(hostedUnitNames),
     title: z.string(),
-    unit: z.string().describe('Its name in the service manager'),
+    name: z.string().describe('Its name in the service manager'),
     path: z.string().describe('The path of the unit file'),
     installed: z.boolean(),
-    current: z.boolean().describe('The file is what this usher would write'),
+    up_to_date: z.boolean().describe('The file is what this usher would write'),
     enabled: z.boolean().nullable().describe('It starts automatically; null if the service manager does not answer'),
     running: z.boolean().nullable(),
     command: z.string().nullable().describe('The command that installs or removes it'),
@@ -20,7 +20,7 @@ const unit = namedSchema('hosted_unit', 'A part of usher that runs in the backgr
 
 const bootSetting = (description: string) =>
   z.object({
-    yes: z.boolean().nullable().describe(`${description}; null if unknown`),
+    enabled: z.boolean().nullable().describe(`${description}; null if unknown`),
     because: z.string(),
     command: z.string().nullable().describe('The command that enables it'),
   })
@@ -28,24 +28,24 @@ const bootSetting = (description: string) =>
 const service = namedSchema('hosted_service', 'What happens to a service when the machine restarts.', () =>
   z.object({
     service: z.string(),
-    policy: z.string().describe('The engine’s restart policy; empty if it has none'),
-    returns: z.boolean().nullable(),
+    restart_policy: z.string().describe('The engine’s restart policy; empty if it has none'),
+    starts_at_boot: z.boolean().nullable(),
     because: z.string(),
   }),
 )
 
-export const hosting = declareKind('hosting', 'What keeps running when no terminal is open.', () =>
+export const hosting = declareKind('hosting', '0.1', 'What keeps running when no terminal is open.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
     complete: z.boolean().describe('False if an action was only partly done'),
     summary: z.string(),
-    manager: z
+    service_manager: z
       .enum(['systemd', 'launchd'])
       .nullable()
       .describe('The service manager that usher can use; null if there is none'),
     because: z.string().nullable().describe('Why there is none'),
     units: z.array(unit()),
-    engine: bootSetting('The engine starts with the machine'),
+    engine_start: bootSetting('The engine starts with the machine'),
     linger: bootSetting('Your services run while you are not signed in'),
     services: z.array(service()),
     files: z.array(z.object({ path: z.string(), text: z.string() })).describe('The files that an action would write'),

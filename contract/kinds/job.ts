@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { declareKind } from '../declare.ts'
 import { error } from './error.ts'
-
-export const instant = () => z.iso.datetime().describe('RFC 3339, in UTC')
+import { instant, level, stepResult } from './shapes.ts'
 
 export const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted'] as const
 export type JobState = (typeof jobStates)[number]
 
 /** Progress of a job. Figures are measured or null: bytes of an image, healthy services out of started ones. */
-export const progress = declareKind('progress', 'The progress of one job.', () =>
+export const progress = declareKind('progress', '0.1', 'The progress of one job.', () =>
   z.object({
     job: z.string().describe('The job’s identifier'),
     step: z.string().describe('The current step, as one word: `pull`, `start`, `wait`'),
@@ -23,18 +22,19 @@ export const progress = declareKind('progress', 'The progress of one job.', () =
 )
 export type JobProgress = z.output<typeof progress.schema>
 
-export const step = declareKind('step', 'One thing that a job finished or found.', () =>
+export const step = declareKind('step', '0.1', 'One thing that a job finished or found.', () =>
   z.object({
     job: z.string().describe('The job’s identifier'),
-    at: instant(),
+    happened_at: instant(),
     subject: z.string().describe('The service, image or other subject'),
-    result: z.enum(['done', 'warning', 'failed']).describe('How it ended'),
+    result: stepResult().describe('How it ended'),
+    level: level().describe('How much it matters: `info` where it went as planned'),
     summary: z.string().describe('What happened, for people'),
   }),
 )
 export type JobStep = z.output<typeof step.schema>
 
-export const job = declareKind('job', 'A job: what it does, its progress, and how it ended.', () =>
+export const job = declareKind('job', '0.1', 'A job: what it does, its progress, and how it ended.', () =>
   z.object({
     id: z.string().describe('Its identifier'),
     action: z.string().describe('The action that started it'),
@@ -49,6 +49,6 @@ export const job = declareKind('job', 'A job: what it does, its progress, and ho
 )
 export type Job = z.output<typeof job.schema>
 
-export const jobs = declareKind('jobs', 'The jobs of this machine, newest first.', () =>
+export const jobs = declareKind('jobs', '0.1', 'The jobs of this machine, newest first.', () =>
   z.object({ jobs: z.array(job.schema) }),
 )

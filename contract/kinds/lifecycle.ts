@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { serviceState } from './status.ts'
 
-export const changeEffects = ['start', 'stop', 'restart', 'recreate', 'remove', 'keep', 'nothing'] as const
+export const changeEffects = ['start', 'stop', 'restart', 'recreate', 'remove', 'keep', 'none'] as const
 export type ChangeEffect = (typeof changeEffects)[number]
 
 const serviceChange = namedSchema('service_change', 'What a change does to one service.', () =>
@@ -13,7 +13,7 @@ const serviceChange = namedSchema('service_change', 'What a change does to one s
     from: serviceState().describe('Its state before'),
     to: serviceState().nullable().describe('Its state afterwards; null in a dry run'),
     healthy: z.boolean().nullable().describe('Whether it is healthy afterwards; null if that was not checked'),
-    without: z.string().nullable().describe('What the household has to do without while it is off'),
+    impact: z.string().nullable().describe('What the household has to do without while it is off'),
     last_lines: z.array(z.string()).describe('The last lines of its log, if it did not become healthy'),
   }),
 )
@@ -21,11 +21,12 @@ export type ServiceChange = z.output<ReturnType<typeof serviceChange>>
 
 export const lifecycle = declareKind(
   'lifecycle',
+  '0.1',
   'What starting, stopping, switching or restarting did, or would do.',
   () =>
     z.object({
       action: z.enum(['up', 'down', 'switch', 'restart']),
-      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
       complete: z.boolean().describe('Everything succeeded; true in a dry run'),
       summary: z.string(),
       forms: z.array(z.string()).describe('The affected forms'),

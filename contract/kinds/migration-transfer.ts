@@ -2,49 +2,48 @@ import * as z from 'zod'
 import { namedSchema } from '../declare.ts'
 import { migrateModes } from './migration.ts'
 import { writtenSetting } from './setup.ts'
+import { stepResult } from './shapes.ts'
 
 export const migrationSteps = [
   'settings',
   'start',
-  'join',
-  'carry',
-  'prove',
+  'connect',
+  'transfer',
+  'verify',
   'stop',
   'ports',
   'indexers',
-  'put-back',
+  'rollback',
 ] as const
-export const transferredItemTypes = ['series', 'film', 'artist', 'profile', 'indexer'] as const
+export const transferredItemTypes = ['series', 'films', 'artists', 'profiles', 'indexers'] as const
 
-const transferredItems = namedSchema('carried', 'Items of one type that one app passes to another.', () =>
+const transferredItems = namedSchema('transferred_items', 'Items of one type that one app passes to another.', () =>
   z.object({
     app: z.string(),
-    sort: z.enum(transferredItemTypes),
-    count: z.int().describe('How many are transferred'),
-    there: z.int().describe('How many already exist'),
+    type: z.enum(transferredItemTypes),
+    items_transferred: z.int().describe('How many are transferred'),
+    items_existing: z.int().describe('How many already exist'),
   }),
 )
 export type TransferredItems = z.output<ReturnType<typeof transferredItems>>
 
-const skippedItem = namedSchema('left_behind', 'Something that is not transferred, and why.', () =>
-  z.object({ app: z.string(), what: z.string(), because: z.string() }),
+const skippedItem = namedSchema('transfer_skipped', 'Something that is not transferred, and why.', () =>
+  z.object({ app: z.string(), subject: z.string(), because: z.string() }),
 )
 export type SkippedItem = z.output<ReturnType<typeof skippedItem>>
 
 const step = namedSchema('move_step', 'One of the steps of a migration, in order.', () =>
   z.object({
     step: z.enum(migrationSteps),
-    what: z.string().describe('A description for people'),
-    state: z
-      .enum(['would', 'done', 'already', 'failed', 'not-begun'])
-      .describe('`already`: there was nothing to do; `would`: only in a dry run'),
+    title: z.string().describe('A description for people'),
+    result: stepResult(),
     because: z.string().nullable().describe('Why it failed, or another thing to know'),
   }),
 )
 export type MigrationStep = z.output<ReturnType<typeof step>>
 
 export const migrationTransfer = namedSchema(
-  'moved',
+  'migration_run',
   'What moves from an existing installation to the stack that usher ships.',
   () =>
     z.object({
@@ -55,15 +54,15 @@ export const migrationTransfer = namedSchema(
       settings: z.array(writtenSetting()),
       services: z.array(z.string()).describe('The services that are started in the stack that usher ships'),
       writes: z.array(z.string()).describe('Files and folders that are created'),
-      stops: z
+      stopped_containers: z
         .array(z.string())
         .describe('Containers that are stopped. None of them is removed, and none of their data'),
-      starts: z.array(z.string()).describe('Previous containers that are started again'),
-      carries: z.array(transferredItems()),
-      left: z.array(skippedItem()),
+      started_containers: z.array(z.string()).describe('Previous containers that are started again'),
+      transfers: z.array(transferredItems()),
+      skipped: z.array(skippedItem()),
       steps: z.array(step()),
       notes: z.array(z.string()).describe('Other things to know'),
-      next: z.string().nullable().describe('The next command; null if nothing is left to do'),
+      command: z.string().nullable().describe('The next command; null if nothing is left to do'),
     }),
 )
 export type MigrationTransferData = z.output<ReturnType<typeof migrationTransfer>>

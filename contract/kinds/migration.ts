@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
+import { notKnown } from './shapes.ts'
 
 export const foundSetupTypes = ['project', 'container', 'native'] as const
-export const linkableAnswers = ['yes', 'no', 'not-known'] as const
 export const takeoverModes = ['in-place', 'beside', 'import', 'replace'] as const
-export const migrateModes = [...takeoverModes, 'back'] as const
+export const migrateModes = [...takeoverModes, 'rollback'] as const
 
 const app = namedSchema('found_app', 'A media app that was found on the machine.', () =>
   z.object({
@@ -12,9 +12,9 @@ const app = namedSchema('found_app', 'A media app that was found on the machine.
     name: z.string().describe('The name of the container, unit or program'),
     image: z.string().nullable(),
     running: z.boolean().nullable().describe('Null if unknown'),
-    keeps: z.array(z.string()).describe('Folders on this machine, or volumes, that contain its settings'),
+    data_folders: z.array(z.string()).describe('Folders on this machine, or volumes, that contain its settings'),
     ports: z.array(z.int()).describe('Ports of this machine that it listens on'),
-    by: z.string().describe('How it was recognised'),
+    recognised_by: z.string().describe('How it was recognised'),
   }),
 )
 export type FoundApp = z.output<ReturnType<typeof app>>
@@ -33,15 +33,15 @@ const mode = namedSchema('migration_mode', 'Whether an installation can be taken
 export type MigrationMode = z.output<ReturnType<typeof mode>>
 
 const foundSetup = namedSchema(
-  'found_setup',
+  'found_installation',
   'A Compose project, a container or an installation that runs media apps.',
   () =>
     z.object({
-      sort: z.enum(foundSetupTypes),
+      type: z.enum(foundSetupTypes),
       name: z.string(),
-      directory: z.string().nullable().describe('The folder of the Compose project; null if there is none'),
+      folder: z.string().nullable().describe('The folder of the Compose project; null if there is none'),
       apps: z.array(app()),
-      hardlinks: z.enum(linkableAnswers).describe('Whether imports can be hardlinks'),
+      hardlinks_possible: z.boolean().nullable().describe('Imports can be hardlinks; null if unknown'),
       because: z.string().describe('The reason, or why it is not known'),
       choices: z.array(choice()),
       modes: z.array(mode()),
@@ -49,21 +49,21 @@ const foundSetup = namedSchema(
 )
 export type FoundSetup = z.output<ReturnType<typeof foundSetup>>
 
-const clash = namedSchema('port_clash', 'A port that the stack needs and another program uses.', () =>
+const clash = namedSchema('port_conflict', 'A port that the stack needs and another program uses.', () =>
   z.object({
     port: z.int(),
     protocol: z.enum(['tcp', 'udp', 'sctp']),
     service: z.string().describe('The service of the stack that usher operates'),
-    by: z.string().describe('The program that uses it'),
+    held_by: z.string().describe('The program that uses it'),
   }),
 )
 
-export const migration = declareKind('migration', 'Media apps that are already on the machine.', () =>
+export const migration = declareKind('migration', '0.1', 'Media apps that are already on the machine.', () =>
   z.object({
     summary: z.string(),
-    found: z.array(foundSetup()),
-    clashes: z.array(clash()),
-    not_known: z.array(z.object({ what: z.string(), because: z.string() })),
+    installations: z.array(foundSetup()),
+    port_conflicts: z.array(clash()),
+    not_known: z.array(notKnown()),
   }),
 )
 export type MigrationData = z.output<typeof migration.schema>

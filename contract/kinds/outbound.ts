@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 
 /** How far away a contacted host is. */
-const distances = ['this-machine', 'home', 'internet'] as const
+const distances = ['this-machine', 'lan', 'internet'] as const
 
 const usherContact = namedSchema('own_contact', 'A host that usher itself contacts.', () =>
   z.object({
     contact: z.string().describe('A stable name for it'),
-    to: z.array(z.string()).describe('The destinations, as this machine is set up now'),
-    distance: z.enum(distances).nullable().describe('Null if the engine does not answer, and its address is unknown'),
-    leaves: z.boolean().nullable().describe('It leaves this machine'),
-    when: z.string(),
+    destinations: z.array(z.string()).describe('The destinations, as this machine is set up now'),
+    network: z.enum(distances).nullable().describe('Null if the engine does not answer, and its address is unknown'),
+    leaves_machine: z.boolean().nullable().describe('It leaves this machine'),
+    trigger: z.string(),
     carries: z.string().describe('The data that is sent'),
     because: z.string(),
-    without: z.string().describe('What stops working if it is not reachable'),
+    impact: z.string().describe('What stops working if it is not reachable'),
     advice: z.string().describe('How to turn it off'),
   }),
 )
@@ -21,25 +21,27 @@ const usherContact = namedSchema('own_contact', 'A host that usher itself contac
 const service = namedSchema('service_contact', 'A host that a service contacts, as the stack declares it.', () =>
   z.object({
     service: z.string(),
-    to: z.string(),
+    destination: z.string(),
     carries: z.string().nullable().describe('The data that is sent; null if the stack does not say'),
     because: z.string(),
-    without: z.string().describe('What stops working when it is blocked'),
-    on: z.boolean().nullable().describe('Whether the service runs; null if the engine does not answer'),
+    impact: z.string().describe('What stops working when it is blocked'),
+    running: z.boolean().nullable().describe('Whether the service runs; null if the engine does not answer'),
     advice: z.string().describe('How to turn it off'),
     command: z.string().nullable().describe('The command for that; null if it is off'),
   }),
 )
 
-export const outbound = declareKind('outbound', 'Everything that leaves the machine.', () =>
+export const outbound = declareKind('outbound', '0.1', 'Everything that leaves the machine.', () =>
   z.object({
     summary: z.string().describe('A one-sentence summary'),
-    usher: z.array(usherContact()).describe('Every host that usher can contact'),
+    own_contacts: z.array(usherContact()).describe('Every host that usher can contact'),
     services: z.array(service()),
-    silent: z.array(z.string()).describe('Services that are described and declare no outbound contacts'),
-    unknown: z.array(z.string()).describe('Services that the stack does not describe: what they contact is unknown'),
+    silent_services: z.array(z.string()).describe('Services that are described and declare no outbound contacts'),
+    unknown_services: z
+      .array(z.string())
+      .describe('Services that the stack does not describe: what they contact is unknown'),
   }),
 )
 export type OutboundData = z.output<typeof outbound.schema>
-export type UsherContact = OutboundData['usher'][number]
+export type UsherContact = OutboundData['own_contacts'][number]
 export type ServiceContact = OutboundData['services'][number]

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { checkStatus } from './checks.ts'
 import { offer } from './offer.ts'
+import { skippedItem, stepResult } from './shapes.ts'
 
-const checkSnapshot = namedSchema('repair_seen', 'The result of a check, before or after the repair.', () =>
+const checkSnapshot = namedSchema('check_reading', 'The result of a check, before or after the repair.', () =>
   z.object({
-    standing: checkStatus(),
+    status: checkStatus(),
     summary: z.string(),
     evidence: z.array(z.string()).describe('The facts as they were read'),
     because: z.string().nullable().describe('Why it is not known'),
@@ -14,41 +15,39 @@ const checkSnapshot = namedSchema('repair_seen', 'The result of a check, before 
 
 const step = namedSchema('repair_step', 'One thing that a repair does.', () =>
   z.object({
-    what: z.string(),
-    did: z.enum(['to-do', 'done', 'failed']),
+    title: z.string(),
+    result: stepResult(),
     because: z.string().nullable().describe('Why it failed'),
   }),
 )
 export type RepairStep = z.output<ReturnType<typeof step>>
 
-const skippedStep = namedSchema(
-  'repair_left',
-  'Something that was skipped: a person set it, or it cannot be done.',
-  () => z.object({ what: z.string(), because: z.string() }),
-)
-
-export const repair = declareKind('repair', 'What a repair would do or did, and what the check found afterwards.', () =>
-  z.object({
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    complete: z.boolean().describe('The check confirms the repair; true in a dry run'),
-    offer: offer(),
-    summary: z.string(),
-    finding: z.string().describe('The finding, as `checks` names it'),
-    repair: z.string().describe('The name of the repair'),
-    title: z.string().describe('What the repair does'),
-    meaning: z.string().describe('What the fault means for the household'),
-    before: checkSnapshot(),
-    steps: z.array(step()),
-    left: z.array(skippedStep()),
-    commands: z.array(z.string()).describe('The exact command lines or requests'),
-    after: checkSnapshot().nullable().describe('The same check, run again; null in a dry run'),
-    fixed: z.boolean().nullable().describe('Whether the check after the repair confirms it; null in a dry run'),
-    tried: z.int().min(0).describe('How many times it was tried in the day before this'),
-    most: z.int().min(1).describe('How many times it may be tried in a day'),
-    by_hand: z
-      .object({ summary: z.string(), command: z.string().nullable() })
-      .nullable()
-      .describe('What helps if the repair did not; otherwise null'),
-  }),
+export const repair = declareKind(
+  'repair',
+  '0.1',
+  'What a repair would do or did, and what the check found afterwards.',
+  () =>
+    z.object({
+      dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      complete: z.boolean().describe('The check confirms the repair; true in a dry run'),
+      offer: offer(),
+      summary: z.string(),
+      finding: z.string().describe('The finding, as `checks` names it'),
+      repair: z.string().describe('The name of the repair'),
+      title: z.string().describe('What the repair does'),
+      meaning: z.string().describe('What the fault means for the household'),
+      before: checkSnapshot(),
+      steps: z.array(step()),
+      skipped: z.array(skippedItem()),
+      commands: z.array(z.string()).describe('The exact command lines or requests'),
+      after: checkSnapshot().nullable().describe('The same check, run again; null in a dry run'),
+      fixed: z.boolean().nullable().describe('Whether the check after the repair confirms it; null in a dry run'),
+      attempts_made: z.int().min(0).describe('How many times it was tried in the day before this'),
+      attempts_allowed: z.int().min(1).describe('How many times it may be tried in a day'),
+      remedy: z
+        .object({ summary: z.string(), command: z.string().nullable() })
+        .nullable()
+        .describe('What helps if the repair did not; otherwise null'),
+    }),
 )
 export type RepairData = z.output<typeof repair.schema>

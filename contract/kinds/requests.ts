@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant, media, notKnown } from './shapes.ts'
 
 export const requestStates = [
   'waiting-for-approval',
-  'lost',
-  'not-out-yet',
+  'not-added',
+  'unreleased',
   'wanted',
-  'coming',
-  'partly-here',
-  'here',
+  'downloading',
+  'partially-available',
+  'available',
   'declined',
   'failed',
   'not-known',
@@ -19,10 +19,10 @@ const requestState = namedSchema('request_state', 'The state of a request.', () 
 
 const allowance = namedSchema('allowance', 'How much a member may still request.', () =>
   z.object({
-    days: z.int().min(0).nullable().describe('The number of days over which it is counted'),
+    period_days: z.int().min(0).nullable().describe('The number of days over which it is counted'),
     limit: z.int().min(0).nullable().describe('Null if there is no limit'),
     used: z.int().min(0),
-    left: z.int().min(0).nullable(),
+    remaining: z.int().min(0).nullable(),
   }),
 )
 
@@ -30,7 +30,7 @@ const member = namedSchema('requesting_member', 'Somebody who may request titles
   z.object({
     member: z.string(),
     may_approve: z.boolean(),
-    requests: z.int().min(0).describe('How many requests they have made'),
+    requests_total: z.int().min(0).describe('How many requests they have made'),
     films: allowance().nullable().describe('Null if unknown'),
     series: allowance().nullable().describe('Counted in seasons; null if unknown'),
   }),
@@ -41,21 +41,21 @@ const request = namedSchema('request', 'One requested title.', () =>
     id: z.string(),
     title: z.string().nullable().describe('Null if neither a library nor the app for requests knows it'),
     year: z.int().nullable(),
-    media: z.enum(['film', 'series']),
+    media: media(),
     seasons: z.array(z.int()).describe('For a series; empty means all of it'),
     member: z.string(),
     state: requestState(),
     summary: z.string().describe('The state in a few words, for people'),
     because: z.string().nullable().describe('Why it is not available, if known'),
     disagreement: z.string().nullable().describe('How two apps disagree about it'),
-    asked_at: instant(),
+    requested_at: instant(),
     waiting_seconds: z
       .int()
       .min(0)
       .nullable()
       .describe('Time since the request; null once it is available or declined'),
     decided_by: z.string().nullable().describe('Who approved or declined it; null for nobody, or for a rule'),
-    parts_here: z.int().min(0).nullable().describe('Films or episodes that are available'),
+    parts_available: z.int().min(0).nullable().describe('Films or episodes that are available'),
     parts_wanted: z.int().min(0).nullable().describe('Films or episodes that are released and wanted'),
     expected_bytes: z
       .int()
@@ -67,11 +67,7 @@ const request = namedSchema('request', 'One requested title.', () =>
 )
 export type RequestData = z.output<ReturnType<typeof request>>
 
-const notKnown = namedSchema('not_known', 'Something that an app did not report, and why.', () =>
-  z.object({ app: z.string(), because: z.string() }),
-)
-
-export const requests = declareKind('requests', 'What the household has requested.', () =>
+export const requests = declareKind('requests', '0.1', 'What the household has requested.', () =>
   z.object({
     summary: z.string(),
     members: z.array(member()),

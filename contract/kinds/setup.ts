@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
 import { changeEffects } from './lifecycle.ts'
+import { missingSetting, stepResult } from './shapes.ts'
 
 const answer = namedSchema('setup_answer', 'One answer that setup uses.', () =>
   z.object({
-    answer: z.string().describe('The parameter it belongs to'),
+    parameter: z.string().describe('The parameter it belongs to'),
     value: z.string().nullable().describe('Null if nothing is chosen'),
     because: z.string().describe('Where it comes from, for people: given, answered before, set, or derived'),
   }),
@@ -32,40 +33,35 @@ const service = namedSchema('setup_service', 'A service that setup starts.', () 
 )
 export type SetupService = z.output<ReturnType<typeof service>>
 
-const missing = namedSchema('setup_missing', 'A setting without a value that a service cannot run without.', () =>
-  z.object({ key: z.string(), summary: z.string(), secret: z.boolean(), services: z.array(z.string()) }),
-)
-export type SetupMissing = z.output<ReturnType<typeof missing>>
+export type SetupMissing = z.output<ReturnType<typeof missingSetting>>
 
 const problem = namedSchema('setup_problem', 'A problem that prevents the setup.', () =>
   z.object({
-    about: z.string().nullable().describe('The answer that has to change; null if it is none of them'),
+    parameter: z.string().nullable().describe('The answer that has to change; null if it is none of them'),
     code: z.string(),
     summary: z.string(),
   }),
 )
 
-export const setupSteps = ['settings', 'files', 'links', 'start', 'join', 'quality'] as const
+export const setupSteps = ['settings', 'files', 'hardlinks', 'start', 'connect', 'quality'] as const
 export type SetupStepName = (typeof setupSteps)[number]
 
 const step = namedSchema('setup_step', 'One of the steps of setup, in order.', () =>
   z.object({
     step: z.enum(setupSteps),
-    what: z.string().describe('A description for people'),
-    state: z
-      .enum(['would', 'done', 'already', 'failed', 'not-begun'])
-      .describe('`already`: there was nothing to do; `would`: only in a dry run'),
+    title: z.string().describe('A description for people'),
+    result: stepResult(),
     because: z.string().nullable().describe('Why it failed, or another thing to know'),
   }),
 )
 export type SetupStep = z.output<ReturnType<typeof step>>
 
-export const setup = declareKind('setup', 'What setup did, or would do.', () =>
+export const setup = declareKind('setup', '0.1', 'What setup did, or would do.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
     complete: z.boolean().describe('Every step succeeded; in a dry run, nothing prevents it'),
     summary: z.string(),
-    found: z.array(z.string()).describe('What usher found on the machine, for people'),
+    machine_facts: z.array(z.string()).describe('What usher found on the machine, for people'),
     answers: z.array(answer()),
     settings: z.array(writtenSetting()).describe('The settings that are written'),
     writes: z.array(z.string()).describe('The files and folders that are written or created'),
@@ -74,11 +70,11 @@ export const setup = declareKind('setup', 'What setup did, or would do.', () =>
     images: z
       .array(z.string())
       .describe('The images that are pulled; their sizes are unknown until the registry is asked'),
-    missing: z.array(missing()).describe('The settings that must be set first'),
+    missing_settings: z.array(missingSetting()).describe('The settings that must be set first'),
     problems: z.array(problem()).describe('The problems that prevent it'),
     steps: z.array(step()),
     notes: z.array(z.string()).describe('Other things to know'),
-    next: z.string().nullable().describe('The next command'),
+    command: z.string().nullable().describe('The next command'),
     run: z.string().nullable().describe('The name that rolls back this run; null if it changed nothing'),
   }),
 )

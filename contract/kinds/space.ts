@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant, media, notKnown, skippedItem } from './shapes.ts'
 import { offer } from './offer.ts'
 
 export const spaceHolders = [
   'library',
   'seeding',
-  'landed',
+  'not-imported',
   'unpacked',
   'incomplete',
   'not-known',
@@ -23,10 +23,6 @@ const spaceHolder = namedSchema('space_holder', 'What uses a file, or what the e
   z.enum(spaceHolders),
 )
 
-export const spaceMedia = ['series', 'films', 'music', 'books'] as const
-export type SpaceMedia = (typeof spaceMedia)[number]
-const media = namedSchema('space_media', 'A part of the library.', () => z.enum(spaceMedia))
-
 const bytes = () => z.int().min(0)
 
 const forecast = namedSchema('space_forecast', 'When a file system will be full, at the rate usher has observed.', () =>
@@ -36,17 +32,17 @@ const forecast = namedSchema('space_forecast', 'When a file system will be full,
       .string()
       .nullable()
       .describe('Why it is not known, or why the disk is not filling up; null if days are given'),
-    bytes_a_day: z.int().nullable().describe('How fast it fills; negative if it empties'),
-    seen_days: z.int().min(0).describe('How many days usher has observed it'),
+    bytes_per_day: z.int().nullable().describe('How fast it fills; negative if it empties'),
+    observed_days: z.int().min(0).describe('How many days usher has observed it'),
   }),
 )
 export type SpaceForecast = z.output<ReturnType<typeof forecast>>
 
 const disk = namedSchema('space_disk', 'A file system with the household’s files.', () =>
   z.object({
-    at: z.string().describe('The folder at which it was measured'),
+    path: z.string().describe('The folder at which it was measured'),
     folders: z.array(z.string()).describe('All folders of the household on it'),
-    type: z.string().nullable().describe('The type of file system, if known'),
+    file_system: z.string().nullable().describe('The type of file system, if known'),
     advice: z.string().nullable().describe('What that type means for the household, if anything'),
     size_bytes: bytes(),
     free_bytes: bytes(),
@@ -55,12 +51,12 @@ const disk = namedSchema('space_disk', 'A file system with the household’s fil
 )
 export type DiskSpace = z.output<ReturnType<typeof disk>>
 
-const holderUsage = namedSchema('space_held', 'The space that one holder uses; every file is counted once.', () =>
+const holderUsage = namedSchema('space_usage', 'The space that one holder uses; every file is counted once.', () =>
   z.object({
-    by: spaceHolder(),
+    holder: spaceHolder(),
     media: media().nullable().describe('Null for everything except the library'),
-    bytes: bytes(),
-    files: z.int().min(0),
+    size_bytes: bytes(),
+    files_total: z.int().min(0),
     shared_bytes: bytes().describe('The part that a download client also shares, in the same place on the disk'),
     because: z.string().describe('What that means'),
   }),
@@ -72,14 +68,14 @@ export const removableTypes = [
   'orphan',
   'incomplete',
   'unpacked',
-  'double',
+  'duplicate',
   'image',
   'container',
   'backup',
   'library-file',
 ] as const
 export type RemovableType = (typeof removableTypes)[number]
-const removableType = namedSchema('removable_what', 'The type of something that could be removed.', () =>
+const removableType = namedSchema('removable_type', 'The type of something that could be removed.', () =>
   z.enum(removableTypes),
 )
 
@@ -88,23 +84,23 @@ const removable = namedSchema(
   'One thing that could be removed: how much that would free, and what it would cost.',
   () =>
     z.object({
-      what: removableType(),
+      type: removableType(),
       id: z.string().nullable().describe('The client’s identifier of a download, or the engine’s of an image'),
       title: z.string(),
       path: z.string().nullable().describe('The path on the machine itself'),
-      path_inside: z.string().nullable().describe('The path as the apps see it'),
-      bytes: bytes().describe('Its size'),
+      container_path: z.string().nullable().describe('The path as the apps see it'),
+      size_bytes: bytes().describe('Its size'),
       frees_bytes: bytes().describe('How much removing it would really free'),
       because: z.string().nullable().describe('Why it frees less than its size'),
-      costs: z.array(z.string()).describe('What is lost, or still owed, if it is removed; empty if it costs nothing'),
-      free_of_cost: z.boolean().describe('usher space reclaim removes it'),
+      losses: z.array(z.string()).describe('What is lost, or still owed, if it is removed; empty if it costs nothing'),
+      reclaimable: z.boolean().describe('usher space reclaim removes it'),
       command: z.string().nullable(),
     }),
 )
 export type RemovableItem = z.output<ReturnType<typeof removable>>
 
 const folder = namedSchema('space_folder', 'A folder with everything in it.', () =>
-  z.object({ path: z.string(), bytes: bytes(), files: z.int().min(0) }),
+  z.object({ path: z.string(), size_bytes: bytes(), files_total: z.int().min(0) }),
 )
 
 const choice = namedSchema('space_choice', 'A way to make the disk last longer.', () =>
@@ -112,25 +108,23 @@ const choice = namedSchema('space_choice', 'A way to make the disk last longer.'
 )
 export type SpaceChoice = z.output<ReturnType<typeof choice>>
 
-export const space = declareKind('space', 'What uses the disk, and what could be freed.', () =>
+export const space = declareKind('space', '0.1', 'What uses the disk, and what could be freed.', () =>
   z.object({
-    at: instant().nullable().describe('Null in a dry run, which lists only what would be removed'),
+    observed_at: instant().nullable().describe('Null in a dry run, which lists only what would be removed'),
     summary: z.string(),
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
-    counted_fully: z.boolean(),
+    dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    complete: z.boolean(),
     because: z.string().nullable().describe('Why it was not counted fully'),
     disks: z.array(disk()),
-    held: z.array(holderUsage()).describe('Largest first'),
+    holders: z.array(holderUsage()).describe('Largest first'),
     removable: z.array(removable()).describe('Those that free the most first'),
-    biggest: z.array(removable()).describe('The largest files'),
+    largest: z.array(removable()).describe('The largest files'),
     folders: z.array(folder()).describe('The folders of the roots, two levels deep; largest first'),
     choices: z.array(choice()).describe('At most three'),
     reclaimed: z.array(removable()).describe('What this action removed; empty for a read'),
-    left: z
-      .array(z.object({ title: z.string(), because: z.string() }))
-      .describe('What was confirmed but not removed after all'),
+    skipped: z.array(skippedItem()).describe('What was confirmed but not removed after all'),
     freed_bytes: bytes().nullable().describe('How much more space was free afterwards; null for a read'),
-    not_known: z.array(z.object({ what: z.string(), because: z.string() })),
+    not_known: z.array(notKnown()),
     offer: offer(),
   }),
 )

@@ -5,18 +5,18 @@ import { offer } from './offer.ts'
 
 export const updateStepResults = [
   'would-update',
-  'would-return',
-  'would-stop-before',
+  'would-roll-back',
+  'would-block',
   'up-to-date',
   'updated',
-  'returned',
-  'stopped-before',
   'rolled-back',
+  'blocked',
+  'reverted',
   'failed',
-  'not-reached',
+  'not-started',
 ] as const
 
-const imageReference = namedSchema('image_at', 'An image, with its digest and version if known.', () =>
+const imageReference = namedSchema('image_version', 'An image, with its digest and version if known.', () =>
   z.object({
     image: z.string(),
     digest: z.string().nullable().describe('Null until the registry is asked'),
@@ -24,10 +24,10 @@ const imageReference = namedSchema('image_at', 'An image, with its digest and ve
   }),
 )
 
-const stepRequirements = namedSchema('step_needs', 'What a step needs, and what is available.', () =>
+const stepRequirements = namedSchema('update_requirements', 'What a step needs, and what is available.', () =>
   z.object({
     disk_bytes: z.int().min(0).describe('For the backup and the step itself, rounded up to a power of two'),
-    room: z.boolean().nullable().describe('Whether there is enough disk space; null if unknown'),
+    fits_on_disk: z.boolean().nullable().describe('Whether there is enough disk space; null if unknown'),
     memory_bytes: z.int().min(0).nullable().describe('Null if the step needs no more than the app'),
     memory_limit_bytes: z.int().min(0).nullable().describe('The memory of its container, or else of the machine'),
   }),
@@ -39,11 +39,11 @@ const step = namedSchema('service_update', 'What happens to one service.', () =>
     result: z.enum(updateStepResults),
     from: imageReference(),
     to: imageReference(),
-    step: z.enum(versionStepSizes),
-    cliffs: z.array(breakingChange()),
-    needs: stepRequirements(),
-    watching: z.array(z.string()).nullable().describe('Who is watching something on it; null if unknown'),
-    along: z.array(z.string()).describe('Services that share its network, and are recreated with it'),
+    version_step: z.enum(versionStepSizes),
+    breaking_changes: z.array(breakingChange()),
+    requirements: stepRequirements(),
+    viewers: z.array(z.string()).nullable().describe('Who is watching something on it; null if unknown'),
+    updated_together: z.array(z.string()).describe('Services that share its network, and are recreated with it'),
     backup: z.string().nullable().describe('The backup that was made first'),
     database: z
       .enum(['unchanged', 'migrated', 'restored', 'not-known'])
@@ -58,13 +58,14 @@ export type ServiceUpdateStep = z.output<ReturnType<typeof step>>
 
 export const stackUpdate = declareKind(
   'stack-update',
+  '0.1',
   'An update or rollback of services that was made, or would be made.',
   () =>
     z.object({
-      rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+      dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
       offer: offer(),
       complete: z.boolean().describe('Every service ended as planned'),
-      back: z.boolean().describe('It is a rollback to the recorded images'),
+      rollback: z.boolean().describe('It is a rollback to the recorded images'),
       summary: z.string(),
       services: z.array(step()).describe('In the order of the update'),
       notes: z.array(z.string()),

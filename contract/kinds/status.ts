@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { engineName, instant } from './shapes.ts'
 
 export const serviceStates = [
   'absent',
@@ -14,7 +14,7 @@ export const serviceStates = [
   'paused',
   'stopped',
   'failed',
-  'removed-from-the-stack',
+  'removed-from-stack',
 ] as const
 export type ServiceState = (typeof serviceStates)[number]
 export const serviceState = namedSchema('service_state', 'What a service is doing.', () => z.enum(serviceStates))
@@ -25,8 +25,8 @@ export const formState = namedSchema('form_state', 'The state of a form as a who
 
 export const port = namedSchema('port', 'One port of a service.', () =>
   z.object({
-    container: z.int().min(1).max(65535).describe('The port inside the container'),
-    host: z.int().min(1).max(65535).nullable().describe('The port on this machine; null if it is not published'),
+    container_port: z.int().min(1).max(65535).describe('The port inside the container'),
+    host_port: z.int().min(1).max(65535).nullable().describe('The port on this machine; null if it is not published'),
     protocol: z.enum(['tcp', 'udp', 'sctp']),
     address: z.string().nullable().describe('The address it is bound to on this machine'),
   }),
@@ -34,8 +34,8 @@ export const port = namedSchema('port', 'One port of a service.', () =>
 
 const image = namedSchema('service_image', 'The image that a service has, and should have.', () =>
   z.object({
-    declared: z.string().nullable().describe('The image that the stack declares; null if it declares none'),
-    running: z.string().nullable().describe('The image that the container was created from'),
+    declared_image: z.string().nullable().describe('The image that the stack declares; null if it declares none'),
+    running_image: z.string().nullable().describe('The image that the container was created from'),
     digest: z.string().nullable().describe('The digest of that image, as the engine stores it'),
     differs: z.boolean().describe('The container was created from another image than the one declared'),
   }),
@@ -44,10 +44,12 @@ const image = namedSchema('service_image', 'The image that a service has, and sh
 const health = namedSchema('service_health', 'The result of the last health check of a service.', () =>
   z.object({
     status: z.enum(['starting', 'healthy', 'unhealthy']),
-    from: z.enum(['engine', 'usher']).describe('Who checked: the engine inside the container, or usher at its port'),
-    failed_looks: z.int().min(0).describe('How many checks in a row have failed'),
-    said: z.string().nullable().describe('The output of the last check'),
-    at: instant().nullable().describe('When the last check ran'),
+    checked_by: z
+      .enum(['engine', 'usher'])
+      .describe('Who checked: the engine inside the container, or usher at its port'),
+    failing_streak: z.int().min(0).describe('How many checks in a row have failed'),
+    output: z.string().nullable().describe('The output of the last check'),
+    checked_at: instant().nullable().describe('When the last check ran'),
   }),
 )
 
@@ -56,17 +58,17 @@ export const serviceStatus = namedSchema('service_status', 'What one service is 
     service: z.string(),
     container: z.string().nullable().describe('The container’s name; null if there is none'),
     state: serviceState(),
-    since: instant().nullable().describe('When it entered this state'),
+    state_changed_at: instant().nullable().describe('When it entered this state'),
     summary: z.string().describe('The state in a few words, for people'),
     because: z.string().nullable().describe('The reason, if it is not healthy'),
-    without: z.string().nullable().describe('What the household has to do without while it is off'),
-    weight: z.enum(['critical', 'core', 'helpful', 'optional']),
+    impact: z.string().nullable().describe('What the household has to do without while it is off'),
+    importance: z.enum(['critical', 'core', 'helpful', 'optional']),
     wanted: z.boolean().describe('A form that is on needs it'),
     forms: z.array(z.string()).describe('The forms that include it'),
     exit_code: z.int().nullable(),
     restarts: z.int().min(0).describe('How many times the engine has restarted it by itself'),
     health: health().nullable().describe('Null if nothing checks it'),
-    image: image(),
+    container_image: image(),
     ports: z.array(port()),
   }),
 )
@@ -78,23 +80,25 @@ const formStatus = namedSchema('form_status', 'The state of one form.', () =>
     title: z.string(),
     state: formState(),
     services: z.array(z.string()).describe('Its services and all services it needs'),
-    not_well: z.array(z.string()).describe('Those of them that are not healthy'),
+    unhealthy: z.array(z.string()).describe('Those of them that are not healthy'),
   }),
 )
 export type FormStatus = z.output<ReturnType<typeof formStatus>>
 
 const engineFacts = namedSchema('engine', 'The container engine that was asked.', () =>
   z.object({
-    name: z.enum(['docker', 'podman', 'rehearsal']),
+    name: engineName(),
     version: z.string().nullable(),
     endpoint: z.string(),
-    from: z.enum(['flag', 'setting', 'environment', 'context', 'socket']).describe('Where its address came from'),
+    endpoint_origin: z
+      .enum(['flag', 'setting', 'environment', 'context', 'socket'])
+      .describe('Where its address came from'),
   }),
 )
 
-export const status = declareKind('status', 'What the stack is doing.', () =>
+export const status = declareKind('status', '0.1', 'What the stack is doing.', () =>
   z.object({
-    at: instant().describe('When this was observed'),
+    observed_at: instant().describe('When this was observed'),
     rehearsal: z.boolean().describe('The engine and the apps are simulated'),
     project: z.string(),
     engine: engineFacts(),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant, media, notKnown } from './shapes.ts'
 
 export const stuckReasons = [
   'tunnel-down',
-  'client-unreachable',
+  'download-client-unreachable',
   'disk-full',
   'path-not-visible',
-  'permission',
+  'permission-denied',
   'sample-or-archive-only',
   'not-an-upgrade',
   'importer-busy',
@@ -26,24 +26,20 @@ export const stuckReasons = [
 export type StuckReason = (typeof stuckReasons)[number]
 const stuckReason = namedSchema('stuck_reason', 'Why something is stuck.', () => z.enum(stuckReasons))
 
-const media = namedSchema('stuck_media', 'The type of media that is stuck; `other` if no app can tell.', () =>
-  z.enum(['film', 'series', 'music', 'other']),
-)
-
 const item = namedSchema('stuck_item', 'One title or download that is stuck.', () =>
   z.object({
     id: z.string().describe('Stable: the same item has the same ID the next time'),
     term: z.string().describe('The term for `usher trace` that finds exactly this'),
     title: z.string(),
     year: z.int().nullable(),
-    media: media(),
+    media: media().nullable().describe('Null if no app can tell'),
     season: z.int().min(0).nullable().describe('Null for a film, and for more than one season'),
     episodes: z.array(z.int().min(0)).describe('The episodes of the season that it contains; empty for a film'),
     app: z.string().describe('The app in which it is stuck'),
-    since: instant().nullable().describe('When it last made progress, as far as an app says'),
+    last_progress_at: instant().nullable().describe('When it last made progress, as far as an app says'),
     size_bytes: z.int().min(0).nullable(),
     done_bytes: z.int().min(0).nullable(),
-    reason: stuckReason(),
+    reason_code: stuckReason(),
     summary: z.string().describe('Why, in one sentence'),
     evidence: z.array(z.string()).describe('The evidence, in the apps’ own words'),
     cause: z.string().nullable().describe('The `id` of the cause that it shares with others'),
@@ -56,7 +52,7 @@ export type StuckItem = z.output<ReturnType<typeof item>>
 const cause = namedSchema('stuck_cause', 'A cause that several items share.', () =>
   z.object({
     id: z.string(),
-    reason: stuckReason(),
+    reason_code: stuckReason(),
     summary: z.string(),
     evidence: z.array(z.string()),
     items: z.array(z.string()).describe('The `id` of each affected item'),
@@ -66,13 +62,13 @@ const cause = namedSchema('stuck_cause', 'A cause that several items share.', ()
 )
 export type StuckCause = z.output<ReturnType<typeof cause>>
 
-export const stuck = declareKind('stuck', 'What is stuck, and why.', () =>
+export const stuck = declareKind('stuck', '0.1', 'What is stuck, and why.', () =>
   z.object({
     term: z.string().nullable().describe('The term that was asked for'),
     summary: z.string(),
     causes: z.array(cause()).describe('The causes that affect more than one item, most severe first'),
     items: z.array(item()).describe('Items with the same cause are listed together'),
-    not_known: z.array(z.object({ app: z.string(), because: z.string() })).describe('The apps that could not be asked'),
+    not_known: z.array(notKnown()).describe('The apps that could not be asked'),
   }),
 )
 export type StuckData = z.output<typeof stuck.schema>

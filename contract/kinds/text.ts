@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { declareKind } from '../declare.ts'
 
-export const text = declareKind('text', 'Plain text: completions, the man page, help.', () =>
-  z.object({ name: z.string().describe('The name of the text'), body: z.string().describe('The text itself') }),
+export const text = declareKind('text', '0.1', 'Plain text: completions, the man page, help.', () =>
+  z.object({ name: z.string().describe('The name of the text'), text: z.string().describe('The text itself') }),
 )

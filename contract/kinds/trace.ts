@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { instant } from './job.ts'
+import { instant, media, notKnown } from './shapes.ts'
 
 export const hopNames = [
-  'asked',
+  'requested',
   'approved',
-  'known',
+  'added',
   'monitored',
   'released',
   'searched',
@@ -20,29 +20,31 @@ export const hopNames = [
 export type HopName = (typeof hopNames)[number]
 export const hopName = namedSchema('hop_name', 'A step on the way from request to screen.', () => z.enum(hopNames))
 
-export const hopStates = ['done', 'waiting', 'failed', 'not-known', 'not-needed'] as const
+export const hopStates = ['done', 'pending', 'failed', 'not-known', 'not-needed'] as const
 export type HopState = (typeof hopStates)[number]
 const hopState = namedSchema('hop_state', 'The state of a step.', () => z.enum(hopStates))
 
-export const partStates = ['here', 'coming', 'wanted', 'failed', 'not-out-yet', 'not-monitored', 'not-known'] as const
+export const partStates = [
+  'available',
+  'downloading',
+  'wanted',
+  'failed',
+  'unreleased',
+  'not-monitored',
+  'not-known',
+] as const
 export type PartState = (typeof partStates)[number]
 const partState = namedSchema('part_state', 'The state of an episode or an album.', () => z.enum(partStates))
-
-const media = namedSchema(
-  'traced_media',
-  'The type of media that is traced; `other` is a download that no library can place.',
-  () => z.enum(['film', 'series', 'music', 'other']),
-)
 
 export const hop = namedSchema('hop', 'One step, and the app that reports it.', () =>
   z.object({
     hop: hopName(),
     state: hopState(),
-    at: instant().nullable().describe('When it last happened'),
-    evidence: z.string().nullable().describe('What was seen, and which app reports it; null if nothing was'),
+    happened_at: instant().nullable().describe('When it last happened'),
+    evidence: z.array(z.string()).describe('What was seen, and which app reports it; empty if nothing was'),
     because: z.string().nullable().describe('Why it is not done; null if it is'),
     expected_next: z.string().nullable().describe('What happens next by itself'),
-    next_at: instant().nullable().describe('When that is expected, if an app says so'),
+    expected_at: instant().nullable().describe('When that is expected, if an app says so'),
     app: z.string().nullable().describe('The app that knows; null if the stack has none'),
   }),
 )
@@ -61,12 +63,12 @@ const item = namedSchema('traced_item', 'The title that is traced.', () =>
   z.object({
     title: z.string().nullable().describe('Null if neither a library nor the app for requests knows it'),
     year: z.int().nullable(),
-    media: media(),
+    media: media().nullable().describe('Null for a download that no library can place'),
     season: z.int().min(0).nullable().describe('Null for all seasons'),
     episode: z.int().min(0).nullable().describe('Null for all episodes'),
-    library: z.string().nullable().describe('The app that manages it'),
+    library_app: z.string().nullable().describe('The app that manages it'),
     ids: ids(),
-    parts_here: z.int().min(0).nullable(),
+    parts_available: z.int().min(0).nullable(),
     parts_wanted: z.int().min(0).nullable().describe('Parts that are monitored and released, or already available'),
   }),
 )
@@ -74,9 +76,9 @@ const item = namedSchema('traced_item', 'The title that is traced.', () =>
 const part = namedSchema('traced_part', 'One episode or album.', () =>
   z.object({
     season: z.int().min(0).nullable(),
-    number: z.int().min(0).nullable().describe('Null for an album'),
+    episode: z.int().min(0).nullable().describe('Null for an album'),
     title: z.string(),
-    out_at: instant().nullable(),
+    released_at: instant().nullable(),
     state: partState(),
     because: z.string().nullable().describe('Why it is not available, if known'),
   }),
@@ -84,25 +86,25 @@ const part = namedSchema('traced_part', 'One episode or album.', () =>
 export type TracedPartData = z.output<ReturnType<typeof part>>
 
 const rejectedRelease = namedSchema(
-  'refused_release',
+  'rejected_release',
   'A release that was offered or downloaded, and was rejected.',
   () =>
     z.object({
       title: z.string().describe('The name of the release'),
       because: z.string().nullable().describe('In the app’s own words'),
       indexer: z.string().nullable(),
-      at: instant().nullable(),
+      rejected_at: instant().nullable(),
       app: z.string().describe('The app that remembers it'),
     }),
 )
 export type RejectedReleaseData = z.output<ReturnType<typeof rejectedRelease>>
 
-const searchedIndexer = namedSchema('asked_indexer', 'An indexer that was asked, and its response.', () =>
+const searchedIndexer = namedSchema('queried_indexer', 'An indexer that was asked, and its response.', () =>
   z.object({
-    name: z.string(),
+    indexer: z.string(),
     answered: z.boolean().nullable().describe('Null if it is unknown whether it was asked'),
-    offers: z.int().min(0).nullable().describe('How many releases it offered, before any was rejected'),
-    at: instant().nullable(),
+    offers_total: z.int().min(0).nullable().describe('How many releases it offered, before any was rejected'),
+    queried_at: instant().nullable(),
     because: z.string().nullable().describe('Why it was not asked or did not answer'),
   }),
 )
@@ -113,8 +115,8 @@ const candidate = namedSchema('trace_candidate', 'One of several titles that the
     term: z.string().describe('The term that finds exactly this one'),
     title: z.string(),
     year: z.int().nullable(),
-    media: media(),
-    library: z.string(),
+    media: media().nullable().describe('Null for a download that no library can place'),
+    library_app: z.string(),
   }),
 )
 export type TraceCandidateData = z.output<ReturnType<typeof candidate>>
@@ -125,7 +127,7 @@ const offeredRelease = namedSchema('offered_release', 'A release that an indexer
     indexer: z.string(),
     size_bytes: z.int().min(0),
     seeders: z.int().min(0).nullable().describe('Null for Usenet'),
-    taken: z.boolean().describe('It is being downloaded now'),
+    grabbed: z.boolean().describe('It is being downloaded now'),
     because: z.string().nullable().describe('Why it was rejected, in the app’s own words; null if it was not'),
   }),
 )
@@ -133,28 +135,28 @@ export type OfferedReleaseData = z.output<ReturnType<typeof offeredRelease>>
 
 const search = namedSchema('trace_search', 'The result of searching the indexers.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Dry run: no indexer was asked, and this is what would happen'),
-    asks: z.array(z.string()).describe('The searches that are made'),
-    left_out: z.int().min(0).describe('How many more searches there would have been'),
+    dry_run: z.boolean().describe('Dry run: no indexer was asked, and this is what would happen'),
+    searches: z.array(z.string()).describe('The searches that are made'),
+    searches_skipped: z.int().min(0).describe('How many more searches there would have been'),
     offers: z.array(offeredRelease()).describe('Best first'),
-    not_known: z.array(z.string()).describe('Why a search failed'),
+    failures: z.array(z.string()).describe('Why a search failed'),
   }),
 )
 export type TraceSearchData = z.output<ReturnType<typeof search>>
 
-export const trace = declareKind('trace', 'Where a title is on its way from request to screen.', () =>
+export const trace = declareKind('trace', '0.1', 'Where a title is on its way from request to screen.', () =>
   z.object({
     term: z.string(),
     summary: z.string().describe('Where it is and what that means, in one or two sentences'),
     item: item().nullable().describe('Null if the term is ambiguous, or if no app could say'),
     hops: z.array(hop()).describe('In the order in which they happen; empty if there are candidates'),
     parts: z.array(part()).describe('Every episode of the season, or every album; empty for a film'),
-    linked: z.boolean().nullable().describe('Whether the file shares its space with the download; null if unknown'),
+    hardlinked: z.boolean().nullable().describe('Whether the file shares its space with the download; null if unknown'),
     indexers: z.array(searchedIndexer()).describe('The indexers that were asked for the missing parts'),
-    refusals: z.array(rejectedRelease()).describe('Releases that the apps remember rejecting, newest first'),
+    rejections: z.array(rejectedRelease()).describe('Releases that the apps remember rejecting, newest first'),
     disagreements: z.array(z.string()).describe('How two apps disagree'),
     candidates: z.array(candidate()),
-    not_known: z.array(z.object({ app: z.string(), because: z.string() })).describe('The apps that could not be asked'),
+    not_known: z.array(notKnown()).describe('The apps that could not be asked'),
     search: search().nullable().describe('Only if the indexers were asked'),
     command: z.string().nullable().describe('The next command, if one helps'),
   }),

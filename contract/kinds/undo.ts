@@ -1,36 +1,32 @@
 import * as z from 'zod'
 import { declareKind, namedSchema } from '../declare.ts'
-import { inverse } from './history.ts'
-import { instant } from './job.ts'
+import { undoAction } from './undo-action.ts'
+import { instant, skippedItem } from './shapes.ts'
 import { offer } from './offer.ts'
 
 const changeBrief = namedSchema('change_brief', 'A past change, in short.', () =>
-  z.object({ id: z.string(), at: instant(), action: z.string(), summary: z.string() }),
+  z.object({ id: z.string(), started_at: instant(), action: z.string(), summary: z.string() }),
 )
 
 const undoStep = namedSchema('undo_step', 'One thing that is undone.', () =>
   z.object({
-    what: z.string(),
+    subject: z.string(),
     from: z.string().nullable().describe('The value before the undo; null if it does not exist, or is not shown'),
     to: z.string().nullable().describe('The value afterwards; null if it is removed, or is not shown'),
   }),
 )
 
-const skippedItem = namedSchema('left_alone', 'Something that somebody else changed, and that is skipped.', () =>
-  z.object({ what: z.string(), because: z.string() }),
-)
-
-export const undo = declareKind('undo', 'What undoing a change did, or would do.', () =>
+export const undo = declareKind('undo', '0.1', 'What undoing a change did, or would do.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
+    dry_run: z.boolean().describe('Dry run: nothing was done, and this is what would happen'),
     complete: z.boolean().describe('Everything succeeded; true in a dry run'),
     offer: offer(),
     summary: z.string(),
     change: changeBrief().describe('The change that is undone'),
-    by: inverse(),
+    undo: undoAction(),
     steps: z.array(undoStep()),
-    left: z.array(skippedItem()).describe('What was changed since, and is skipped'),
-    since: z.array(changeBrief()).describe('Later changes to the same things; they are not undone with it'),
+    skipped: z.array(skippedItem()).describe('What was changed since, and is skipped'),
+    later_changes: z.array(changeBrief()).describe('Later changes to the same things; they are not undone with it'),
     commands: z.array(z.string()).describe('The exact command lines or requests'),
   }),
 )

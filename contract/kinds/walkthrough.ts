@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { declareKind } from '../declare.ts'
 import { hop, hopName } from './trace.ts'
 
-export const walkthrough = declareKind('walkthrough', 'One film on its whole way from request to screen.', () =>
+export const walkthrough = declareKind('walkthrough', '0.1', 'One film on its whole way from request to screen.', () =>
   z.object({
-    rehearsed: z.boolean().describe('Dry run: nothing was added, and this is what would happen'),
+    dry_run: z.boolean().describe('Dry run: nothing was added, and this is what would happen'),
     title: z.string(),
     year: z.int(),
     licence: z.string().describe('Why anybody may download and share it'),
     term: z.string().describe('The term for `usher trace` that finds exactly this'),
-    library: z.string().describe('The app that manages it'),
+    library_app: z.string().describe('The app that manages it'),
     added: z.boolean().describe('It was not in the library before'),
-    watchable: z.boolean().describe('It can be watched now'),
+    playable: z.boolean().describe('It can be watched now'),
     summary: z.string(),
     hops: z.array(hop()).describe('The steps so far; empty in a dry run'),
-    stopped_at: hopName().nullable().describe('The step at which it stopped; null if it finished'),
+    stopped_hop: hopName().nullable().describe('The step at which it stopped; null if it finished'),
     because: z.string().nullable().describe('Why it stopped there'),
     advice: z.string().nullable().describe('What helps'),
     command: z.string().nullable().describe('The next command'),

@@ -10,9 +10,9 @@ const entry = () =>
     see: z.array(z.string()).describe('Related words'),
   })
 
-export const word = declareKind('word', 'One word, explained.', () => entry())
+export const word = declareKind('word', '0.1', 'One word, explained.', () => entry())
 
-export const glossary = declareKind('glossary', 'Every word that is explained.', () =>
+export const glossary = declareKind('glossary', '0.1', 'Every word that is explained.', () =>
   z.object({
     words: z.array(
       entry()

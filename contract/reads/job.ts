@@ -5,9 +5,9 @@ import { requiredParameter, textParameter } from '../parameter.ts'
 export const job = declareRead('job', {
   summary: 'One job',
   meaning: 'What one job does, its progress, and how it ended.',
-  path: '/api/jobs/{id}',
-  parameters: { id: requiredParameter(textParameter('The job’s identifier', 'jobs')) },
-  positionals: ['id'],
+  path: '/api/jobs/{job}',
+  parameters: { job: requiredParameter(textParameter('The job’s identifier', 'jobs')) },
+  positionals: ['job'],
   kinds: [kind],
   examples: [{ commandLine: 'usher job 01jd3v9k2m', purpose: 'See the progress of a job' }],
 })

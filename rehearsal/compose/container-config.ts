@@ -30,10 +30,13 @@ export function createContainerRequest(
   service: RehearsedService,
 ): { name: string; config: CreateContainerBody } {
   const { name, image, ports, shares_network_of: shared, depends_on: needs = [], mounts = [] } = service
-  const published = ports.filter(({ host, address }) => host !== null || address)
+  const published = ports.filter(({ host_port, address }) => host_port !== null || address)
   const bindings: CreateContainerBody['HostConfig']['PortBindings'] = {}
-  for (const { container, protocol, host, address } of published)
-    (bindings[`${container}/${protocol}`] ??= []).push({ HostIp: address, HostPort: host === null ? '' : String(host) })
+  for (const { container_port, protocol, host_port, address } of published)
+    (bindings[`${container_port}/${protocol}`] ??= []).push({
+      HostIp: address,
+      HostPort: host_port === null ? '' : String(host_port),
+    })
   return {
     name: containerName(stack, name),
     config: {
@@ -50,7 +53,9 @@ export function createContainerRequest(
         'com.docker.compose.depends_on': needs.map((need) => `${need.service}:${need.condition}:false`).join(','),
         'com.docker.compose.version': 'rehearsal',
       },
-      ExposedPorts: Object.fromEntries(ports.map(({ container, protocol }) => [`${container}/${protocol}`, {}])),
+      ExposedPorts: Object.fromEntries(
+        ports.map(({ container_port, protocol }) => [`${container_port}/${protocol}`, {}]),
+      ),
       HostConfig: {
         NetworkMode: shared ? `container:${containerName(stack, shared)}` : networkName(stack),
         RestartPolicy: { Name: 'unless-stopped' },

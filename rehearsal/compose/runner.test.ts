@@ -23,7 +23,7 @@ const services = [
     depends_on: untilHealthy('gluetun'),
   }),
   service('gluetun', 'qmcgaw/gluetun:v3.41.3', {
-    ports: [{ container: 8081, host: 8081, protocol: 'tcp', address: '127.0.0.1' }],
+    ports: [{ container_port: 8081, host_port: 8081, protocol: 'tcp', address: '127.0.0.1' }],
   }),
   service('sonarr', 'lscr.io/linuxserver/sonarr:4.0.20'),
   service('radarr', 'lscr.io/linuxserver/radarr:5.28.0'),
@@ -101,13 +101,16 @@ test('configHashes returns the containers’ labels, except for services that sh
 
 test('up recreates a container whose declaration changed', async () => {
   const before = containerRecord('sonarr')!.id
-  const published = { container: 8989, host: 8989, protocol: 'tcp', address: '127.0.0.1' } as const
+  const published = { container_port: 8989, host_port: 8989, protocol: 'tcp', address: '127.0.0.1' } as const
   const changed = {
     ...stack,
     services: services.map((one) => (one.name === 'sonarr' ? { ...one, ports: [published] } : one)),
   }
   await applyChange({ to: 'up', services: ['sonarr'] }, changed)
-  expect(containerRecord('sonarr')).toMatchObject({ state: 'running', wished: [published] })
+  expect(containerRecord('sonarr')).toMatchObject({
+    state: 'running',
+    wished: [{ container: 8989, host: 8989, protocol: 'tcp', address: '127.0.0.1' }],
+  })
   expect(containerRecord('sonarr')!.id).not.toBe(before)
 })
 

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const loopbackPort = (container: number): RehearsedService['ports'] => [
-  { container, host: container, protocol: 'tcp', address: '127.0.0.1' },
+  { container_port: container, host_port: container, protocol: 'tcp', address: '127.0.0.1' },
 ]
 
 const stack: RehearsedStack = {

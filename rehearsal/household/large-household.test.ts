@@ -51,7 +51,7 @@ test('the real clients read a large household, and ids match across apps', async
   expect(queue.every(({ download_id: id }) => clientHas.has(id ?? ''))).toBe(true)
   const known = new Map(films.map((film) => [film.id, film.ids.tmdb]))
   const handed = knownValue(await apps.requestManagers[0]!.requests()).filter(
-    ({ server_item_id, media }) => server_item_id !== null && media === 'film',
+    ({ server_item_id, media }) => server_item_id !== null && media === 'films',
   )
   expect(handed.length).toBeGreaterThan(150)
   expect(handed.every(({ server_item_id, ids }) => known.get(server_item_id ?? '') === ids.tmdb)).toBe(true)

@@ -78,7 +78,7 @@ function requireAction(name: string): Action {
 }
 
 function isJob({ answered }: Action, { needsJob }: ActionHandler<Action>, plan: unknown): boolean {
-  return answered === 'job' || (answered === 'depends' && needsJob?.(plan) === true)
+  return answered === 'job' || (answered === 'at-once-or-job' && needsJob?.(plan) === true)
 }
 
 function jobRunFor(

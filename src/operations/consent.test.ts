@@ -6,7 +6,7 @@ import { defineAction, payload, type ActionHandler } from './handler.ts'
 import { UsherError } from '../lib/errors.ts'
 import { assertConsent, commandLineOf, dryRun } from './consent.ts'
 
-const removedKind = declareKind('gone', 'What was removed.', () =>
+const removedKind = declareKind('gone', '0.1', 'What was removed.', () =>
   z.object({ files: z.array(z.string()), offer: offer() }),
 )
 const clear = declareAction('clear-out', {
@@ -31,7 +31,7 @@ const offered = (files: string[]) => String(dryRun(clear, handler, files).data['
 
 function refusedWith(offer: string | undefined, files: string[]): UsherError {
   try {
-    assertConsent(clear, handler, files, { offer: offer, name: 'Dov' })
+    assertConsent(clear, handler, files, { offer, member: 'Dov' })
   } catch (thrown) {
     if (thrown instanceof UsherError) return thrown
   }
@@ -54,11 +54,11 @@ test('an action runs only with the digest that was confirmed', () => {
 test('the remedies repeat the typed command without its secrets', () => {
   const commands = (data: UsherError['data']) => data.remedies.map(({ command }) => command)
   expect(commands(refusedWith(undefined, ['a']).data)).toEqual([
-    'usher clear out --name Dov --dry-run --json',
-    'usher clear out --name Dov --yes',
+    'usher clear out --member Dov --dry-run --json',
+    'usher clear out --member Dov --yes',
   ])
-  expect(commands(refusedWith('', ['a']).data)).toEqual(['usher clear out --name Dov --dry-run'])
-  expect(commandLineOf(clear, { name: 'Dov', password: 'open sesame' }).again).toBe('usher clear out')
+  expect(commands(refusedWith('', ['a']).data)).toEqual(['usher clear out --member Dov --dry-run'])
+  expect(commandLineOf(clear, { member: 'Dov', password: 'open sesame' }).again).toBe('usher clear out')
 })
 
 test('an action without an offer needs no consent and has no digest', () => {

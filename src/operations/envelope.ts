@@ -1,4 +1,4 @@
-import { API_VERSION, type Kind } from '../../contract/declare.ts'
+import { API_VERSION, type Kind, type WebhookPayload } from '../../contract/declare.ts'
 import { error } from '../../contract/kinds/error.ts'
 import type { Payload } from './handler.ts'
 import { usherError, type UsherError } from '../lib/errors.ts'
@@ -22,6 +22,11 @@ export function toEnvelope({ kind, data }: Payload): Envelope {
   if (sealed.success) return { api_version: API_VERSION, kind: kind.name, data: sealed.data }
   const where = sealed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   throw usherError('USHER-2', { kind: kind.name }, { detail: where.slice(0, 10).join('\n') })
+}
+
+/** Returns the body of a webhook request: the data in its declared shape, with the wire version. */
+export function toWebhookBody({ schema }: WebhookPayload, data: object): Record<string, unknown> {
+  return schema.parse({ api_version: API_VERSION, ...data })
 }
 
 export function toErrorEnvelope({ data }: UsherError): Envelope {

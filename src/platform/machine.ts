@@ -14,7 +14,7 @@ export interface Machine {
   paths: UsherPaths
   now(): Date
   /** The shipped stack, or an operator's own, which usher never writes to. */
-  source: 'carried' | 'operator'
+  source: 'shipped' | 'operator'
   /** The stack as filled in by the settings, or with these values instead. */
   stack(instead?: Readonly<Record<string, string>>): Promise<Stack>
   /** usher's own copy of the stack's files; nothing to write if the stack is the operator's. */

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../contract/payloads/alert-webhook.ts'
 import type { AlertPreferences } from '../../src/features/health/alerts/preferences.ts'
 import type { Observation, Observations } from '../../src/features/health/alerts/observation.ts'
 
@@ -16,17 +16,17 @@ export const NORMAL_PREFERENCES: AlertPreferences = {
 export function makeObservation(id: string, parts: Partial<Observation> = {}): Observation {
   return {
     id,
-    happening: 'service-down',
+    event: 'service-down',
     check: id.split(':')[0]!,
     group: 'stack',
-    level: 'notable',
-    about: id.split(':')[1] ?? null,
+    level: 'warning',
+    subject: id.split(':')[1] ?? null,
     summary: `${id} is broken.`,
     meaning: 'No new episodes arrive',
     advice: 'start it',
     command: 'usher up sonarr',
     since: START_TIME,
-    follows: [],
+    explains: [],
     ...parts,
   }
 }
@@ -34,14 +34,14 @@ export function makeObservation(id: string, parts: Partial<Observation> = {}): O
 /** Returns observations of these problems; everything else is fine. */
 export const makeObservations = (...observed: Observation[]): Observations => ({ observed, isResolved: () => true })
 
-export function makeMessage(parts: Partial<WebhookMessage> = {}): WebhookMessage {
+export function makeMessage(parts: Partial<AlertMessage> = {}): AlertMessage {
   return {
     id: '2026-03-14T14:00:00.000Z_one',
-    at: START_TIME.toISOString(),
-    digest: false,
-    level: 'notable',
+    created_at: START_TIME.toISOString(),
+    is_digest: false,
+    level: 'warning',
     title: 'sonarr is enabled but not running.',
-    body: 'No new episodes arrive\nusher up sonarr',
+    text: 'No new episodes arrive\nusher up sonarr',
     items: [],
     ...parts,
   }

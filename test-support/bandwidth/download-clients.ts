@@ -28,7 +28,7 @@ export const writtenSettings = (machine: Machine): [string, string][] =>
   machine
     .settings()
     .read(null)
-    .readings.flatMap(({ name, set, value: text }) => (set && text !== null ? [[name, text]] : []))
+    .readings.flatMap(({ name, is_set, value: text }) => (is_set && text !== null ? [[name, text]] : []))
 
 export const findDownloadClient = async (machine: Machine, app: string): Promise<DownloadClient> =>
   (await mediaAppsOf(machine)).downloadClients.find((client) => client.app === app)!

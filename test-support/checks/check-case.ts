@@ -12,7 +12,7 @@ type MachineFactory = () => Machine | Promise<Machine>
 /** A simulated fault: the expected result, and a word that it must contain. */
 interface CheckFault {
   machine: MachineFactory
-  standing?: Extract<CheckStatus, 'fail' | 'warn'>
+  status?: Extract<CheckStatus, 'failed' | 'warning'>
   expected_text: string | RegExp
 }
 
@@ -27,15 +27,15 @@ export function testCheck(
 ): void {
   test(`${id} passes on a healthy machine`, async () => {
     const results = await runCheckOn(id, await well())
-    expect(results.map(({ standing, summary }) => ({ standing, summary }))).toEqual(
-      results.map(({ summary }) => ({ standing: 'pass', summary })),
+    expect(results.map(({ status, summary }) => ({ status, summary }))).toEqual(
+      results.map(({ summary }) => ({ status: 'passed', summary })),
     )
   })
-  for (const [fault, { machine, standing = 'fail', expected_text }] of Object.entries(faults)) {
+  for (const [fault, { machine, status = 'failed', expected_text }] of Object.entries(faults)) {
     test(`${id}: ${fault}`, async () => {
       const results = await runCheckOn(id, await machine())
-      const bad = results.filter((one) => one.standing === standing)
-      expect(results.filter((one) => one.standing === 'not-known')).toEqual([])
+      const bad = results.filter((one) => one.status === status)
+      expect(results.filter((one) => one.status === 'not-known')).toEqual([])
       expect(bad.map(({ summary, evidence }) => [summary, ...evidence].join('\n')).join('\n')).toMatch(expected_text)
     })
   }

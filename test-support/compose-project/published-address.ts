@@ -10,12 +10,12 @@ export function publishedAddressOf(
   port: number | null = null,
 ): { host: string; port: number } | undefined {
   const publisher = service.shares_network_of === null ? service : findService(stack, service.shares_network_of)
-  const published = publisher?.ports.filter(({ protocol, host }) => protocol === 'tcp' && host !== null) ?? []
-  const found = port === null ? published[0] : published.find(({ container }) => container === port)
-  if (!found?.host) return undefined
+  const published = publisher?.ports.filter(({ protocol, host_port }) => protocol === 'tcp' && host_port !== null) ?? []
+  const found = port === null ? published[0] : published.find(({ container_port }) => container_port === port)
+  if (!found?.host_port) return undefined
   const { address } = found
   return {
     host: address === '0.0.0.0' || address === '' ? '127.0.0.1' : address === '::' ? '::1' : address,
-    port: found.host,
+    port: found.host_port,
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import type { LinkData, WiringData } from '../../contract/kinds/wiring.ts'
+import type { LinkData, ConnectionsData } from '../../contract/kinds/connections.ts'
 import { freshApps, type SharedAppState } from '../../rehearsal/apps/shared-state.ts'
 import { fakeApp, fakeStack } from '../media-apps/fake-stack.ts'
 import { act } from '../../src/dispatch/act.ts'
@@ -32,16 +32,16 @@ export async function connectionsFixture(
   return { apps: sharedState, machine: await fakeStack(apps.map((app) => fakeApp(app, { sharedState, ...some[app] }))) }
 }
 
-export async function runConnect(machine: Machine, body: Record<string, unknown> = {}): Promise<WiringData> {
-  const result = await act('seed', { body }, machine, { dryRun: false })
+export async function runConnect(machine: Machine, body: Record<string, unknown> = {}): Promise<ConnectionsData> {
+  const result = await act('connect', { body }, machine, { dryRun: false })
   if (result.type !== 'job') throw new Error(`not a job: ${JSON.stringify(result)}`)
   const { id, state, error } = await result.ended
   expect([state, error]).toEqual(['done', null])
-  return machine.state().jobs.outcome(id)!.data as WiringData
+  return machine.state().jobs.outcome(id)!.data as ConnectionsData
 }
 
-export const findLink = ({ links }: WiringData, what: string): LinkData => {
-  const found = links.find((one) => one.what.startsWith(what))
-  if (!found) throw new Error(`no link is called "${what}": ${links.map((one) => one.what).join('; ')}`)
+export const findLink = ({ connections }: ConnectionsData, what: string): LinkData => {
+  const found = connections.find((one) => one.purpose.startsWith(what))
+  if (!found) throw new Error(`no link is called "${what}": ${connections.map((one) => one.purpose).join('; ')}`)
   return found
 }

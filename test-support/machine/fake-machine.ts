@@ -51,7 +51,7 @@ export function fakeMachine(parts: Partial<Machine> & { compose?: string } = {})
   return {
     paths,
     now: () => NOW,
-    source: 'carried',
+    source: 'shipped',
     stack: (instead) =>
       readStack({
         directory,

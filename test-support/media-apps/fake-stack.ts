@@ -113,7 +113,7 @@ export async function fakeStack(parts: FakeStackApp[], settings: Record<string, 
   const logs = Object.fromEntries(
     parts.map(({ app, service = app, log = [] }) => [
       `${service}-id`,
-      log.map((text): LogLine => ({ at: NOW.toISOString(), stream: 'stdout', text })),
+      log.map((text): LogLine => ({ logged_at: NOW.toISOString(), stream: 'stdout', text })),
     ]),
   )
   const engine = fakeEngine({ containers, logs })

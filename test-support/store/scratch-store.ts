@@ -1,3 +1,5 @@
+import { recordedValues } from '../../src/platform/store/recorded-values.ts'
+import type { ChangeRecord } from '../../src/platform/store/types.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,12 +42,12 @@ export function scratchStore(): ScratchStore {
 
 export const sampleJob = { action: 'up', body: { forms: ['tv'] }, summary: 'Start tv' }
 
-export const sampleChange = {
+export const sampleChange: ChangeRecord = {
   action: 'up',
   summary: 'Start tv',
   targets: ['sonarr'],
-  before: { sonarr: 'stopped' },
-  after: { sonarr: 'running' },
+  before: recordedValues('state', { sonarr: 'stopped' }),
+  after: recordedValues('state', { sonarr: 'running' }),
   inverse: { action: 'down', body: { forms: ['tv'] } },
   no_inverse_because: null,
 }

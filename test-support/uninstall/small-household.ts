@@ -106,4 +106,4 @@ export async function runUninstall(removal: string, machine: Machine, offer?: st
   return machine.state().jobs.outcome(id)!.data as UninstallData
 }
 
-export const itemOfType = ({ items }: UninstallData, type: string) => items.find((one) => one.what === type)
+export const itemOfType = ({ items }: UninstallData, type: string) => items.find((one) => one.type === type)

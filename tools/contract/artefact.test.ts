@@ -23,6 +23,20 @@ function resolveReference(root: unknown, ref: string): unknown {
   return steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], root)
 }
 
+/** An object without named properties, or a value without any type: a client could not know what it holds. */
+function hasOpenRecord(schema: unknown): boolean {
+  if (schema === null || typeof schema !== 'object') return false
+  const { type, properties, additionalProperties } = schema as Record<string, unknown>
+  if (type === 'object' && (properties === undefined || additionalProperties !== undefined)) return true
+  if (Object.keys(schema).every((key) => key === 'description')) return true
+  return Object.entries(schema).some(([key, value]) =>
+    key === 'properties'
+      ? Object.values(value as object).some(hasOpenRecord)
+      : ['items', 'anyOf', 'oneOf', 'prefixItems'].includes(key) &&
+        (Array.isArray(value) ? value.some(hasOpenRecord) : hasOpenRecord(value)),
+  )
+}
+
 describe('every reference resolves to a schema', () => {
   test.each([
     ['the artefact', document],
@@ -36,7 +50,17 @@ describe('every reference resolves to a schema', () => {
 
 describe('the contract', () => {
   test('has the parts a client is made from, and no others', () => {
-    const parts = ['$defs', 'actions', 'api_version', 'error_codes', 'exit_codes', 'kinds', 'reads', 'streams']
+    const parts = [
+      '$defs',
+      'actions',
+      'api_version',
+      'error_codes',
+      'exit_codes',
+      'kinds',
+      'payloads',
+      'reads',
+      'streams',
+    ]
     expect(Object.keys(document).toSorted()).toEqual(parts)
   })
 
@@ -44,6 +68,17 @@ describe('the contract', () => {
     expect(Object.keys(document['reads']!).toSorted()).toEqual(Object.keys(reads).toSorted())
     expect(Object.keys(document['actions']!).toSorted()).toEqual(Object.keys(actions).toSorted())
     expect(Object.keys(document['kinds']!).toSorted()).toEqual([...allKinds().keys()].toSorted())
+  })
+
+  test('has exactly the fifty-three kinds of the specification, and a release for each later one', () => {
+    const since = Object.values<{ since: string }>(document['kinds']!).map((kind) => kind.since)
+    expect(since.filter((release) => release === '0.1')).toHaveLength(53)
+    expect(since.filter((release) => !/^\d+\.\d+$/.test(release))).toEqual([])
+  })
+
+  test('has no open record in any shape', () => {
+    const open = Object.entries<object>(document['$defs']!).filter(([, schema]) => hasOpenRecord(schema))
+    expect(open.map(([id]) => id)).toEqual([])
   })
 
   test('allows an error to have an underlying error', () => {
@@ -56,10 +91,10 @@ describe('the contract', () => {
     expect(closed.filter(([, schema]) => schema.additionalProperties === false)).toEqual([])
   })
 
-  test('every field of a shape is required', () => {
+  test('every field of a shape is required, except the arguments of an action', () => {
     for (const [id, { properties = {}, required = [] }] of Object.entries<{ properties?: object; required?: string[] }>(
       document['$defs']!,
-    ))
+    ).filter(([id]) => !id.endsWith('_arguments')))
       expect([id, required.toSorted()]).toEqual([id, Object.keys(properties).toSorted()])
   })
 

@@ -2,6 +2,7 @@ import { actions } from '../../contract/actions/index.ts'
 import { API_VERSION, type Action, type Read } from '../../contract/declare.ts'
 import { errors } from '../../contract/errors/index.ts'
 import type { ErrorDefinition } from '../../contract/errors/definition.ts'
+import { webhookPayloads } from '../../contract/payloads/index.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { streams } from '../../contract/streams.ts'
 import { exitCodeForCategory, exitCodes } from '../../src/surfaces/cli/exit-codes.ts'
@@ -14,9 +15,18 @@ import { schemaOf, allSchemas } from './schemas.ts'
 export function buildArtefact() {
   return {
     api_version: API_VERSION,
-    kinds: mapEntries(allKinds(), ({ name, meaning }) => ({ meaning, schema: { $ref: `#/$defs/${name}` } })),
+    kinds: mapEntries(allKinds(), ({ name, since, meaning }) => ({
+      meaning,
+      since,
+      schema: { $ref: `#/$defs/${name}` },
+    })),
     reads: mapEntries(Object.entries<Read>(reads), readEntry),
     actions: mapEntries(Object.entries<Action>(actions), actionEntry),
+    payloads: mapEntries(Object.entries(webhookPayloads), ({ name, since, meaning }) => ({
+      meaning,
+      since,
+      schema: { $ref: `#/$defs/${name}` },
+    })),
     streams: mapEntries(Object.entries(streams), (stream) => ({ ...stream, kinds: kindNames(stream) })),
     exit_codes: exitCodes,
     error_codes: mapEntries(Object.entries<ErrorDefinition>(errors), ({ cause, ...fault }) => ({

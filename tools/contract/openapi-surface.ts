@@ -16,7 +16,7 @@ const pathParameter = (name: string, description: string) => ({
   description,
   schema: { type: 'string', minLength: 1 },
 })
-const jobIdParameter = pathParameter('id', 'The job’s identifier')
+const jobIdParameter = pathParameter('job', 'The job’s identifier')
 const lastEventIdHeader = {
   name: 'Last-Event-ID',
   in: 'header',
@@ -36,7 +36,7 @@ export function surfacePathItems() {
         parameters: [jobIdParameter, lastEventIdHeader],
       },
     },
-    '/api/jobs/{id}/outcome': getAndHead(outcomeOperation),
+    '/api/jobs/{job}/outcome': getAndHead(outcomeOperation),
     '/api/session': { post: sessionOperation },
   }
 }
@@ -105,7 +105,7 @@ const sessionOperation = {
     },
   },
   responses: {
-    200: envelopeResponse('A session', ['admission']),
+    200: envelopeResponse('A session', ['session']),
     400: textResponse('The body is not exactly the password'),
     401: textResponse('The password is wrong'),
     403: forbiddenResponse,

@@ -1,5 +1,6 @@
 import { actions } from '../../contract/actions/index.ts'
-import { API_VERSION, type Action, type Read } from '../../contract/declare.ts'
+import { API_VERSION, type Action, type Read, type WebhookPayload } from '../../contract/declare.ts'
+import { webhookPayloads } from '../../contract/payloads/index.ts'
 import { reads } from '../../contract/reads/index.ts'
 import { actionPathItem } from './openapi-action.ts'
 import { readPathItem } from './openapi-read.ts'
@@ -33,6 +34,7 @@ export function buildOpenapi() {
       ),
       ...surfacePathItems(),
     },
+    webhooks: Object.fromEntries(Object.values(webhookPayloads).map((payload) => [payload.name, webhookItem(payload)])),
     components: {
       schemas: { ...allSchemas((id) => `#/components/schemas/${id}`), ...envelopeSchemas() },
       securitySchemes: {
@@ -43,6 +45,21 @@ export function buildOpenapi() {
           description: 'The token of this run, or a session’s',
         },
       },
+    },
+  }
+}
+
+/** A request that usher sends; anything from 200 to 299 means that it was delivered. */
+function webhookItem({ name, meaning }: WebhookPayload) {
+  return {
+    post: {
+      summary: meaning,
+      security: [],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+      },
+      responses: { '2XX': { description: 'The alert was delivered' } },
     },
   }
 }

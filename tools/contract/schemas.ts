@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { webhookPayloads } from '../../contract/payloads/index.ts'
 import { allKinds } from './kinds.ts'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
@@ -7,6 +8,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 export function allSchemas(uri: (id: string) => string): Record<string, JsonSchema> {
   // Shapes register on first access.
   for (const kind of allKinds().values()) void kind.schema
+  for (const payload of Object.values(webhookPayloads)) void payload.schema
   // As input: readers ignore undeclared fields, so the schema must not forbid them.
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: 'input', uri, override: tidySchema })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutIds(schema)]))

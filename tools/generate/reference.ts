@@ -72,7 +72,7 @@ function commandFacts(declared: CommandDeclaration): string {
   const when = {
     'at-once': 'at once',
     job: 'as a job',
-    depends: 'at once, or as a job if running services are affected',
+    'at-once-or-job': 'at once, or as a job if running services are affected',
   }
   return `${answers} Over HTTP: ${inlineCode(`POST /api/actions/${declared.name}`)}, answered ${when[declared.answered]}.`
 }

@@ -38,8 +38,8 @@ export function requestRepair(client: Client, finding: string): RequestChange {
   return async (dry_run, offer) =>
     toChangeReply(await client.act('repair', { finding, dry_run, ...(offer !== null && { offer }) }), (data) => ({
       summary: data.summary,
-      touched: data.steps.map(({ what, because }) => ({ what, because })),
-      notes: data.left.map(({ what, because }) => `${what} is not changed: ${toClause(because)}.`),
+      touched: data.steps.map(({ title: what, because }) => ({ what, because })),
+      notes: data.skipped.map(({ subject, because }) => `${subject} is not changed: ${toClause(because)}.`),
       offer: data.offer,
     }))
 }
@@ -83,11 +83,11 @@ const effectVerbs: Record<string, string> = {
 }
 
 function lifecyclePlan({ summary, services, notes }: LifecycleData): DryRunPlan {
-  const touched = services.filter(({ effect }) => effect !== 'nothing')
+  const touched = services.filter(({ effect }) => effect !== 'none')
   return {
     summary,
-    touched: touched.map(({ service, effect, because, without }) => {
-      const missed = without && (effect === 'stop' || effect === 'remove') ? ` Without it: ${toClause(without)}.` : ''
+    touched: touched.map(({ service, effect, because, impact }) => {
+      const missed = impact && (effect === 'stop' || effect === 'remove') ? ` Without it: ${toClause(impact)}.` : ''
       return { what: `${effectVerbs[effect] ?? effect} ${service}`, because: `${because}${missed}` }
     }),
     notes,

@@ -18,14 +18,14 @@ interface FindingCardProps {
 }
 
 export function FindingCard({ finding, symptoms, onRecheck }: FindingCardProps) {
-  const [tone, word] = stateLabel('standing', finding.standing)
-  const { summary, meaning, evidence, remedy, since, settling } = finding
+  const [tone, word] = stateLabel('check', finding.status)
+  const { summary, meaning, evidence, remedy, first_seen_at, settling } = finding
   return (
     <li class={`card ${tone}`}>
       <div class="card-head">
         <h3 id={findingHeadingId(finding.id)}>{summary}</h3>
         <Badge tone={tone} word={settling ? 'may go away by itself' : word} />
-        <SinceTime at={since} />
+        <SinceTime at={first_seen_at} />
       </div>
       <p class="quiet">{meaning}</p>
       <ExplainedFindings symptoms={symptoms} />

@@ -10,7 +10,7 @@ type StuckAdvice = Pick<StuckItemData, 'summary' | 'advice' | 'command'>
 
 /** Items that wait for approval are on the requests page. */
 export const stuckItems = ({ items }: StuckData): StuckItemData[] =>
-  items.filter(({ reason }) => reason !== 'waiting-for-approval')
+  items.filter(({ reason_code: reason }) => reason !== 'waiting-for-approval')
 
 /** Lists stuck items, grouped by cause. */
 export function StuckList({ stuck }: { stuck: StuckData }) {
@@ -79,7 +79,7 @@ function ItemList({ items }: { items: readonly StuckItemData[] }) {
   )
 }
 
-function ItemTitle({ item: { term, title, year, season, episodes, since } }: { item: StuckItemData }) {
+function ItemTitle({ item: { term, title, year, season, episodes, last_progress_at } }: { item: StuckItemData }) {
   const part = partName(season, episodes.length === 1 ? episodes[0]! : null)
   return (
     <div class="card-head">
@@ -88,7 +88,7 @@ function ItemTitle({ item: { term, title, year, season, episodes, since } }: { i
           {[titleWithYear(title, year), part].filter(Boolean).join(', ')}
         </a>
       </h3>
-      <SinceTime at={since} />
+      <SinceTime at={last_progress_at} />
     </div>
   )
 }
@@ -113,7 +113,7 @@ export function DiskUsage({ space: { disks, summary } }: { space: SpaceData }) {
     <section aria-labelledby="disk">
       <h2 id="disk">Disks</h2>
       <p>{summary}</p>
-      {disks.map(({ at, size_bytes: size, free_bytes: free }) =>
+      {disks.map(({ path: at, size_bytes: size, free_bytes: free }) =>
         size === null || free === null ? null : (
           <div key={at} class="bar">
             <label>

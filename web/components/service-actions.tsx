@@ -27,8 +27,8 @@ type ServiceActionChoice = { action: LifecycleAction } & Pick<
   'label' | 'consequence' | 'preview'
 >
 
-function serviceActionChoices({ service, state, without, forms }: ServiceStatus): ServiceActionChoice[] {
-  if (state === 'removed-from-the-stack') {
+function serviceActionChoices({ service, state, impact, forms }: ServiceStatus): ServiceActionChoice[] {
+  if (state === 'removed-from-stack') {
     return [
       {
         action: 'down',
@@ -42,7 +42,7 @@ function serviceActionChoices({ service, state, without, forms }: ServiceStatus)
     const consequence = 'Starts it with everything it needs, and waits until it is healthy.'
     return [{ action: 'up', label: `Start ${service}`, consequence }]
   }
-  const meanwhile = without ? ` Meanwhile: ${toClause(without)}.` : ''
+  const meanwhile = impact ? ` Meanwhile: ${toClause(impact)}.` : ''
   const until = ['it', ...forms].join(' or ')
   return [
     {

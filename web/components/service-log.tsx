@@ -64,7 +64,7 @@ function LogLines({ lines, service }: { lines: readonly LogData[]; service: stri
   )
 }
 
-function LogRow({ line: { at, stream, text }, day }: { line: LogData; day: string | null }) {
+function LogRow({ line: { logged_at: at, stream, text }, day }: { line: LogData; day: string | null }) {
   return (
     <>
       {day && <li class="day">{day}</li>}
@@ -78,8 +78,8 @@ function LogRow({ line: { at, stream, text }, day }: { line: LogData; day: strin
 }
 
 /** Returns a heading when the day changes. Today's first line needs none. */
-function dayHeading(before: LogData | undefined, { at }: LogData): string | null {
+function dayHeading(before: LogData | undefined, { logged_at: at }: LogData): string | null {
   const day = new Date(at).toDateString()
-  const known = before ? new Date(before.at).toDateString() : new Date().toDateString()
+  const known = before ? new Date(before.logged_at).toDateString() : new Date().toDateString()
   return day === known ? null : new Date(at).toLocaleDateString([], { weekday: 'long', day: 'numeric', month: 'long' })
 }

@@ -28,12 +28,12 @@ export function ChecksPage() {
   )
 }
 
-const isWrong = ({ standing }: Finding) => standing === 'fail' || standing === 'warn'
+const isWrong = ({ status }: Finding) => status === 'failed' || status === 'warning'
 
 function FindingList({ findings, again }: { findings: readonly Finding[]; again: () => void }) {
   const wrong = findings.filter((one) => isWrong(one) && one.explained_by === null)
-  const open = wrong.filter(({ accepted }) => accepted === null)
-  const known = wrong.filter(({ accepted }) => accepted !== null)
+  const open = wrong.filter(({ acceptance }) => acceptance === null)
+  const known = wrong.filter(({ acceptance }) => acceptance !== null)
   const symptoms = (cause: Finding) => findings.filter(({ explained_by: by }) => by === cause.id)
   return (
     <>
@@ -51,9 +51,9 @@ function FindingList({ findings, again }: { findings: readonly Finding[]; again:
         <section aria-labelledby="accepted">
           <h2 id="accepted">Accepted</h2>
           <ul class="plain-list">
-            {known.map(({ id, summary, accepted }) => (
+            {known.map(({ id, summary, acceptance }) => (
               <li key={id}>
-                {summary} <span class="quiet">{accepted?.reason}</span>
+                {summary} <span class="quiet">{acceptance?.reason}</span>
               </li>
             ))}
           </ul>
@@ -68,8 +68,11 @@ function CheckGroups({ groups }: { groups: readonly CheckGroupSummary[] }) {
     <section aria-labelledby="groups">
       <h2 id="groups">Results by group</h2>
       <ul class="rows">
-        {groups.map(({ group, title, standing, counts }) => {
-          const [tone, word] = stateLabel('standing', standing === 'skipped' && counts.pass > 0 ? 'pass' : standing)
+        {groups.map(({ group, title, status, counts }) => {
+          const [tone, word] = stateLabel(
+            'check',
+            status === 'skipped' && counts.findings_passed > 0 ? 'passed' : status,
+          )
           return (
             <li key={group} class="row">
               <span class="row-name">{title}</span>
@@ -83,13 +86,19 @@ function CheckGroups({ groups }: { groups: readonly CheckGroupSummary[] }) {
   )
 }
 
-function countsText({ pass, warn, fail, not_known: unknown, skipped }: CheckGroupSummary['counts']): string {
+function countsText({
+  findings_passed,
+  findings_warned,
+  findings_failed,
+  findings_not_known: unknown,
+  findings_skipped,
+}: CheckGroupSummary['counts']): string {
   const figures: [number, string][] = [
-    [fail, fail === 1 ? 'fault' : 'faults'],
-    [warn, 'worth a look'],
+    [findings_failed, findings_failed === 1 ? 'fault' : 'faults'],
+    [findings_warned, 'worth a look'],
     [unknown, 'not known'],
-    [pass, 'passed'],
-    [skipped, 'skipped'],
+    [findings_passed, 'passed'],
+    [findings_skipped, 'skipped'],
   ]
   return figures.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ')
 }

@@ -54,7 +54,7 @@ export function OverviewPage() {
           <DiskUsage space={space.data} />
         </Freshness>
       )}
-      {dashboard && <NextCommands next={dashboard.data.next} />}
+      {dashboard && <NextCommands next={dashboard.data.next_steps} />}
     </Page>
   )
 }
@@ -81,7 +81,7 @@ function AttentionCard({ item }: { item: Attention }) {
       <div class="card-head">
         <h3>{item.state === null ? item.subject : <a href={paths.service(item.subject)}>{item.subject}</a>}</h3>
         <Badge tone={tone} word={isState ? item.summary : state} />
-        <SinceTime at={item.since} />
+        <SinceTime at={item.started_at} />
       </div>
       {!isState && <p>{toSentence(item.summary)}</p>}
       {item.meaning && <p class="quiet">{toSentence(item.meaning)}</p>}
@@ -111,13 +111,13 @@ function FormList({ forms }: { forms: StatusData['forms'] }) {
     <section aria-labelledby="forms">
       <h2 id="forms">Forms</h2>
       <ul class="rows">
-        {on.map(({ form, title, state, not_well }) => (
+        {on.map(({ form, title, state, unhealthy }) => (
           <li key={form} class="row">
             <a href={paths.services} class="row-name">
               {form}
             </a>
             <Badge tone={formLabel(state)[0]} word={formLabel(state)[1]} />
-            <span class="quiet">{not_well.length > 0 ? `${title} (${joinNames(not_well)})` : title}</span>
+            <span class="quiet">{unhealthy.length > 0 ? `${title} (${joinNames(unhealthy)})` : title}</span>
           </li>
         ))}
       </ul>
@@ -127,7 +127,7 @@ function FormList({ forms }: { forms: StatusData['forms'] }) {
 }
 
 /** Omits `usher ui`, which the reader is already using. */
-function NextCommands({ next }: { next: DashboardData['next'] }) {
+function NextCommands({ next }: { next: DashboardData['next_steps'] }) {
   const elsewhere = next.filter(({ command }) => !command.startsWith('usher ui'))
   if (elsewhere.length === 0) return null
   return (

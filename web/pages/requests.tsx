@@ -28,7 +28,7 @@ export function RequestsPage() {
           <RequestQuotas members={held.data.members} />
           {[...Map.groupBy(held.data.not_known, ({ because }) => because)].map(([because, some]) => (
             <p key={because} class="quiet">
-              No answer from {joinNames(some.map(({ app }) => app))}: {because}
+              No answer from {joinNames(some.map(({ subject }) => subject))}: {because}
             </p>
           ))}
         </Freshness>
@@ -91,7 +91,7 @@ function PendingRequestCard({ request }: { request: Request }) {
   )
 }
 
-function RequestedBy({ request: { member, asked_at: at } }: { request: Request }) {
+function RequestedBy({ request: { member, requested_at: at } }: { request: Request }) {
   return (
     <span>
       {member} asked {formatDuration(useNow() - Date.parse(at))} ago
@@ -114,8 +114,11 @@ function DecidedRequests({ requests }: { requests: readonly Request[] }) {
 
 function RequestRow({ request }: { request: Request }) {
   const [tone, word] = stateLabel('request', request.state)
-  const { parts_here: here, parts_wanted: wanted, because, disagreement } = request
-  const count = request.state === 'partly-here' && here !== null && wanted !== null ? `, ${here} of ${wanted}` : ''
+  const { parts_available, parts_wanted: wanted, because, disagreement } = request
+  const count =
+    request.state === 'partially-available' && parts_available !== null && wanted !== null
+      ? `, ${parts_available} of ${wanted}`
+      : ''
   return (
     <li class="row">
       <a href={paths.trace(`request ${request.id}`)} class="row-name" dir="auto">
@@ -136,7 +139,7 @@ function RequestQuotas({ members }: { members: readonly RequestingMember[] }) {
   const limited = members.filter(({ films, series }) => films?.limit != null || series?.limit != null)
   if (limited.length === 0) return null
   const left = (what: string, one: RequestingMember['films']) =>
-    one?.limit == null ? [] : [`${one.left ?? 0} of ${one.limit} ${what} left in ${one.days} days`]
+    one?.limit == null ? [] : [`${one.remaining ?? 0} of ${one.limit} ${what} left in ${one.period_days} days`]
   return (
     <section aria-labelledby="members">
       <h2 id="members">Remaining requests</h2>

@@ -32,7 +32,7 @@ export function ServicePage({ name }: { name: string }) {
           </Freshness>
           <ServiceActions client={live.client} service={service} />
           {service.container && (
-            <ServiceLog client={live.client} service={name} turn={`${service.state} ${service.since}`} />
+            <ServiceLog client={live.client} service={name} turn={`${service.state} ${service.state_changed_at}`} />
           )}
         </>
       )}
@@ -46,30 +46,30 @@ function ServiceStateSection({ service }: { service: ServiceStatus }) {
   return (
     <div class="state">
       <p class="state-head">
-        <Badge tone={tone} word={word} /> {service.container && <SinceTime at={service.since} />}
+        <Badge tone={tone} word={word} /> {service.container && <SinceTime at={service.state_changed_at} />}
       </p>
       {service.because && <p>{service.because}</p>}
-      {service.without && tone !== 'good' && <p>Without it: {toClause(service.without)}.</p>}
+      {service.impact && tone !== 'good' && <p>Without it: {toClause(service.impact)}.</p>}
     </div>
   )
 }
 
 function ServiceFacts({ service }: { service: ServiceStatus }) {
-  const { health, image, ports, forms, restarts, exit_code } = service
-  const published = ports.filter(({ host }) => host !== null)
+  const { health, container_image, ports, forms, restarts, exit_code } = service
+  const published = ports.filter(({ host_port }) => host_port !== null)
   return (
     <dl class="facts">
-      {health?.said && (
+      {health?.output && (
         <FactRow name="Health check">
-          “{health.said}”
-          {health.at && (
+          “{health.output}”
+          {health.checked_at && (
             <>
               {' '}
-              at <ClockTime at={Date.parse(health.at)} />
+              at <ClockTime at={Date.parse(health.checked_at)} />
             </>
           )}
-          {health.failed_looks > 0 && (
-            <>, {health.failed_looks === 1 ? 'the last check' : `the last ${health.failed_looks} checks`} failed</>
+          {health.failing_streak > 0 && (
+            <>, {health.failing_streak === 1 ? 'the last check' : `the last ${health.failing_streak} checks`} failed</>
           )}
         </FactRow>
       )}
@@ -78,18 +78,20 @@ function ServiceFacts({ service }: { service: ServiceStatus }) {
         <FactRow name="Restarted by the engine">{restarts === 1 ? 'once' : `${restarts} times`}</FactRow>
       )}
       {forms.length > 0 && <FactRow name="Forms">{joinNames(forms)}</FactRow>}
-      {(image.running ?? image.declared) !== null && (
+      {(container_image.running_image ?? container_image.declared_image) !== null && (
         <FactRow name="Image">
-          {image.running ?? image.declared}
-          {image.differs && image.declared !== null && <> (the stack declares {image.declared})</>}
+          {container_image.running_image ?? container_image.declared_image}
+          {container_image.differs && container_image.declared_image !== null && (
+            <> (the stack declares {container_image.declared_image})</>
+          )}
         </FactRow>
       )}
       {published.length > 0 && (
         <FactRow name={published.length === 1 ? 'Port' : 'Ports'}>
           {published
             .map(
-              ({ host, address, protocol }) =>
-                `${address ? `${address}:` : ''}${host}${protocol === 'tcp' ? '' : `/${protocol}`}`,
+              ({ host_port, address, protocol }) =>
+                `${address ? `${address}:` : ''}${host_port}${protocol === 'tcp' ? '' : `/${protocol}`}`,
             )
             .join(', ')}
         </FactRow>

@@ -85,7 +85,7 @@ function ServiceRow({ service }: { service: ServiceStatus }) {
       {service.because ? (
         <span class="quiet">{service.because}</span>
       ) : (
-        service.container && <SinceTime at={service.since} />
+        service.container && <SinceTime at={service.state_changed_at} />
       )}
     </li>
   )

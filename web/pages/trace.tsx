@@ -47,11 +47,11 @@ export function TracePage({ term }: { term: string }) {
 
 function PartsHere({ data }: { data: TraceData | null }) {
   const item = data?.item
-  if (!item || item.parts_here === null || item.parts_wanted === null || data.parts.length < 2) return null
+  if (!item || item.parts_available === null || item.parts_wanted === null || data.parts.length < 2) return null
   const noun = item.media === 'music' ? 'albums' : 'episodes'
   return (
     <span class="quiet">
-      {item.parts_here} of {item.parts_wanted} {noun} are here
+      {item.parts_available} of {item.parts_wanted} {noun} are here
     </span>
   )
 }
@@ -84,14 +84,18 @@ function HopList({ hops }: { hops: readonly Hop[] }) {
   )
 }
 
-function HopRow({ hop: { hop, state, at, evidence, because, expected_next: next, next_at: nextAt } }: { hop: Hop }) {
+function HopRow({
+  hop: { hop, state, happened_at: at, evidence, because, expected_next: next, expected_at: nextAt },
+}: {
+  hop: Hop
+}) {
   const [tone, word] = stateLabel('hop', state)
   return (
     <li class="row">
       <span class="row-name">{hop.replace('-', ' ')}</span>
       <Badge tone={tone} word={word} />
       <span class="quiet">
-        {[evidence, because].filter((one) => one !== null).join(' · ')}
+        {[...evidence, because].filter((one) => one !== null).join(' · ')}
         {state === 'done' && at && <> {<ClockTime at={Date.parse(at)} />}</>}
         {state !== 'done' && next && (
           <span class="next-step">
@@ -105,21 +109,21 @@ function HopRow({ hop: { hop, state, at, evidence, because, expected_next: next,
 }
 
 function MissingParts({ parts }: { parts: readonly TracedPart[] }) {
-  const missing = parts.filter(({ state }) => state !== 'here' && state !== 'not-monitored')
+  const missing = parts.filter(({ state }) => state !== 'available' && state !== 'not-monitored')
   if (parts.length < 2 || missing.length === 0) return null
   return (
     <section aria-labelledby="missing">
       <h2 id="missing">Not here yet</h2>
       <ul class="rows">
-        {missing.map(({ season, number, title, state, because, out_at: out }) => {
+        {missing.map(({ season, episode, title, state, because, released_at: out }) => {
           const [tone, word] = stateLabel('part', state)
           return (
-            <li key={`${season} ${number} ${title}`} class="row">
-              <span class="row-name">{partName(season, number) || title}</span>
+            <li key={`${season} ${episode} ${title}`} class="row">
+              <span class="row-name">{partName(season, episode) || title}</span>
               <Badge tone={tone} word={word} />
               <span class="quiet">
                 {because ?? title}
-                {state === 'not-out-yet' && out && <> {<ClockTime at={Date.parse(out)} />}</>}
+                {state === 'unreleased' && out && <> {<ClockTime at={Date.parse(out)} />}</>}
               </span>
             </li>
           )
@@ -129,8 +133,8 @@ function MissingParts({ parts }: { parts: readonly TracedPart[] }) {
   )
 }
 
-function TraceNotes({ data: { disagreements, refusals, not_known: silent } }: { data: TraceData }) {
-  if (disagreements.length + refusals.length + silent.length === 0) return null
+function TraceNotes({ data: { disagreements, rejections, not_known: silent } }: { data: TraceData }) {
+  if (disagreements.length + rejections.length + silent.length === 0) return null
   return (
     <section aria-labelledby="doubts">
       <h2 id="doubts">Worth knowing</h2>
@@ -138,15 +142,15 @@ function TraceNotes({ data: { disagreements, refusals, not_known: silent } }: { 
         {disagreements.map((one) => (
           <li key={one}>The apps disagree: {one}</li>
         ))}
-        {refusals.map(({ title, because, app }) => (
+        {rejections.map(({ title, because, app }) => (
           <li key={`${title} ${because}`}>
-            {app} refused {title}
+            {app} rejected {title}
             {because && `: ${because}`}
           </li>
         ))}
-        {silent.map(({ app, because }) => (
-          <li key={app}>
-            No answer from {app}: {because}
+        {silent.map(({ subject, because }) => (
+          <li key={subject}>
+            No answer from {subject}: {because}
           </li>
         ))}
       </ul>

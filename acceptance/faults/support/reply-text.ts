@@ -10,9 +10,9 @@ export interface ProblemSentence {
 export function problemSentences(reply: unknown): ProblemSentence[] {
   if (Array.isArray(reply)) return reply.flatMap(problemSentences)
   if (typeof reply !== 'object' || reply === null) return []
-  const { summary, standing, remedy, remedies, advice, command } = reply as ReplyData
+  const { summary, status, remedy, remedies, advice, command } = reply as ReplyData
   const below = Object.values(reply).flatMap(problemSentences)
-  if (typeof summary !== 'string' || standing === 'pass' || standing === 'skipped' || standing === 'not-known')
+  if (typeof summary !== 'string' || status === 'passed' || status === 'skipped' || status === 'not-known')
     return below
   return [{ summary, remedy: allText([remedy, remedies, advice, command]) }, ...below]
 }
@@ -31,7 +31,7 @@ export function offeredCommands(reply: unknown): string[] {
 /** A finding that no other finding explains. */
 export interface RootFinding {
   id: string
-  standing: string
+  status: string
   summary: string
   remedy: string
 }
@@ -44,8 +44,8 @@ interface Finding extends Omit<RootFinding, 'remedy'> {
 /** If the engine does not answer, the refusal is the only finding. */
 export function rootFindings({ findings }: ReplyData): RootFinding[] {
   return (findings as Finding[])
-    .filter(({ standing, explained_by }) => standing !== 'pass' && standing !== 'skipped' && explained_by === null)
-    .map(({ id, standing, summary, remedy }) => ({ id, standing, summary, remedy: allText(remedy) }))
+    .filter(({ status, explained_by }) => status !== 'passed' && status !== 'skipped' && explained_by === null)
+    .map(({ id, status, summary, remedy }) => ({ id, status, summary, remedy: allText(remedy) }))
 }
 
 /** A renderer without colours or symbols. */

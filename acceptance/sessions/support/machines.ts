@@ -174,8 +174,8 @@ const runningContainers = {
   containers: ['jellyfin', 'prowlarr', 'sonarr'].map((service) => fakeContainer(service)),
   logs: {
     'sonarr-id': [
-      { at: '2026-03-14T13:59:58.000Z', stream: 'stdout' as const, text: 'Looking for new episodes' },
-      { at: '2026-03-14T13:59:59.000Z', stream: 'stderr' as const, text: 'No indexer answered' },
+      { logged_at: '2026-03-14T13:59:58.000Z', stream: 'stdout' as const, text: 'Looking for new episodes' },
+      { logged_at: '2026-03-14T13:59:59.000Z', stream: 'stderr' as const, text: 'No indexer answered' },
     ],
   },
 }

@@ -40,7 +40,7 @@ export async function openSurface(mode: SurfaceMode, app: WebApp = placeholderWe
   const served = await startSurface({ machine: home.machine, app, lan })
   const port = portOf(served)
   const host = `127.0.0.1:${port}`
-  const token = lan ? await startSession(port) : served.serving.token
+  const token = lan ? await startSession(port) : served.info.token
   const ask: OpenedSurface['ask'] = (method, target, { headers, body } = {}) =>
     sendRequest(port, method, target, headers ?? ['Host', host, 'X-Service-Token', token], body)
   return openedSurface(home, host, token, ask, () => served.stop())
@@ -58,7 +58,7 @@ export function startSurface(options: Omit<ServerOptions, 'app'> & { app?: WebAp
   })
 }
 
-export function portOf({ serving: { addresses } }: RunningServer): number {
+export function portOf({ info: { addresses } }: RunningServer): number {
   return Number(new URL(addresses[0]!).port)
 }
 

@@ -8,8 +8,8 @@ use Usher\Client\Generated\Actions;
 use Usher\Client\Generated\LogData;
 use Usher\Client\Generated\Reads;
 use Usher\Client\Http\Address;
-use Usher\Client\Http\Carrier;
 use Usher\Client\Http\Loopback;
+use Usher\Client\Http\Transport;
 use Usher\Client\Stream\Allowance;
 use Usher\Client\Stream\Arrival;
 
@@ -49,7 +49,7 @@ final readonly class Client
         $address = Address::read($url, $resolve ?? Loopback::resolve(...));
         return Result::of($address instanceof Problem
             ? $address
-            : new self(new Connection(new Carrier($address, $token, $clock ?? new SystemClock()), $deadlineMs)));
+            : new self(new Connection(new Transport($address, $token, $clock ?? new SystemClock()), $deadlineMs)));
     }
 
     /** Returns the same client with another deadline: `$client->within(500)->status()`. */

@@ -4,26 +4,26 @@ declare(strict_types=1);
 
 namespace Usher\Client;
 
-use Usher\Client\Http\Carrier;
-use Usher\Client\Http\Exchange;
+use Usher\Client\Http\PendingRequest;
 use Usher\Client\Http\Request;
-use Usher\Client\Http\Stopped;
-use Usher\Client\Reading\Answer;
-use Usher\Client\Reading\Lines;
+use Usher\Client\Http\Transport;
+use Usher\Client\Http\TransportException;
+use Usher\Client\Reading\EnvelopeLineParser;
+use Usher\Client\Reading\ResponseReader;
 use Usher\Client\Stream\Allowance;
-use Usher\Client\Stream\Events;
+use Usher\Client\Stream\EventStream;
 
 /** The low-level calls. */
 final readonly class Connection
 {
-    public function __construct(private Carrier $carrier, private int $deadlineMs)
+    public function __construct(private Transport $transport, private int $deadlineMs)
     {
     }
 
     /** Returns the same connection with another deadline. */
     public function within(int $deadlineMs): self
     {
-        return new self($this->carrier, $deadlineMs);
+        return new self($this->transport, $deadlineMs);
     }
 
     /**
@@ -56,24 +56,24 @@ final readonly class Connection
      */
     public function lines(string $path, array $given = []): \Generator
     {
-        $exchange = $this->carrier->open(Request::get($path, $given));
+        $pending = $this->transport->open(Request::get($path, $given));
         try {
             $until = $this->until();
-            $exchange->begin($until);
-            if (!Answer::isGood($exchange)) {
-                yield Result::of(Answer::refusal($exchange, $until));
+            $pending->awaitHeaders($until);
+            if (!ResponseReader::isSuccessful($pending)) {
+                yield Result::of(ResponseReader::readError($pending, $until));
                 return;
             }
-            foreach (new Lines()->of($exchange, $this->until(...)) as $envelope) {
+            foreach (new EnvelopeLineParser()->parse($pending, $this->until(...)) as $envelope) {
                 yield Result::of($envelope);
                 if ($envelope instanceof Problem) {
                     return;
                 }
             }
-        } catch (Stopped $stopped) {
-            yield Result::of($stopped->problem);
+        } catch (TransportException $exception) {
+            yield Result::of($exception->problem);
         } finally {
-            $exchange->cut();
+            $pending->close();
         }
     }
 
@@ -87,41 +87,41 @@ final readonly class Connection
      */
     public function file(string $path, array $given, mixed $into): Result
     {
-        $exchange = $this->carrier->open(Request::get($path, $given));
-        return $this->guarded($exchange, function (int $until) use ($exchange, $into): File|Problem {
-            $exchange->begin($until);
-            if (!Answer::isGood($exchange)) {
-                return Answer::refusal($exchange, $until);
+        $pending = $this->transport->open(Request::get($path, $given));
+        return $this->guarded($pending, function (int $until) use ($pending, $into): File|Problem {
+            $pending->awaitHeaders($until);
+            if (!ResponseReader::isSuccessful($pending)) {
+                return ResponseReader::readError($pending, $until);
             }
             $length = 0;
-            while (($chunk = $exchange->chunk($this->until())) !== null) {
+            while (($chunk = $pending->nextChunk($this->until())) !== null) {
                 $length += strlen($chunk);
                 if (fwrite($into, $chunk) !== strlen($chunk)) {
-                    return Problem::unreachable("The file could not be written ({$exchange->named()}).");
+                    return Problem::unreachable("The file could not be written ({$pending->describe()}).");
                 }
             }
-            return new File($exchange->type, $length);
+            return new File($pending->type, $length);
         });
     }
 
-    public function events(string $path, ?Allowance $allowance = null, ?int $quietAfterMs = null): Events
+    public function events(string $path, ?Allowance $allowance = null, ?int $quietAfterMs = null): EventStream
     {
-        return new Events(
-            $this->carrier,
+        return new EventStream(
+            $this->transport,
             $path,
             $this->deadlineMs,
             $allowance ?? new Allowance(),
-            $quietAfterMs ?? Events::QUIET_AFTER_MS,
+            $quietAfterMs ?? EventStream::QUIET_AFTER_MS,
         );
     }
 
     /** @return Result<Envelope<object>> */
     private function once(Request $request): Result
     {
-        $exchange = $this->carrier->send($request);
-        return $this->guarded($exchange, function (int $until) use ($exchange): Envelope|Problem {
-            $exchange->begin($until);
-            return Answer::read($exchange, $until);
+        $pending = $this->transport->send($request);
+        return $this->guarded($pending, function (int $until) use ($pending): Envelope|Problem {
+            $pending->awaitHeaders($until);
+            return ResponseReader::read($pending, $until);
         });
     }
 
@@ -130,19 +130,19 @@ final readonly class Connection
      * @param callable(int): (V|Problem) $read
      * @return Result<V>
      */
-    private function guarded(Exchange $exchange, callable $read): Result
+    private function guarded(PendingRequest $pending, callable $read): Result
     {
         try {
             return Result::of($read($this->until()));
-        } catch (Stopped $stopped) {
-            return Result::of($stopped->problem);
+        } catch (TransportException $exception) {
+            return Result::of($exception->problem);
         } finally {
-            $exchange->cut();
+            $pending->close();
         }
     }
 
     private function until(): int
     {
-        return $this->carrier->clock->now() + $this->deadlineMs;
+        return $this->transport->clock->now() + $this->deadlineMs;
     }
 }

@@ -8,8 +8,8 @@ use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use Usher\Client\Client;
 use Usher\Client\Http\Address;
-use Usher\Client\Http\Carrier;
 use Usher\Client\Http\Loopback;
+use Usher\Client\Http\Transport;
 use Usher\Client\Problem;
 use Usher\Client\SystemClock;
 
@@ -27,14 +27,14 @@ final class AddressTest extends TestCase
     #[TestWith(['', false])]
     public function testOnlyThisMachineIsLoopback(string $address, bool $is): void
     {
-        self::assertSame($is, Loopback::holds($address));
+        self::assertSame($is, Loopback::contains($address));
     }
 
     public function testTheSystemResolverFindsLocalhost(): void
     {
         $found = Loopback::resolve('localhost');
         self::assertNotEmpty($found);
-        self::assertTrue(array_all($found, Loopback::holds(...)));
+        self::assertTrue(array_all($found, Loopback::contains(...)));
     }
 
     public function testAnIllegalNameDoesNotResolve(): void
@@ -70,7 +70,7 @@ final class AddressTest extends TestCase
         $address = Address::read('http://127.0.0.1:1', static fn (): array => []);
         self::assertInstanceOf(Address::class, $address);
         ob_start();
-        var_dump(new Carrier($address, 'secret-ab12', new SystemClock()));
+        var_dump(new Transport($address, 'secret-ab12', new SystemClock()));
         self::assertStringNotContainsString('secret-ab12', (string) ob_get_clean());
     }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { test } from 'node:test'
 import { membersOf, readDeclarations } from '../tools/api/declaration.ts'
+import { renderShape } from '../tools/api/entry.ts'
 
 const tool = `${import.meta.dirname}/../tools/api.ts`
 
@@ -48,6 +49,13 @@ test('members are parsed with their names and whether they are optional', () => 
     { name: 'b-c', comment: 'Said', optional: true, type: 'readonly string[]' },
     { name: 'd', comment: '', optional: false, type: '{ e: 1 }' },
   ])
+})
+
+test('a shape that is one of several values or types lists them', () => {
+  const render = (code: string) => renderShape('A', [{ name: 'A', module: 'a.ts', comment: 'Either.', code }])
+  assert.equal(render("type A = 'b' | 'c-d'"), '### A\n\nEither.\n\n`b`, `c-d`')
+  assert.equal(render('type A = B | C'), '### A\n\nEither.\n\n`B`, `C`')
+  assert.throws(() => render('type A = B & C'), /does not know this shape/)
 })
 
 test('an unknown declaration is refused', () => {

@@ -119,3 +119,47 @@ test('schemas become types', () => {
   ]
   for (const [schema, type] of types) assert.equal(typeFromSchema(schema as Record<string, unknown>, nameOf), type)
 })
+
+test('a union of shapes becomes an alias of their types, and an optional field stays optional', () => {
+  const strings = { type: 'array', items: { type: 'string' } }
+  const undo = { $ref: '#/$defs/undo_action' }
+  const undoBy = (action: string) => ({
+    type: 'object',
+    properties: { action: { type: 'string', const: action }, body: { $ref: `#/$defs/${action}_arguments` } },
+    required: ['action', 'body'],
+  })
+  const { 'kinds.ts': text } = generateFiles({
+    api_version: SUPPORTED_API_VERSION,
+    kinds: { change: { meaning: '', schema: { $ref: '#/$defs/change' } } },
+    reads: {},
+    actions: {},
+    $defs: {
+      change: {
+        type: 'object',
+        properties: { undo: { anyOf: [undo, { type: 'null' }] }, steps: { type: 'array', items: undo } },
+        required: ['undo', 'steps'],
+      },
+      undo_action: {
+        description: 'What undoes a change.',
+        oneOf: [{ $ref: '#/$defs/undo_by_up' }, { $ref: '#/$defs/undo_by_down' }],
+      },
+      undo_by_up: undoBy('up'),
+      undo_by_down: undoBy('down'),
+      up_arguments: { type: 'object', properties: { forms: strings } },
+      down_arguments: {
+        type: 'object',
+        properties: { service: { type: 'string' }, reason: { type: 'string' } },
+        required: ['service'],
+      },
+    },
+  })
+  for (const declaration of [
+    'export interface ChangeData {\n  undo: UndoAction | null\n  steps: readonly UndoAction[]\n}',
+    '/** What undoes a change. */\nexport type UndoAction = UndoByUp | UndoByDown\n',
+    "export interface UndoByUp {\n  action: 'up'\n  body: UpArguments\n}",
+    "export interface UndoByDown {\n  action: 'down'\n  body: DownArguments\n}",
+    'export interface UpArguments {\n  forms?: readonly string[]\n}',
+    'export interface DownArguments {\n  service: string\n  reason?: string\n}',
+  ])
+    assert.ok(text!.includes(declaration), declaration)
+})

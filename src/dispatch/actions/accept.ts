@@ -13,7 +13,7 @@ import {
 export default defineAction(accept, {
   plan: planAccept,
   dryRunOutcome: (plan: AcceptPlan) => payload(kind, acceptanceData(plan, null)),
-  summary: ({ check, withdraw }) => (withdraw ? `No longer accept ${check}` : `Accept ${check}`),
+  summary: ({ finding, withdraw }) => (withdraw ? `No longer accept ${finding}` : `Accept ${finding}`),
   changeRecord: acceptanceChange,
   perform: async (plan, machine) => payload(kind, acceptanceData(plan, performAccept(plan, machine))),
   render: ({ data }, renderer) => renderAcceptance(data, renderer),

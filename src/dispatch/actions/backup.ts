@@ -1,3 +1,4 @@
+import { recordedValues } from '../../platform/store/recorded-values.ts'
 import { backup } from '../../../contract/actions/backup.ts'
 import { backup as kind } from '../../../contract/kinds/backup.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
@@ -12,7 +13,7 @@ export default defineAction(backup, {
   changeRecord: ({ name, services }) => ({
     targets: services.map(({ service }) => service),
     before: null,
-    after: { backup: name },
+    after: recordedValues('backup', { backup: name }),
     inverse: null,
     no_inverse_because: 'A backup changes nothing that could be undone.',
   }),

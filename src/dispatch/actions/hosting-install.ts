@@ -11,7 +11,7 @@ import {
 import { renderHosting } from '../../features/installation/autostart/render.ts'
 
 export default defineAction(hostingInstall, {
-  plan: ({ what }, machine) => planHosting('install', what, machine),
+  plan: ({ task }, machine) => planHosting('install', task, machine),
   dryRunOutcome: (plan: HostingPlan) => payload(kind, dryRunHosting(plan)),
   summary: ({ unit }) => `Enable the ${unit.what} unit`,
   changeRecord: hostingChangeRecord,

@@ -11,7 +11,7 @@ import {
 import { renderHosting } from '../../features/installation/autostart/render.ts'
 
 export default defineAction(hostingRemove, {
-  plan: ({ what }, machine) => planHosting('remove', what, machine),
+  plan: ({ task }, machine) => planHosting('remove', task, machine),
   dryRunOutcome: (plan: HostingPlan) => payload(kind, dryRunHosting(plan)),
   summary: ({ unit }) => `Disable the ${unit.what} unit`,
   changeRecord: hostingChangeRecord,

@@ -30,36 +30,36 @@ type MigratePlan =
   | Awaited<ReturnType<typeof planMigrationRollBack>>
 
 export default defineAction(migrate, {
-  async plan({ mode, project, run }, machine): Promise<MigratePlan> {
-    if (mode === 'back') return planMigrationRollBack(project, run, machine)
+  async plan({ mode, project, rollback_run }, machine): Promise<MigratePlan> {
+    if (mode === 'rollback') return planMigrationRollBack(project, rollback_run, machine)
     return mode === 'in-place' ? planInPlace(project, machine) : planMigration(mode, project, machine)
   },
 
   dryRunOutcome(plan) {
     if (plan.sort === 'in-place') return payload(adoption, inPlaceAdoptionData(plan, true))
-    return payload(adoption, plan.sort === 'back' ? dryRunMigrationRollBack(plan) : dryRunMigration(plan))
+    return payload(adoption, plan.sort === 'rollback' ? dryRunMigrationRollBack(plan) : dryRunMigration(plan))
   },
 
   summary(plan) {
     if (plan.sort === 'in-place') return `Operate the project ${plan.project} in place`
-    return plan.sort === 'back' ? summarizeMigrationRollBack(plan) : summarizeMigration(plan)
+    return plan.sort === 'rollback' ? summarizeMigrationRollBack(plan) : summarizeMigration(plan)
   },
 
   changeRecord(plan) {
     if (plan.sort === 'in-place') return inPlaceChangeRecord(plan)
-    return plan.sort === 'back' ? migrationRollBackChangeRecord(plan) : migrationChangeRecord(plan)
+    return plan.sort === 'rollback' ? migrationRollBackChangeRecord(plan) : migrationChangeRecord(plan)
   },
 
   async perform(plan, machine, work) {
     if (plan.sort === 'in-place') return payload(adoption, performInPlace(plan, machine))
     return payload(
       adoption,
-      plan.sort === 'back'
+      plan.sort === 'rollback'
         ? await performMigrationRollBack(plan, machine, work)
         : await performMigration(plan, machine, work),
     )
   },
 
   render: ({ data }, renderer) =>
-    data.moves ? renderMigrationOutcome(data.summary, data.moves, renderer) : renderInPlace(data, renderer),
+    data.migration ? renderMigrationOutcome(data.summary, data.migration, renderer) : renderInPlace(data, renderer),
 })

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../platform/store/recorded-values.ts'
 import { pull } from '../../../contract/actions/pull.ts'
 import { pull as kind } from '../../../contract/kinds/pull.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
@@ -10,7 +11,7 @@ export default defineAction(pull, {
   summary: ({ images }) => (images.length === 1 ? `Fetch ${images[0]!.image}` : `Pull ${images.length} images`),
   changeRecord: ({ images }) => ({
     targets: images.flatMap(({ services }) => services),
-    before: Object.fromEntries(images.map(({ image, digest }) => [image, digest])),
+    before: recordedValues('image-digest', Object.fromEntries(images.map(({ image, digest }) => [image, digest]))),
     after: null,
     inverse: null,
     no_inverse_because: 'Pulling changes nothing that runs. usher keeps the previous digests.',

@@ -6,7 +6,7 @@ import { performTrial } from '../../features/data/restore/trial/perform.ts'
 import { planTrial, dryRunTrial } from '../../features/data/restore/trial/plan.ts'
 
 export default defineAction(restoreRehearse, {
-  plan: ({ name }, machine) => planTrial(name, machine),
+  plan: ({ backup }, machine) => planTrial(backup, machine),
   dryRunOutcome: (plan) => payload(kind, dryRunTrial(plan)),
   summary: ({ backup }) => `Rehearse restoring ${backup.name}`,
   changeRecord: ({ backup }) => ({

@@ -22,16 +22,16 @@ import {
 
 export default defineAction(setup, {
   plan: (args, machine): Promise<SetupRollBackPlan | SetupPlan> =>
-    args.back === undefined ? planSetup(args, machine) : planSetupRollBack(args.back, machine),
-  dryRunOutcome: (plan) => payload(kind, plan.sort === 'back' ? dryRunSetupRollBack(plan) : dryRunSetup(plan)),
-  summary: (plan) => (plan.sort === 'back' ? SETUP_ROLL_BACK_SUMMARY : summarizeSetup(plan)),
-  changeRecord: (plan) => (plan.sort === 'back' ? setupRollBackChangeRecord(plan) : setupChangeRecord(plan)),
+    args.rollback_run === undefined ? planSetup(args, machine) : planSetupRollBack(args.rollback_run, machine),
+  dryRunOutcome: (plan) => payload(kind, plan.sort === 'rollback' ? dryRunSetupRollBack(plan) : dryRunSetup(plan)),
+  summary: (plan) => (plan.sort === 'rollback' ? SETUP_ROLL_BACK_SUMMARY : summarizeSetup(plan)),
+  changeRecord: (plan) => (plan.sort === 'rollback' ? setupRollBackChangeRecord(plan) : setupChangeRecord(plan)),
   unchanged: (plan, { complete, steps }) =>
     plan.sort === 'forth' && !hasPlannedChanges(plan) && complete && isUnchanged(steps),
   perform: async (plan, machine, work) =>
     payload(
       kind,
-      plan.sort === 'back' ? await performSetupRollBack(plan, machine, work) : await performSetup(plan, machine, work),
+      plan.sort === 'rollback' ? await performSetupRollBack(plan, machine, work) : await performSetup(plan, machine, work),
     ),
   render: ({ data }, renderer) => renderSetup(data, renderer),
 })

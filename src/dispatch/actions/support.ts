@@ -1,3 +1,4 @@
+import { recordedValues } from '../../platform/store/recorded-values.ts'
 import { support } from '../../../contract/actions/support.ts'
 import { bundle as kind } from '../../../contract/kinds/bundle.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
@@ -13,7 +14,7 @@ export default defineAction(support, {
   changeRecord: ({ files }) => ({
     targets: ['bundles'],
     before: null,
-    after: { files: files.length },
+    after: recordedValues('bundle', { files: files.length }),
     inverse: null,
     no_inverse_because: 'It changes nothing that could be undone. You can delete the file.',
   }),

@@ -17,7 +17,7 @@ export default defineAction(undo, {
 
   async perform({ inverse: { handler, plan }, data }, machine, work) {
     const { data: outcome } = toEnvelope(await handler.perform(plan, machine, work))
-    return payload(kind, { ...data, rehearsed: false, complete: outcome['complete'] !== false })
+    return payload(kind, { ...data, dry_run: false, complete: outcome['complete'] !== false })
   },
 
   render: ({ data }, renderer) => renderUndo(data, renderer),

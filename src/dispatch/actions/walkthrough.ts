@@ -13,7 +13,7 @@ import {
 } from '../../features/media/walkthrough/plan.ts'
 
 export default defineAction(walkthrough, {
-  plan: ({ title }, machine) => planWalkthrough(title, machine),
+  plan: ({ film }, machine) => planWalkthrough(film, machine),
   dryRunOutcome: (plan: WalkthroughPlan) => payload(kind, dryRunWalkthrough(plan)),
   summary: (plan) => `Follow ${filmName(plan)} from request to screen`,
   changeRecord: walkthroughChange,

@@ -14,8 +14,8 @@ export default defineRead(config, {
     return payload(kind, {
       ...data,
       settings: data.settings.filter((setting) => setting.key === key),
-      unknown: [],
-      mistakes: [],
+      unknown_settings: [],
+      invalid_lines: [],
     })
   },
 

@@ -13,5 +13,5 @@ export default defineRead(forms, {
   },
 
   render: ({ data }, renderer) =>
-    'forms' in data && !('asked' in data) ? renderForms(data, renderer) : renderPreview(data, renderer),
+    'forms' in data && !('requested_forms' in data) ? renderForms(data, renderer) : renderPreview(data, renderer),
 })

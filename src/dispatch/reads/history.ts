@@ -24,21 +24,24 @@ function toChangeData({ inverse, no_inverse_because: because, ...entry }: Histor
   return { ...entry, undo: inverse, no_undo_because: because }
 }
 
-const outcomeLabels = {
-  'under-way': 'under way',
+const stateLabels = {
+  running: 'under way',
   done: 'done',
   failed: 'failed',
   cancelled: 'cancelled',
   interrupted: 'interrupted',
 } as const
 
-function renderChangeRow({ id, at, summary, ended, error, undo, undone }: HistoryRow, renderer: Renderer): string[] {
-  const tone = ended === 'done' ? 'good' : ended === 'under-way' ? 'accent' : 'bad'
-  const why = error && ended === 'failed' ? `: ${error.summary}` : ''
-  const back = undone ? 'put back' : undo && ended === 'done' ? id : ''
+function renderChangeRow(
+  { id, started_at, summary, state, error, undo, undone }: HistoryRow,
+  renderer: Renderer,
+): string[] {
+  const tone = state === 'done' ? 'good' : state === 'running' ? 'accent' : 'bad'
+  const why = error && state === 'failed' ? `: ${error.summary}` : ''
+  const back = undone ? 'put back' : undo && state === 'done' ? id : ''
   return [
-    renderer.paint('quiet', renderer.time(at)),
-    renderer.paint(tone, outcomeLabels[ended]),
+    renderer.paint('quiet', renderer.time(started_at)),
+    renderer.paint(tone, stateLabels[state]),
     `${summary}${why}`,
     renderer.paint('quiet', back),
   ]

@@ -5,8 +5,8 @@ import { renderJob } from '../../operations/jobs/render.ts'
 import { requireJob } from '../../operations/jobs/lookup.ts'
 
 export default defineRead(job, {
-  async answer({ id }, machine) {
-    return payload(kind, requireJob(id, machine))
+  async answer({ job }, machine) {
+    return payload(kind, requireJob(job, machine))
   },
 
   render({ data }, renderer) {

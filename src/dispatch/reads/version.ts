@@ -9,16 +9,22 @@ import { toUsherError } from '../../lib/errors.ts'
 export default defineRead(version, {
   async answer(_asked, machine) {
     const [engine, stack] = await Promise.all([engineInfo(machine), stackInfo(machine)])
-    return payload(kind, { usher: BUILD.version, wire: API_VERSION, runtime: `Bun ${Bun.version}`, stack, ...engine })
+    return payload(kind, {
+      usher_version: BUILD.version,
+      api_version: API_VERSION,
+      runtime: `Bun ${Bun.version}`,
+      stack,
+      ...engine,
+    })
   },
 
-  render({ data: { usher, wire, runtime, stack, engine, engine_error: fault } }, renderer) {
+  render({ data: { usher_version, api_version, runtime, stack, engine, engine_error: fault } }, renderer) {
     const rows = [
-      ['usher', usher, `wire ${wire}, ${runtime}`],
+      ['usher', usher_version, `wire ${api_version}, ${runtime}`],
       [
         'stack',
         stack.version ?? 'no version declared',
-        stack.source === 'carried' ? 'the one that usher ships' : `project ${stack.project}`,
+        stack.source === 'shipped' ? 'the one that usher ships' : `project ${stack.project}`,
       ],
       engine
         ? [engine.name, engine.version ?? 'version unknown', `API ${engine.api}, ${engine.endpoint}`]
@@ -32,7 +38,7 @@ async function stackInfo(machine: Machine) {
   const { source } = machine
   try {
     const { name } = await machine.stack()
-    return { version: source === 'carried' ? BUILD.version : null, project: name, source }
+    return { version: source === 'shipped' ? BUILD.version : null, project: name, source }
   } catch {
     return { version: null, project: null, source }
   }

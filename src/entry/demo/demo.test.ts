@@ -36,8 +36,8 @@ test('the rehearsal has a history: its forms were enabled weeks ago', () => {
     const state = openStateStore(at)
     const [first] = state.history.list()
     state.close()
-    expect(first).toMatchObject({ action: 'up', targets: ['household', 'door'], ended: 'done' })
-    expect(Date.now() - Date.parse(first!.at)).toBeGreaterThan(20 * 24 * 60 * 60 * 1000)
+    expect(first).toMatchObject({ action: 'up', targets: ['household', 'door'], state: 'done' })
+    expect(Date.now() - Date.parse(first!.started_at)).toBeGreaterThan(20 * 24 * 60 * 60 * 1000)
   } finally {
     rmSync(home, { recursive: true, force: true })
   }

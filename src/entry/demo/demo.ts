@@ -113,7 +113,7 @@ function usherCommand(): string {
 async function listFaults(context: CliContext): Promise<number> {
   const body = renderFaultList(context.out)
   await (context.flags.json
-    ? writeEnvelope(context, toEnvelope(payload(text, { name: 'faults', body })))
+    ? writeEnvelope(context, toEnvelope(payload(text, { name: 'faults', text: body })))
     : writeReport(context, body))
   return 0
 }

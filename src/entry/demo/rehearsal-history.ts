@@ -1,3 +1,4 @@
+import type { ChangeRecord } from '../../platform/store/types.ts'
 import type { UsherPaths } from '../../platform/paths.ts'
 import { openStateStore } from '../../platform/store/state-store.ts'
 
@@ -8,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function writeRehearsalHistory(places: UsherPaths): void {
   const state = openStateStore(places, { now: () => new Date(Date.now() - DAYS_AGO * DAY_MS) })
   const forms = ['household', 'door']
-  const change = {
+  const change: ChangeRecord = {
     action: 'up',
     summary: `Start ${forms.join(', ')}`,
     targets: forms,

@@ -19,7 +19,7 @@ export function cachedStackReader(
   const markOf = (stack: Stack) =>
     filesFingerprint([directory, ...stack.files, ...stack.source_files, stackSettings, operator ?? stackSettings])
   const read = (environment: Record<string, string>) =>
-    readStack({ directory, environment, ...(source === 'carried' && { read: shippedStackReader(directory) }) })
+    readStack({ directory, environment, ...(source === 'shipped' && { read: shippedStackReader(directory) }) })
   return async (instead) => {
     if (instead) return read({ ...settings.values(), ...instead })
     if (cached && cached.mark === markOf(cached.stack)) return cached.stack

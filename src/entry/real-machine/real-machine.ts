@@ -37,7 +37,7 @@ export type ProcessEnvironment = Readonly<Record<string, string | undefined>>
 export function realMachine(options: MachineOptions, env: ProcessEnvironment): Machine {
   const paths = resolveUsherPaths(options.home, env)
   const chosen = options.stackDir ?? configuredStackFolder(paths)
-  const source = chosen === undefined ? 'carried' : 'operator'
+  const source = chosen === undefined ? 'shipped' : 'operator'
   const directory = chosen === undefined ? join(paths.data, 'stack') : resolve(chosen)
   // Compose gets these files and nothing of the caller's environment, so usher reads them the same way.
   const settings = openSettingsFile(settingsPathsFor(paths, directory, source), {})

@@ -10,7 +10,7 @@ import type { SettingsPaths } from '../../platform/settings/settings-reader.ts'
  */
 export function settingsPathsFor({ config }: UsherPaths, directory: string, source: Machine['source']): SettingsPaths {
   const usher = join(config, 'usher.env')
-  if (source === 'carried') return { stack: join(directory, '.env'), usher, operator: null }
+  if (source === 'shipped') return { stack: join(directory, '.env'), usher, operator: null }
   const which = sha256(directory).slice(0, 8)
   return {
     stack: join(config, 'stacks', `${basename(directory)}-${which}.env`),

@@ -28,13 +28,13 @@ describe('sanitize', () => {
       name: 'Ana\n  ✓ all is well',
       list: ['a\r\n\nb'],
       errors: [{ detail: 'one\ntwo' }],
-      body: 'x\ny\n',
+      text: 'x\ny\n',
     }
     expect(sanitizeDeep(forged)).toEqual({
       name: 'Ana   ✓ all is well',
       list: ['a b'],
       errors: [{ detail: 'one\ntwo' }],
-      body: 'x\ny\n',
+      text: 'x\ny\n',
     })
   })
 

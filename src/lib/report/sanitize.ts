@@ -10,7 +10,7 @@ export function sanitize(text: string): string {
     )
 }
 
-const multilineFields = new Set(['body', 'detail'])
+const multilineFields = new Set(['text', 'detail'])
 
 /** Sanitizes every text in an answer, however deep. Only the fields above keep their line ends. */
 export function sanitizeDeep<Value>(value: Value, field = ''): Value {

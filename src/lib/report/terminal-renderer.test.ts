@@ -49,6 +49,6 @@ describe('the terminal renderer', () => {
 
 test('a log line has the service, the local time and the text', () => {
   const renderer = createTerminalRenderer({ ...around, plain: true, timeZone: 'Europe/Lisbon' })
-  const line = { service: 'sonarr', at: '2026-07-01T11:02:03Z', text: 'Grabbed it' }
+  const line = { service: 'sonarr', logged_at: '2026-07-01T11:02:03Z', text: 'Grabbed it' }
   expect(renderLogLine(line, renderer)).toBe('sonarr          12:02:03  Grabbed it')
 })

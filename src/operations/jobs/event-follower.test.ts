@@ -26,7 +26,8 @@ test.each(['the process that runs it', 'another'])('%s gets every event once, in
   const reader = who === 'another' ? scratch.open() : state
   const { id } = state.jobs.start(sampleJob)
   const events = await all(followJobEvents(reader, id, 0, never), ({ n }) => {
-    if (n < 4) state.jobs.step(id, { job: id, at: '', subject: `${n}`, result: 'done', summary: '' })
+    if (n < 4)
+      state.jobs.step(id, { job: id, happened_at: '', subject: `${n}`, result: 'done', level: 'info', summary: '' })
     else if (n === 4) state.jobs.end(id, done)
   })
   expect(events).toEqual(state.jobs.events(id, 0))

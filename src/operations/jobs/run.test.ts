@@ -28,12 +28,12 @@ test('a job starts at once, holds the lock while it runs, and ends with its outc
   )
   expect(job.state).toBe('running')
   expect(state.lock.holder()).toMatchObject({ summary: 'Start tv', job: job.id })
-  expect(state.history.list()).toMatchObject([{ ended: 'under-way', job: job.id, inverse: sampleChange.inverse }])
+  expect(state.history.list()).toMatchObject([{ state: 'running', job: job.id, inverse: sampleChange.inverse }])
   go.resolve()
   expect(await ended).toMatchObject({ id: job.id, state: 'done', outcome_kind: 'made', error: null })
   expect(state.jobs.outcome(job.id)).toEqual({ kind: 'made', data: { things: 3 } })
   expect(state.jobs.events(job.id, 0).map(({ kind }) => kind)).toEqual(['job', 'progress', 'step', 'job'])
-  expect(state.history.list()).toMatchObject([{ ended: 'done' }])
+  expect(state.history.list()).toMatchObject([{ state: 'done' }])
   expect(state.lock.holder()).toBeUndefined()
 })
 
@@ -75,10 +75,10 @@ test.each([
   })
   const job = await runJob(run).ended
   expect(job).toMatchObject({ state: how, error: { code }, outcome_kind: null })
-  expect(state.history.list()).toMatchObject([{ ended: how, error: { code } }])
+  expect(state.history.list()).toMatchObject([{ state: how, error: { code } }])
   expect(state.lock.holder()).toBeUndefined()
   expect(await refusalOf(runImmediately(run))).toMatchObject({ code })
-  expect(state.history.list()).toMatchObject([{ ended: how, job: null }, {}])
+  expect(state.history.list()).toMatchObject([{ state: how, job: null }, {}])
   expect(state.lock.holder()).toBeUndefined()
 })
 
@@ -99,7 +99,7 @@ test.each([
     const { job, ended } = runJob(testJobRun(scratch, state, (work) => untilStopped(work, leave)))
     whose.jobs.cancel(job.id)
     expect(await ended).toMatchObject({ state: 'cancelled', error: { code: 'USHER-5' } })
-    expect(state.history.list(1)).toMatchObject([{ ended: 'cancelled', error: { code: 'USHER-5' } }])
+    expect(state.history.list(1)).toMatchObject([{ state: 'cancelled', error: { code: 'USHER-5' } }])
   }
 })
 
@@ -170,7 +170,7 @@ test('an end that cannot be stored changes nothing, and the next read reports an
     () => undefined,
   )
   expect(state.jobs.get(job.id)).toMatchObject({ state: 'interrupted', error: { code: 'STATE-3' } })
-  expect(state.history.list()).toMatchObject([{ ended: 'interrupted', error: { code: 'STATE-3' } }])
+  expect(state.history.list()).toMatchObject([{ state: 'interrupted', error: { code: 'STATE-3' } }])
   expect(state.lock.holder()).toBeUndefined()
 })
 

@@ -104,7 +104,13 @@ function workContextFor(run: JobRun, id: string, signal: AbortSignal): WorkConte
     job: id,
     signal,
     reportProgress: (progress) => jobs.progress(id, { job: id, ...progress }),
-    reportStep: (step) => jobs.step(id, { job: id, at: run.now().toISOString(), ...step }),
+    reportStep: ({ level, ...step }) =>
+      jobs.step(id, {
+        ...step,
+        job: id,
+        happened_at: run.now().toISOString(),
+        level: level ?? (step.result === 'failed' ? 'warning' : 'info'),
+      }),
     safePoint: () => signal.throwIfAborted(),
   }
 }

@@ -84,7 +84,7 @@ function comparable({ image, profiles, environment: names, ports, mounts, depend
     image,
     profiles: profiles.toSorted(),
     environment: names.toSorted(),
-    ports: ports.map((port) => `${port.address} ${port.host} ${port.container} ${port.protocol}`).toSorted(),
+    ports: ports.map((port) => `${port.address} ${port.host_port} ${port.container_port} ${port.protocol}`).toSorted(),
     mounts: mounts.map((mount) => `${mount.type} ${mount.source} ${mount.target} ${mount.writable}`).toSorted(),
     depends_on: depends_on.map(({ service, condition, required }) => `${service} ${condition} ${required}`).toSorted(),
     shares_network_of,

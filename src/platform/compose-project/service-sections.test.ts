@@ -24,9 +24,9 @@ describe('ports', () => {
   for (const [written, read] of cases) {
     test(JSON.stringify(written), () => {
       expect(
-        parsePublishedPorts([written]).map(({ container, host, protocol, address }) => [
-          container,
-          host,
+        parsePublishedPorts([written]).map(({ container_port, host_port, protocol, address }) => [
+          container_port,
+          host_port,
           protocol,
           address,
         ]),

@@ -53,8 +53,8 @@ function parseLongPort({ target, published, host_ip, protocol }: JsonObject): Pu
   const span = optionalScalar(published) ?? ''
   const hosts = span === '' ? [null] : parsePortRange(span, span)
   return hosts.map((host) => ({
-    container,
-    host,
+    container_port: container,
+    host_port: host,
     protocol: parseProtocol(optionalScalar(protocol) ?? 'tcp'),
     address: optionalScalar(host_ip) ?? '0.0.0.0',
   }))
@@ -73,8 +73,8 @@ function parseShortPorts(written: string): PublishedPort[] {
   const hosts = published ? parsePortRange(published, written) : containers.map(() => null)
   if (hosts.length !== containers.length) throw new ParseError(`has "${written}", with two ranges of different lengths`)
   return containers.map((container, index) => ({
-    container,
-    host: hosts[index] ?? null,
+    container_port: container,
+    host_port: hosts[index] ?? null,
     protocol: parseProtocol(protocol),
     address: address || '0.0.0.0',
   }))

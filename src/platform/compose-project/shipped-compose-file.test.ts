@@ -130,11 +130,11 @@ describe('the shipped stack', () => {
   test('has a setting for every published port, with a fixed port inside', async () => {
     const others = Object.fromEntries(Object.keys(portSettings).map((name, at) => [name, String(40_000 + at)]))
     const moved = await readStack({ directory, environment: others })
-    const published = moved.services.flatMap(({ ports }) => ports.map(({ host }) => host))
+    const published = moved.services.flatMap(({ ports }) => ports.map(({ host_port }) => host_port))
     expect(published.toSorted()).toEqual(Object.values(others).map(Number))
     for (const service of moved.services) {
       const usual = stack.services.find(({ name }) => name === service.name)!
-      const inside = ({ ports }: typeof usual) => ports.map(({ container }) => container)
+      const inside = ({ ports }: typeof usual) => ports.map(({ container_port }) => container_port)
       if (service.name !== 'gluetun') expect(inside(service)).toEqual(inside(usual))
     }
     const page = Number(others['QBITTORRENT_PORT'])

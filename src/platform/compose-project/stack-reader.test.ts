@@ -161,7 +161,7 @@ services:
     weight: 'critical',
     app: 'one',
   })
-  expect(a?.ports.map(({ host }) => host)).toEqual([1, 3])
+  expect(a?.ports.map(({ host_port }) => host_port)).toEqual([1, 3])
   expect(a?.mounts.map(({ type, target }) => [type, target])).toEqual([
     ['bind', '/v'],
     ['volume', '/w'],

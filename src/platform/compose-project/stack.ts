@@ -89,8 +89,8 @@ export interface PersistentData {
 
 /** A null host port is any free port, chosen when the container starts. */
 export interface PublishedPort {
-  container: number
-  host: number | null
+  container_port: number
+  host_port: number | null
   protocol: 'tcp' | 'udp' | 'sctp'
   /** `0.0.0.0` if the stack names none. */
   address: string

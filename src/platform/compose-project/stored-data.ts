@@ -16,7 +16,7 @@ export interface BackupSource {
 
 export interface ExcludedData {
   service: string
-  what: string
+  subject: string
   because: string
 }
 
@@ -32,7 +32,7 @@ export function findBackupSources(
   for (const service of stack.services.filter(({ name }) => names.includes(name))) {
     for (const data of declaredData(service)) {
       const found = findSource(service, data, containers?.get(service.name))
-      if (typeof found === 'string') excluded.push({ service: service.name, what: data.what, because: found })
+      if (typeof found === 'string') excluded.push({ service: service.name, subject: data.what, because: found })
       else if (!sources.some(({ at }) => isWithin(found.at, at)))
         sources.push({ ...found, shared_by: servicesSharing(stack, found, containers) })
     }

@@ -179,7 +179,7 @@ export interface ContainerMount {
 
 export interface LogLine {
   /** RFC 3339 in UTC to the millisecond, so that lines of several containers sort as text. */
-  at: string
+  logged_at: string
   stream: 'stdout' | 'stderr'
   text: string
 }

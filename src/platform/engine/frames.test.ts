@@ -24,9 +24,9 @@ test('parseLogStream reads both streams, whatever the pieces', async () => {
   const body = Buffer.concat([frame(1, `${AT} one\n`), frame(2, `${AT} two three\n`), frame(1, `${AT} \n`)])
   for (let size = 1; size <= body.length; size++) {
     expect(await read(body, size)).toEqual([
-      { at: CUT, stream: 'stdout', text: 'one' },
-      { at: CUT, stream: 'stderr', text: 'two three' },
-      { at: CUT, stream: 'stdout', text: '' },
+      { logged_at: CUT, stream: 'stdout', text: 'one' },
+      { logged_at: CUT, stream: 'stderr', text: 'two three' },
+      { logged_at: CUT, stream: 'stdout', text: '' },
     ])
   }
 })
@@ -46,14 +46,14 @@ test('parseLogStream reads several lines of one frame, and a last one without it
 
 test('parseLogStream reads the raw log of a terminal', async () => {
   expect(await read(Buffer.from(`${AT} one\r\n${AT} two\r\n`), 7)).toEqual([
-    { at: CUT, stream: 'stdout', text: 'one' },
-    { at: CUT, stream: 'stdout', text: 'two' },
+    { logged_at: CUT, stream: 'stdout', text: 'one' },
+    { logged_at: CUT, stream: 'stdout', text: 'two' },
   ])
 })
 
 test("parseLogStream converts Podman's local times to UTC", async () => {
-  expect((await read(frame(1, '2026-11-21T03:41:17.121987654+02:00 one\n')))[0]!.at).toBe(CUT)
-  expect((await read(frame(1, '2026-11-21T01:41:17Z one\n')))[0]!.at).toBe('2026-11-21T01:41:17.000Z')
+  expect((await read(frame(1, '2026-11-21T03:41:17.121987654+02:00 one\n')))[0]!.logged_at).toBe(CUT)
+  expect((await read(frame(1, '2026-11-21T01:41:17Z one\n')))[0]!.logged_at).toBe('2026-11-21T01:41:17.000Z')
 })
 
 test('parseLogStream accepts bytes that are not text', async () => {

@@ -99,8 +99,8 @@ function parseLogLine(stream: LogLine['stream'], all: Buffer, from: number, end:
   const stamp = space === -1 ? line : line.slice(0, space)
   const at = parseLogTimestamp(stamp)
   return at === null
-    ? { at: new Date(0).toISOString(), stream, text: line }
-    : { at, stream, text: space === -1 ? '' : line.slice(space + 1) }
+    ? { logged_at: new Date(0).toISOString(), stream, text: line }
+    : { logged_at: at, stream, text: space === -1 ? '' : line.slice(space + 1) }
 }
 
 /** Docker's timestamps have nine digits and a Z and are only shortened; Podman's are in local time and are parsed. */

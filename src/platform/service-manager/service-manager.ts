@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { CommandResult } from './manager-command.ts'
 import type { ServiceUnit, UnitOptions } from './unit.ts'
 
-export type AutostartAnswer = HostingData['engine']
+export type AutostartAnswer = HostingData['engine_start']
 
 export interface ServiceManagerContext {
   user: string
@@ -15,7 +15,7 @@ export interface ServiceManagerContext {
 }
 
 export interface ServiceManager {
-  name: NonNullable<HostingData['manager']>
+  name: NonNullable<HostingData['service_manager']>
   program: string
   buildUnit(wanted: UnitOptions): ServiceUnit
   /** Changes nothing, and fails if the manager does not respond. */
@@ -33,4 +33,4 @@ export interface ServiceManager {
   startsWithoutSignIn(context: ServiceManagerContext): AutostartAnswer
 }
 
-export const unknownAnswer = (because: string): AutostartAnswer => ({ yes: null, because, command: null })
+export const unknownAnswer = (because: string): AutostartAnswer => ({ enabled: null, because, command: null })

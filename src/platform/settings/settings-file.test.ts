@@ -51,15 +51,15 @@ describe('the source of a value', () => {
     expect(readingOf('PUID')).toMatchObject({
       value: '1000',
       default: '1000',
-      set: false,
+      is_set: false,
       origin: 'default',
       problem: null,
     })
-    expect(readingOf('VPN_COUNTRIES')).toMatchObject({ value: null, set: false, origin: 'default' })
+    expect(readingOf('VPN_COUNTRIES')).toMatchObject({ value: null, is_set: false, origin: 'default' })
   })
   test('is the file, overridden by the environment', () => {
     writeFileSync(at('.env'), 'PUID=1001\nTZ=Nowhere\n')
-    expect(readingOf('PUID')).toMatchObject({ value: '1001', set: true, origin: 'file' })
+    expect(readingOf('PUID')).toMatchObject({ value: '1001', is_set: true, origin: 'file' })
     expect(readingOf('TZ')).toMatchObject({ value: 'Nowhere', problem: 'is not a time zone' })
     expect(readingOf('PUID', { PUID: '5' })).toMatchObject({ value: '5', origin: 'environment' })
   })
@@ -71,7 +71,7 @@ describe('the source of a value', () => {
   })
   test('is the default if the value is empty', () => {
     writeFileSync(at('.env'), 'PUID=\n')
-    expect(readingOf('PUID')).toMatchObject({ value: '1000', set: false })
+    expect(readingOf('PUID')).toMatchObject({ value: '1000', is_set: false })
   })
 })
 
@@ -81,7 +81,7 @@ test('a secret is reported as set without its value, even an invalid one', () =>
   expect(JSON.stringify(reading)).not.toContain('canary-7')
   expect(JSON.stringify(reading)).not.toContain(key)
   expect(reading.readings.find(({ name }) => name === 'INDEXER_KEY')).toMatchObject({
-    set: true,
+    is_set: true,
     value: null,
     secret: true,
   })

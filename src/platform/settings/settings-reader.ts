@@ -17,12 +17,12 @@ export interface SettingsPaths {
 export interface SettingReading {
   name: string
   summary: string
-  takes: string
+  accepts: string
   /** Also null for a secret. */
   value: string | null
   default: string | null
   secret: boolean
-  set: boolean
+  is_set: boolean
   origin: SettingOrigin
   /** Why the value does not fit, to complete "it …"; null if it fits. */
   problem: string | null
@@ -68,11 +68,11 @@ export function readSettings(
     return {
       name: rule.name,
       summary: rule.summary,
-      takes: rule.type.expects,
+      accepts: rule.type.expects,
       value: rule.secret ? null : set ? value : rule.default,
       default: rule.default,
       secret: rule.secret,
-      set,
+      is_set: set,
       origin: inEnvironment !== undefined ? 'environment' : (from?.origin ?? 'default'),
       problem: set ? rule.type.problem(value) : null,
       disturbs: rule.consequence,

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordedValues } from './recorded-values.ts'
 import { usherError } from '../../lib/errors.ts'
 import { sampleChange, scratchStore, sampleJob } from '../../../test-support/store/scratch-store.ts'
 
@@ -12,20 +13,20 @@ test('a change and its inverse are on disk before it begins', () => {
     {
       ...sampleChange,
       id,
-      at: '2026-03-01T12:00:00.000Z',
+      started_at: '2026-03-01T12:00:00.000Z',
       ended_at: null,
-      ended: 'under-way',
+      state: 'running',
       error: null,
       job: null,
       undoes: null,
     },
   ])
   scratch.clock.pass(1000)
-  first.history.end(id, { ended: 'done', after: { sonarr: 'healthy' } })
+  first.history.end(id, { ended: 'done', after: recordedValues('state', { sonarr: 'healthy' }) })
   expect(scratch.open().history.list()[0]).toMatchObject({
-    ended: 'done',
+    state: 'done',
     ended_at: '2026-03-01T12:00:01.000Z',
-    after: { sonarr: 'healthy' },
+    after: recordedValues('state', { sonarr: 'healthy' }),
   })
   expect(() => first.history.end(id, { ended: 'failed' })).toThrow('has already ended')
 })
@@ -35,7 +36,7 @@ test('a failed change keeps its error and its intended result', () => {
   const { history } = scratch.open()
   const error = usherError('USHER-5', { what: 'Start tv' }).data
   history.end(history.begin(sampleChange, null), { ended: 'cancelled', error })
-  expect(history.list()[0]).toMatchObject({ ended: 'cancelled', error, after: sampleChange.after })
+  expect(history.list()[0]).toMatchObject({ state: 'cancelled', error, after: sampleChange.after })
 })
 
 test('a change is interrupted with its job, or with its own process if it has no job', () => {
@@ -44,10 +45,10 @@ test('a change is interrupted with its job, or with its own process if it has no
   const job = first.jobs.start(sampleJob)
   first.history.begin(sampleChange, job.id, sampleJob.body)
   first.history.begin({ ...sampleChange, action: 'config-set', inverse: null }, null, { key: 'K', value: 'a secret' })
-  expect(second.history.list().map(({ ended }) => ended)).toEqual(['under-way', 'under-way'])
+  expect(second.history.list().map(({ state }) => state)).toEqual(['running', 'running'])
   first.close()
   const [alone, ofJob] = second.history.list()
-  expect([alone?.ended, ofJob?.ended]).toEqual(['interrupted', 'interrupted'])
+  expect([alone?.state, ofJob?.state]).toEqual(['interrupted', 'interrupted'])
   expect(alone?.error?.remedies[0]?.command).toBe('usher config set --help')
   expect(ofJob?.error?.remedies.map(({ command }) => command)).toEqual(['usher up tv', 'usher down tv'])
   expect(second.jobs.get(job.id)?.error).toEqual(ofJob!.error as never)

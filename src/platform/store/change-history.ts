@@ -25,7 +25,7 @@ export function openChangeHistory(store: StateDatabase, liveness: Liveness, now:
     },
     end(id, { ended, after, error, unchanged = false }) {
       store.write((db) => {
-        const sql = `UPDATE history SET ended = ?, ended_at = ?, "after" = coalesce(?, "after"), error = ? WHERE id = ? AND ended = 'under-way'`
+        const sql = `UPDATE history SET state = ?, ended_at = ?, "after" = coalesce(?, "after"), error = ? WHERE id = ? AND state = 'running'`
         const { changes } = db.query(sql).run(ended, now().toISOString(), toJsonColumn(after), toJsonColumn(error), id)
         if (changes !== 1) throw new Error(`change ${id} has already ended`)
         const nothing = 'UPDATE history SET inverse = NULL, no_inverse_because = ? WHERE id = ?'
@@ -51,8 +51,8 @@ function insertChange(
   at: string,
 ): void {
   const columns =
-    'id, at, action, summary, again, targets, "before", "after", inverse, no_inverse_because, undoes, ended, job'
-  db.query(`INSERT INTO history (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'under-way', ?)`).run(
+    'id, started_at, action, summary, again, targets, "before", "after", inverse, no_inverse_because, undoes, state, job'
+  db.query(`INSERT INTO history (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', ?)`).run(
     id,
     at,
     change.action,

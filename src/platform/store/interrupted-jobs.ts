@@ -20,7 +20,7 @@ export function markInterrupted(store: StateDatabase): void {
 function runningIds(db: Database): string[] {
   const sql = `
     SELECT id FROM jobs WHERE state = 'running'
-    UNION SELECT coalesce(job, id) FROM history WHERE ended = 'under-way'`
+    UNION SELECT coalesce(job, id) FROM history WHERE state = 'running'`
   return db
     .query<{ id: string }, []>(sql)
     .all()
@@ -31,7 +31,7 @@ function runningIds(db: Database): string[] {
 function interrupt(db: Database, id: string): void {
   const job = db.query<JobRow, [string]>(`SELECT ${JOB_COLUMNS} FROM jobs WHERE id = ? AND state = 'running'`).get(id)
   const changes = db
-    .query<HistoryRow, [string]>(`SELECT * FROM history WHERE ?1 IN (id, job) AND ended = 'under-way'`)
+    .query<HistoryRow, [string]>(`SELECT * FROM history WHERE ?1 IN (id, job) AND state = 'running'`)
     .all(id)
   for (const entry of changes) interruptChange(db, entry, job)
   if (job) interruptJob(db, job, interruptionError(job, changes[0]))
@@ -47,14 +47,14 @@ function interruptJob(db: Database, row: JobRow, error: ErrorData): void {
 }
 
 function interruptChange(db: Database, entry: HistoryRow, job: JobRow | null): void {
-  const set = `UPDATE history SET ended = 'interrupted', ended_at = ?, error = ? WHERE id = ?`
-  db.query(set).run(job?.heard_at ?? entry.at, JSON.stringify(interruptionError(job ?? entry, entry)), entry.id)
+  const set = `UPDATE history SET state = 'interrupted', ended_at = ?, error = ? WHERE id = ?`
+  db.query(set).run(job?.heard_at ?? entry.started_at, JSON.stringify(interruptionError(job ?? entry, entry)), entry.id)
 }
 
 export function setInterruptionError(db: Database, id: string, error: ErrorData): void {
   const written = JSON.stringify(error)
   db.query(`UPDATE jobs SET error = ? WHERE id = ? AND state = 'interrupted'`).run(written, id)
-  db.query(`UPDATE history SET error = ? WHERE job = ? AND ended = 'interrupted'`).run(written, id)
+  db.query(`UPDATE history SET error = ? WHERE job = ? AND state = 'interrupted'`).run(written, id)
 }
 
 function interruptionError(row: JobRow | HistoryRow, change: HistoryRow | undefined): ErrorData {

@@ -64,9 +64,10 @@ test('events are numbered from 1 without gaps, and replayed from where a reader 
   const { id } = jobs.start(sampleJob)
   const step = {
     job: id,
-    at: '2026-03-01T12:00:00.000Z',
+    happened_at: '2026-03-01T12:00:00.000Z',
     subject: 'sonarr',
     result: 'done',
+    level: 'info',
     summary: 'Started',
   } as const
   jobs.progress(id, { ...sampleProgress, job: id })

@@ -6,7 +6,7 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 const progressFigure = ({ data }: ProgressRecord) => ('done' in data ? data.done : data.subject)
-const step = { job: '', at: '', subject: 'sonarr', result: 'done', summary: '' } as const
+const step = { job: '', happened_at: '', subject: 'sonarr', result: 'done', level: 'info', summary: '' } as const
 
 /** Records every write; `full` makes the next writes fail. */
 function recordWrites() {

@@ -7,8 +7,9 @@ test.each([
   ['down', { forms: [], services: undefined, dry_run: false }, 'usher down'],
   ['quality-upgrade', { media: 'tv', offer: '0a1b' }, 'usher quality upgrade tv'],
   ['credential-rotate', { credential: 'sonarr.key' }, 'usher credential rotate sonarr.key'],
-  ['reset', { files: ['a.yaml', 'b.yaml'], contents: ['0a', '1b'] }, 'usher reset a.yaml b.yaml --contents 0a,1b'],
-  ['walkthrough', { title: `the bear's $den` }, `usher walkthrough 'the bear'\\''s $den'`],
+  ['reset', { files: ['a.yaml', 'b.yaml'], digests: ['0a', '1b'] }, 'usher reset a.yaml b.yaml --digests 0a,1b'],
+  ['walkthrough', { film: `the bear's $den` }, `usher walkthrough 'the bear'\\''s $den'`],
+  ['migrate', { mode: 'rollback', rollback_run: 'c1' }, 'usher migrate rollback --rollback-run c1'],
   ['config-set', { key: 'WIREGUARD_PRIVATE_KEY', value: 'a secret' }, 'usher config set --help'],
 ])('repeatCommand returns the command for %s %j without secret values', (action, body, command) => {
   expect(repeatCommandOrHelp(action, body)).toBe(command)

@@ -5,8 +5,8 @@ import { quoteForShell } from '../../lib/shell.ts'
 /** Fields that may be repeated. Other values might be secret. */
 const repeatableFields = new Set(
   (
-    'forms services change only what mode preset media file files contents name title term season ' +
-    'credential download request project run'
+    'forms services change only task mode preset media files digests member backup film term season ' +
+    'credential download request project rollback_run'
   ).split(' '),
 )
 const omittedFields = ['dry_run', 'offer', 'yes']
@@ -23,7 +23,7 @@ export function repeatCommand(action: string, body: Record<string, unknown>): st
   const words = fields.flatMap(([name, value]) =>
     bare.includes(name)
       ? toStrings(value).map(quoteForShell)
-      : [`--${name}`, quoteForShell(toStrings(value).join(','))],
+      : [`--${name.replaceAll('_', '-')}`, quoteForShell(toStrings(value).join(','))],
   )
   return [commandName(action), ...words].join(' ')
 }

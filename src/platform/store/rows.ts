@@ -17,7 +17,7 @@ export interface JobRow {
 
 export interface HistoryRow {
   id: string
-  at: string
+  started_at: string
   action: string
   summary: string
   again: string
@@ -28,7 +28,7 @@ export interface HistoryRow {
   no_inverse_because: string | null
   undoes: string | null
   ended_at: string | null
-  ended: HistoryEntry['ended']
+  state: HistoryEntry['state']
   error: string | null
   job: string | null
 }

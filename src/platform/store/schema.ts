@@ -39,6 +39,18 @@ export const schemaMigrations: readonly string[] = [
   `
   ALTER TABLE history ADD COLUMN undoes TEXT;
   `,
+  // The wire got its final names before the first release: what was recorded under other names is not read any more.
+  `
+  DROP INDEX history_under_way;
+  ALTER TABLE history RENAME COLUMN at TO started_at;
+  ALTER TABLE history RENAME COLUMN ended TO state;
+  UPDATE history SET state = 'running' WHERE state = 'under-way';
+  UPDATE history SET no_inverse_because = 'It was recorded by a version before 0.1.' WHERE inverse IS NOT NULL;
+  UPDATE history SET "before" = NULL, "after" = NULL, inverse = NULL;
+  CREATE INDEX history_running ON history (id) WHERE state = 'running';
+  DELETE FROM events;
+  UPDATE jobs SET outcome = NULL, outcome_kind = NULL, progress = NULL;
+  `,
 ]
 
 /** Identifies usher's file: the letters `ushr`. */

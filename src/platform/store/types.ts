@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { Job, JobState, JobProgress, JobStep } from '../../../contract/kinds/job.ts'
 import type { ErrorData } from '../../../contract/kinds/error.ts'
+import type { RecordedValue } from '../../../contract/kinds/recorded-value.ts'
+import type { UndoAction } from '../../../contract/kinds/undo-action.ts'
 
 /** usher's record of its own work. One SQLite database, shared by several usher processes. */
 export interface StateStore {
@@ -78,9 +80,10 @@ export interface ChangeRecord {
   action: string
   summary: string
   targets: string[]
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  inverse: { action: string; body: Record<string, unknown> } | null
+  /** Null if there was nothing before, or nothing is left. */
+  before: RecordedValue[] | null
+  after: RecordedValue[] | null
+  inverse: UndoAction | null
   /** Why the change cannot be undone, if it cannot. */
   no_inverse_because: string | null
   /** The change that this one undoes, if any. */
@@ -90,9 +93,9 @@ export interface ChangeRecord {
 export interface HistoryEntry extends Omit<ChangeRecord, 'undoes'> {
   undoes: string | null
   id: string
-  at: string
+  started_at: string
   ended_at: string | null
-  ended: 'under-way' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   error: ErrorData | null
   job: string | null
 }
@@ -104,7 +107,7 @@ export interface ChangeHistory {
     id: string,
     how: {
       ended: 'done' | 'failed' | 'cancelled'
-      after?: Record<string, unknown>
+      after?: RecordedValue[]
       error?: ErrorData
       /** Nothing was changed: there is nothing to undo, and earlier changes can still be undone. */
       unchanged?: boolean

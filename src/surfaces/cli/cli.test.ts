@@ -28,10 +28,10 @@ describe('--json', () => {
   test.each(['help', 'man', 'logs --help', 'completions fish'])('%s is text', async (line) => {
     const envelope = JSON.parse((await runCli([...line.split(' '), '--json'])).out) as {
       kind: string
-      data: { body: string }
+      data: { text: string }
     }
     expect(envelope.kind).toBe('text')
-    expect(envelope.data.body.length).toBeGreaterThan(100)
+    expect(envelope.data.text.length).toBeGreaterThan(100)
   })
 
   test('a bare usher shows the dashboard', async () => {

@@ -30,5 +30,5 @@ export function exitCodeForError({ code }: ErrorData): number {
 /** An incomplete outcome needs attention; an error within a stream is a failure. */
 export function exitCodeForEnvelope({ kind, data }: Envelope): number {
   if (kind === 'error') return exitCodeForError(data as unknown as ErrorData)
-  return data['complete'] === false || data['attention'] === true ? 3 : 0
+  return data['complete'] === false || data['needs_attention'] === true ? 3 : 0
 }

@@ -13,7 +13,7 @@ describe('an action', () => {
 
   test('writes one envelope with --json, and no progress', async () => {
     const { out, err } = await runCli(['up', 'tv', '--json'])
-    expect(JSON.parse(out)).toMatchObject({ kind: 'lifecycle', data: { complete: false, rehearsed: false } })
+    expect(JSON.parse(out)).toMatchObject({ kind: 'lifecycle', data: { complete: false, dry_run: false } })
     expect(err).toBe('')
   })
 
@@ -21,7 +21,7 @@ describe('an action', () => {
     const { hand: runner, asked: calls } = fakeRunner()
     const machine = fakeMachine({ runner: async () => runner })
     const { out, exit } = await runCli(['up', 'tv', '--dry-run', '--json'], { machine })
-    expect(JSON.parse(out)).toMatchObject({ kind: 'lifecycle', data: { rehearsed: true } })
+    expect(JSON.parse(out)).toMatchObject({ kind: 'lifecycle', data: { dry_run: true } })
     expect([exit, calls, machine.state().history.list()]).toEqual([0, [], []])
   })
 
@@ -31,7 +31,7 @@ describe('an action', () => {
     const machine = fakeMachine({ runner: async () => broken })
     const { err, exit } = await runCli(['up', 'tv', '--json'], { machine })
     expect(JSON.parse(err)).toMatchObject({ kind: 'error', data: { code: 'USHER-1' } })
-    expect([exit, machine.state().history.list()[0]?.ended]).toEqual([1, 'failed'])
+    expect([exit, machine.state().history.list()[0]?.state]).toEqual([1, 'failed'])
   })
 })
 

@@ -15,8 +15,8 @@ test('a closed pipe ends the process quietly', async () => {
 
 test('output is written completely, however slow the reader is', async () => {
   const usher = Bun.spawn([process.execPath, main, 'man', '--json'], { stdout: 'pipe', env: { ...process.env } })
-  const { kind, data } = JSON.parse(await usher.stdout.text()) as { kind: string; data: { body: string } }
-  expect([kind, data.body.endsWith('\n'), await usher.exited]).toEqual(['text', true, 0])
+  const { kind, data } = JSON.parse(await usher.stdout.text()) as { kind: string; data: { text: string } }
+  expect([kind, data.text.endsWith('\n'), await usher.exited]).toEqual(['text', true, 0])
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is reported, and not as a bug', async () => {

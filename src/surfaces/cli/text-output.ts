@@ -1,15 +1,15 @@
-import { API_VERSION } from '../../../contract/declare.ts'
-import { text } from '../../../contract/kinds/text.ts'
+import { text as kind } from '../../../contract/kinds/text.ts'
+import { toEnvelope } from '../../operations/envelope.ts'
+import { payload } from '../../operations/handler.ts'
 import { writeEnvelope, writeReport, type CliContext } from './context.ts'
 
 /** Writes plain text as it is, or in an envelope of its own kind with `--json`. */
 export async function writeText(
   name: string,
-  body: string,
+  text: string,
   output: Pick<CliContext, 'io' | 'out' | 'flags'>,
 ): Promise<number> {
-  if (output.flags.json)
-    await writeEnvelope(output, { api_version: API_VERSION, kind: text.name, data: { name, body } })
-  else await writeReport(output, body)
+  if (output.flags.json) await writeEnvelope(output, toEnvelope(payload(kind, { name, text })))
+  else await writeReport(output, text)
   return 0
 }

@@ -15,7 +15,7 @@ export function jobRoutes(machine: Machine, clock: Clock, streams: () => AbortSi
   return [
     {
       method: 'GET',
-      path: '/api/jobs/{id}/outcome',
+      path: '/api/jobs/{job}/outcome',
       handle: (request) => withJobId(request, (id) => outcomeResponse(id, machine)),
     },
     {

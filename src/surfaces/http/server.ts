@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 import type { DataOf } from '../../../contract/declare.ts'
-import type { serving } from '../../../contract/kinds/serving.ts'
+import type { server } from '../../../contract/kinds/server.ts'
 import type { Machine } from '../../platform/machine.ts'
 import { formatAuthority, LOOPBACK_ADDRESSES } from './addresses.ts'
 import type { WebApp } from './web-app/web-app.ts'
@@ -28,10 +28,10 @@ export interface ServerOptions {
   onDefect?(error: unknown): void
 }
 
-export type ServingData = DataOf<typeof serving>
+export type ServerData = DataOf<typeof server>
 
 export interface RunningServer {
-  serving: ServingData
+  info: ServerData
   runningJobs(): StartedJob[]
   connectionCount(): number
   /** Ends every stream and stops accepting requests. Requests in flight get a second to finish. */
@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   return {
-    serving: describeServer(addresses(), chosen, guarded.token, lan !== null, machine, options.rehearsal ?? false),
+    info: describeServer(addresses(), chosen, guarded.token, lan !== null, machine, options.rehearsal ?? false),
     runningJobs: jobs.running,
     connectionCount: () => sockets.size,
     stop,
@@ -102,7 +102,7 @@ function describeServer(
   lan: boolean,
   { paths }: Machine,
   rehearsal: boolean,
-): ServingData {
+): ServerData {
   const outside = lan ? addresses.find((address) => !LOOPBACK_ADDRESSES.includes(address)) : undefined
   const url = (address: string) => `http://${formatAuthority(address, port)}`
   return {

@@ -1,4 +1,4 @@
-import { admission } from '../../../contract/kinds/admission.ts'
+import { session } from '../../../contract/kinds/session.ts'
 import { payload } from '../../operations/handler.ts'
 import { toEnvelope } from '../../operations/envelope.ts'
 import { UsherError, usherError, toUsherError } from '../../lib/errors.ts'
@@ -48,7 +48,7 @@ async function signIn(
   if (password.hash() !== hash) return actionErrorResponse(usherError('SURFACE-11', {}), 401)
   attempts.reset()
   guesses.recordSuccess()
-  return envelopeResponse(200, toEnvelope(payload(admission, sessions.begin())))
+  return envelopeResponse(200, toEnvelope(payload(session, sessions.begin())))
 }
 
 function tooManyAttemptsResponse(thrown: unknown, attempts: Throttle): HttpResponse {

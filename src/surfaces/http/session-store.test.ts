@@ -8,9 +8,9 @@ const HOURS = 60 * 60 * 1000
 test('a session lasts twelve hours and is not extended by use', () => {
   const clock = manualClock()
   const open = createSessionStore(clock)
-  const { token, until } = open.begin()
+  const { token, expires_at } = open.begin()
   expect(token).toMatch(/^[0-9a-f]{64}$/)
-  expect(Date.parse(until) - clock.now()).toBe(12 * HOURS)
+  expect(Date.parse(expires_at) - clock.now()).toBe(12 * HOURS)
   clock.advance(12 * HOURS - 1)
   expect(open.expiryOf(tokenDigest(token))).toBeDefined()
   clock.advance(1)

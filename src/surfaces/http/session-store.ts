@@ -6,7 +6,7 @@ const SESSION_MS = 12 * 60 * 60 * 1000
 const MAX_SESSIONS = 256
 
 export interface SessionStore {
-  begin(): { token: string; until: string }
+  begin(): { token: string; expires_at: string }
   /** The end of a valid session, in milliseconds since 1970. */
   expiryOf(presented: Buffer): number | undefined
   endAll(): void
@@ -22,7 +22,7 @@ export function createSessionStore(clock: Clock): SessionStore {
       const until = clock.now() + SESSION_MS
       for (const [key, end] of ends) if (end <= clock.now() || ends.size >= MAX_SESSIONS) ends.delete(key)
       ends.set(tokenDigest(token).toString('hex'), until)
-      return { token, until: new Date(until).toISOString() }
+      return { token, expires_at: new Date(until).toISOString() }
     },
     expiryOf(presented) {
       const end = ends.get(presented.toString('hex'))

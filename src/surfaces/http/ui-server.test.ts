@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Envelope } from '../../operations/envelope.ts'
 import { placeholderWebApp } from './web-app/web-app.ts'
 import { readPasswordHash, passwordFile } from './password.ts'
-import type { ServingData } from './server.ts'
+import type { ServerData } from './server.ts'
 import { controllableMachine, type ControllableMachine } from '../../../test-support/machine/controllable-machine.ts'
 import { runUiServer, type UiFlags, type UiIo } from './ui-server.ts'
 
@@ -39,31 +39,31 @@ function terminal(typed = '') {
   }
 }
 
-const ask = (serving: ServingData, path: string, init: RequestInit = {}) =>
-  fetch(serving.address + path, {
+const ask = (server: ServerData, path: string, init: RequestInit = {}) =>
+  fetch(server.address + path, {
     ...init,
-    headers: { 'X-Service-Token': serving.token, 'Content-Type': 'application/json' },
+    headers: { 'X-Service-Token': server.token, 'Content-Type': 'application/json' },
   })
 
 test('ui prints the address, the token and a warning that nothing is encrypted, and ends at Ctrl-C', async () => {
   const { serve, handed, interrupt, opened, heardAll } = terminal()
   const ended = serve({})
   const { envelope, text } = await handed
-  const serving = envelope.data as unknown as ServingData
-  expect(envelope.kind).toBe('serving')
-  expect(serving.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect(serving).toMatchObject({
+  const server = envelope.data as unknown as ServerData
+  expect(envelope.kind).toBe('server')
+  expect(server.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(server).toMatchObject({
     lan: false,
     encrypted: false,
     rehearsal: false,
   })
-  expect(serving.token).toMatch(/^[0-9a-f]{64}$/)
-  for (const part of [serving.address, serving.token, 'not encrypted']) expect(text).toContain(part)
-  expect((await ask(serving, '/api/version')).status).toBe(200)
+  expect(server.token).toMatch(/^[0-9a-f]{64}$/)
+  for (const part of [server.address, server.token, 'not encrypted']) expect(text).toContain(part)
+  expect((await ask(server, '/api/version')).status).toBe(200)
   interrupt()
   expect(await ended).toBe(0)
   expect([opened, heardAll.size]).toEqual([[], 0])
-  await expect(ask(serving, '/api/version')).rejects.toThrow()
+  await expect(ask(server, '/api/version')).rejects.toThrow()
 })
 
 test('ui creates a new token for every run, and opens a browser only if asked to', async () => {
@@ -86,8 +86,8 @@ test('running jobs are named and waited for; a second Ctrl-C exits at once', asy
   home.runner.blocker = blocker.promise
   const { serve, handed, talked: messages, interrupt } = terminal()
   const ended = serve({})
-  const serving = (await handed).envelope.data as unknown as ServingData
-  await ask(serving, '/api/actions/restart', { method: 'POST', body: '{"services":["finder"]}' })
+  const server = (await handed).envelope.data as unknown as ServerData
+  await ask(server, '/api/actions/restart', { method: 'POST', body: '{"services":["finder"]}' })
   interrupt()
   while (messages.length < 2) await new Promise((resolve) => setImmediate(resolve))
   expect(messages[0]).toContain('Restart finder')
@@ -104,8 +104,8 @@ test('usher exits when the running jobs finish', async () => {
   home.runner.blocker = blocker.promise
   const { serve, handed, talked: messages, interrupt } = terminal()
   const ended = serve({})
-  const serving = (await handed).envelope.data as unknown as ServingData
-  await ask(serving, '/api/actions/restart', { method: 'POST', body: '{"services":["finder"]}' })
+  const server = (await handed).envelope.data as unknown as ServerData
+  await ask(server, '/api/actions/restart', { method: 'POST', body: '{"services":["finder"]}' })
   interrupt()
   while (messages.length < 2) await new Promise((resolve) => setImmediate(resolve))
   blocker.resolve()
@@ -150,9 +150,9 @@ test('ui serves a named directory as the app', async () => {
   writeFileSync(join(assets, 'index.html'), 'a page of its own')
   const { serve, handed, interrupt } = terminal()
   const ended = serve({ assets })
-  const serving = (await handed).envelope.data as unknown as ServingData
-  expect(await (await fetch(serving.address)).text()).toBe('a page of its own')
-  expect((await ask(serving, '/api/version')).status).toBe(200)
+  const server = (await handed).envelope.data as unknown as ServerData
+  expect(await (await fetch(server.address)).text()).toBe('a page of its own')
+  expect((await ask(server, '/api/version')).status).toBe(200)
   interrupt()
   await ended
 })

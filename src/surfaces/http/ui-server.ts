@@ -1,4 +1,4 @@
-import { serving as servingKind } from '../../../contract/kinds/serving.ts'
+import { server as kind } from '../../../contract/kinds/server.ts'
 import { text } from '../../../contract/kinds/text.ts'
 import { payload } from '../../operations/handler.ts'
 import { toEnvelope, type Envelope } from '../../operations/envelope.ts'
@@ -8,7 +8,7 @@ import type { WebApp } from './web-app/web-app.ts'
 import { webAppFromDirectory } from './web-app/directory.ts'
 import type { StartedJob } from './running-jobs.ts'
 import { clearPassword, passwordFile, setPassword } from './password.ts'
-import { startServer, type ServerOptions, type RunningServer, type ServingData } from './server.ts'
+import { startServer, type ServerOptions, type RunningServer, type ServerData } from './server.ts'
 import { prefetchStatus } from './prefetch.ts'
 
 /** Flags of `usher ui` and `usher demo`. */
@@ -52,8 +52,8 @@ export async function runUiServer(machine: Machine, flags: UiFlags, io: UiIo, pa
   const served = await startServer({ ...parts, machine, port, lan, app })
   const interrupted = watchInterrupts(io)
   try {
-    await io.writeEnvelope(toEnvelope(payload(servingKind, served.serving)), renderGreeting(served.serving))
-    if (open) io.openBrowser(served.serving.address)
+    await io.writeEnvelope(toEnvelope(payload(kind, served.info)), renderGreeting(served.info))
+    if (open) io.openBrowser(served.info.address)
     void prefetchStatus(machine).catch(parts.onDefect)
     await interrupted.first
     return await Promise.race([shutDown(served, machine, io), interrupted.second])
@@ -62,7 +62,7 @@ export async function runUiServer(machine: Machine, flags: UiFlags, io: UiIo, pa
   }
 }
 
-function renderGreeting({ address, addresses, token, lan, rehearsal }: ServingData): string {
+function renderGreeting({ address, addresses, token, lan, rehearsal }: ServerData): string {
   const others = addresses.filter((other) => other !== address)
   return [
     ...(rehearsal ? ['This is a rehearsal: the engine and the apps are simulated.', ''] : []),
@@ -123,6 +123,6 @@ async function changePassword({ paths }: Machine, flags: UiFlags, io: UiIo): Pro
 }
 
 async function writeTextResult(io: UiIo, name: string, body: string): Promise<number> {
-  await io.writeEnvelope(toEnvelope(payload(text, { name, body })), `${body}\n`)
+  await io.writeEnvelope(toEnvelope(payload(text, { name, text: body })), `${body}\n`)
   return 0
 }

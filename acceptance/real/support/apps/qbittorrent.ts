@@ -66,7 +66,7 @@ export async function startRehearsedQbittorrent(key?: string): Promise<TestQbitt
     limits: {
       down: 8_388_608,
       up: 1_048_576,
-      schedule: [{ from: 1110, to: 1380, days: [1, 2, 3, 4, 5, 6, 7], what: 'slow', enabled: true }],
+      schedule: [{ from_minute: 1110, to_minute: 1380, days: [1, 2, 3, 4, 5, 6, 7], summary: 'slow', enabled: true }],
     },
     interface: 'tun0',
     stop: () => served.stop(),
@@ -138,7 +138,7 @@ export async function startRealQbittorrent(part: QbittorrentPart = 'qbittorrent'
       limits: {
         down: 2_048_000,
         up: 512_000,
-        schedule: [{ from: 1350, to: 375, days: [6, 7], what: 'slow', enabled: true }],
+        schedule: [{ from_minute: 1350, to_minute: 375, days: [6, 7], summary: 'slow', enabled: true }],
       },
       interface: 'lo',
       stop: () => testEngine.stop(),

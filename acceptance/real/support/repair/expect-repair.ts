@@ -6,12 +6,12 @@ import { offerRepair, repairErrorCode, runRepair } from '../../../../test-suppor
 /** Repairs a real fault: checks that the offer changes nothing, confirms it, and checks that the finding is gone. */
 export async function expectRepair(finding: string, name: string, machine: Machine): Promise<RepairData> {
   const offered = await offerRepair(finding, machine)
-  expect(offered).toMatchObject({ rehearsed: true, repair: name, fixed: null })
-  expect(['fail', 'warn', 'not-known']).toContain(offered.before.standing)
+  expect(offered).toMatchObject({ dry_run: true, repair: name, fixed: null })
+  expect(['failed', 'warning', 'not-known']).toContain(offered.before.status)
   const repaired = await runRepair(finding, machine)
-  expect({ steps: repaired.steps.filter(({ did }) => did !== 'done'), after: repaired.after?.standing }).toEqual({
+  expect({ steps: repaired.steps.filter(({ result: did }) => did !== 'done'), after: repaired.after?.status }).toEqual({
     steps: [],
-    after: 'pass',
+    after: 'passed',
   })
   expect(repaired).toMatchObject({ fixed: true, complete: true })
   expect(await repairErrorCode(finding, machine)).toMatch(/^REPAIR-[35]$/)

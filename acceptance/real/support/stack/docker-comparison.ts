@@ -93,7 +93,7 @@ const engineSnapshot = async (engine: TestEngine): Promise<string> =>
 function serviceDifferences(reported: ServiceStatus | undefined, container: DockerInspect, service: string): string[] {
   if (!reported?.container) return [`${service} exists but is not reported`]
   const health = container.State.Health?.Status
-  const states = reported.state === 'removed-from-the-stack' ? [reported.state] : allowedStates[container.State.Status]!
+  const states = reported.state === 'removed-from-stack' ? [reported.state] : allowedStates[container.State.Status]!
   return [
     states.includes(reported.state)
       ? ''

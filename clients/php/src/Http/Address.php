@@ -37,7 +37,7 @@ final readonly class Address
         if ($host[0] !== '[' && preg_match('~^[\d.]+$~', $host) !== 1) {
             return self::named($text, $host, $port, $resolve);
         }
-        return Loopback::holds(trim($host, '[]'))
+        return Loopback::contains(trim($host, '[]'))
             ? new self($host, $port, [])
             : self::refused($text, 'it is not on this machine');
     }
@@ -59,7 +59,7 @@ final readonly class Address
         if ($addresses === []) {
             return self::refused($text, 'the name does not resolve');
         }
-        return array_all($addresses, Loopback::holds(...))
+        return array_all($addresses, Loopback::contains(...))
             ? new self($host, $port, $addresses)
             : self::refused($text, 'it resolves to ' . implode(', ', $addresses) . ', not only to this machine');
     }

@@ -8,7 +8,7 @@ namespace Usher\Client\Http;
 final class Loopback
 {
     /** Returns whether an IP address is loopback: 127.0.0.0/8 or ::1. */
-    public static function holds(string $address): bool
+    public static function contains(string $address): bool
     {
         $packed = @inet_pton($address);
         return $packed !== false && (

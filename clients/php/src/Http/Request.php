@@ -55,7 +55,7 @@ final readonly class Request
     }
 
     /** Returns the endpoint for a problem's sentence, without the query, which may contain anything. */
-    public function named(): string
+    public function describe(): string
     {
         return $this->method . ' ' . explode('?', $this->path)[0];
     }

@@ -61,6 +61,21 @@ final class Value
         return $set::tryFrom($word) ?? $word;
     }
 
+    /**
+     * Returns an object in the class that its discriminator names. An object with an unknown discriminator, from a newer
+     * contract, is kept as it is.
+     *
+     * @template V of object
+     * @param array<array-key, class-string<V>> $classes by the value of the discriminator
+     * @return V|\stdClass
+     */
+    public static function variant(mixed $value, string $where, string $discriminator, array $classes): object
+    {
+        $object = self::object($value, $where);
+        $class = $classes[self::string($object->{$discriminator} ?? null, "{$where}.{$discriminator}")] ?? null;
+        return $class === null ? $object : $class::from($object);
+    }
+
     private static function misfit(string $where, string $promised): never
     {
         throw new \UnexpectedValueException("{$where} is not {$promised}, against the contract.");

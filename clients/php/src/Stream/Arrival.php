@@ -7,5 +7,5 @@ namespace Usher\Client\Stream;
 /** An item of a stream: Live, Stale or Lost. */
 interface Arrival
 {
-    public At $at { get; }
+    public ArrivalState $at { get; }
 }

@@ -9,8 +9,8 @@ use Usher\Client\Envelope;
 /** A current value. */
 final class Live implements Arrival
 {
-    public At $at {
-        get => At::Live;
+    public ArrivalState $at {
+        get => ArrivalState::Live;
     }
 
     /** @param Envelope<object> $envelope */

@@ -7,8 +7,8 @@ namespace Usher\Client\Stream;
 /** Silence: earlier values may no longer be true. */
 final class Stale implements Arrival
 {
-    public At $at {
-        get => At::Stale;
+    public ArrivalState $at {
+        get => ArrivalState::Stale;
     }
 
     public function __construct(public readonly int $quietForMs)

@@ -21,7 +21,9 @@ final readonly class Shape
         [$fields, $reads, $uses] = ['', '', false];
         foreach ($this->fields() as $key => [$type, $null, $schema]) {
             $name = Words::camel($key);
-            $fields .= self::remark($schema, $type, $null) . "        public {$type->nativeOrNull($null)} \${$name},\n";
+            $default = $this->isRequired($key) ? '' : ' = null';
+            $fields .= self::remark($schema, $type, $null);
+            $fields .= "        public {$type->nativeOrNull($null)} \${$name}{$default},\n";
             $read = $this->read($type, $key, $null);
             $uses = $uses || str_contains($read, 'Value::');
             $reads .= "            {$name}: {$read},\n";
@@ -56,16 +58,28 @@ final readonly class Shape
         return $parts;
     }
 
-    /** @return array<string, array{Type, bool, array<string, mixed>}> */
+    /**
+     * Returns the required fields before the others, which have a default.
+     *
+     * @return array<string, array{Type, bool, array<string, mixed>}>
+     */
     private function fields(): array
     {
-        $fields = [];
+        [$required, $optional] = [[], []];
         foreach ($this->schema['properties'] as $key => $schema) {
             $type = $this->types->of($schema, $this->name . Words::pascal($key));
-            $promised = in_array($key, $this->schema['required'] ?? [], true);
-            $fields[$key] = [$type, $type->nullable || !$promised, $schema];
+            if ($this->isRequired($key)) {
+                $required[$key] = [$type, $type->nullable, $schema];
+            } else {
+                $optional[$key] = [$type, true, $schema];
+            }
         }
-        return $fields;
+        return $required + $optional;
+    }
+
+    private function isRequired(string $key): bool
+    {
+        return in_array($key, $this->schema['required'] ?? [], true);
     }
 
     private function read(Type $type, string $key, bool $null): string

@@ -38,6 +38,7 @@ final readonly class Types
                 $name,
             ),
             isset($schema['enum']) => self::word($schema, $name),
+            is_string($schema['const'] ?? null) => self::scalar('string'),
             is_string($type) && isset(self::SCALARS[$type]) => self::scalar(self::SCALARS[$type]),
             $type === 'array' => $this->listOf($schema, $name),
             $type === 'object' => $this->objectOf($schema, $name),
@@ -72,10 +73,9 @@ final readonly class Types
     private function oneOf(array $alternatives, array $schema, string $name): Type
     {
         $values = array_values(array_filter($alternatives, static fn (array $one): bool => ($one['type'] ?? '') !== 'null'));
-        if (count($values) !== 1) {
-            self::unknown($schema);
-        }
-        $type = $this->of($values[0], $name);
+        $type = count($values) === 1
+            ? $this->of($values[0], $name)
+            : DiscriminatedUnion::of($values, $this->artefact)?->type() ?? self::unknown($schema);
         return count($values) < count($alternatives) ? $type->orNull() : $type;
     }
 
@@ -126,7 +126,7 @@ final readonly class Types
 
     private function eachRead(Type $each): string
     {
-        $read = sprintf($each->read, '$each', '%2$s');
+        $read = str_replace('%1$s', '$each', $each->read);
         $native = $each->nativeOrNull($each->nullable);
         return "static fn (mixed \$each): {$native} => " . ($each->nullable ? "\$each === null ? null : {$read}" : $read);
     }

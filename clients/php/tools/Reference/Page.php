@@ -15,7 +15,7 @@ use Usher\Client\Problem;
 use Usher\Client\ProblemKind;
 use Usher\Client\Result;
 use Usher\Client\Stream\Allowance;
-use Usher\Client\Stream\At;
+use Usher\Client\Stream\ArrivalState;
 use Usher\Client\Stream\Held;
 use Usher\Client\Stream\HeldValue;
 use Usher\Client\Stream\Live;
@@ -29,7 +29,8 @@ final readonly class Page
         'The client' => [Client::class, Result::class, Envelope::class, Problem::class, ProblemKind::class, File::class],
         'Changes' => [Actions::class, Job::class],
         'The stream' => [
-            At::class, Live::class, Stale::class, Lost::class, Held::class, HeldValue::class, Allowance::class, Clock::class,
+            ArrivalState::class, Live::class, Stale::class, Lost::class, Held::class, HeldValue::class, Allowance::class,
+            Clock::class,
         ],
     ];
 

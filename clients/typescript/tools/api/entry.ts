@@ -40,14 +40,14 @@ export function renderType([name, found]: readonly [string, readonly Declaration
   return [`### ${name}`, ...comment, ...code].join('\n\n')
 }
 
-/** Renders a payload's shape: a table of its fields, or its possible values. */
+/** Renders a payload's shape: a table of its fields, or its possible values or types. */
 export function renderShape(title: string, [first]: readonly Declaration[]): string {
   const { comment, code } = first!
-  const words = /^type \w+ = ('[^']+'(?: \| '[^']+')*)$/.exec(code)?.[1]
-  if (words)
-    return [`### ${title}`, ...(comment ? [comment] : []), words.replaceAll("'", '`').replaceAll(' | ', ', ')].join(
-      '\n\n',
-    )
+  const [, alternatives] = /^type \w+ = ((?:'[^']+'|\w+)(?: \| (?:'[^']+'|\w+))*)$/.exec(code) ?? []
+  if (alternatives) {
+    const each = alternatives.split(' | ').map((one) => `\`${one.replaceAll("'", '')}\``)
+    return [`### ${title}`, ...(comment ? [comment] : []), each.join(', ')].join('\n\n')
+  }
   const body = code.slice(code.indexOf('{'))
   const more = /}( \| null)?$/.exec(body)
   if (!more) throw new Error(`The reference does not know this shape: ${code.slice(0, 80)}`)

@@ -37,8 +37,8 @@ export function typeFromSchema(schema: ArtefactSchema, nameOf: (ref: string) => 
   if (typeof $ref === 'string') return nameOf($ref)
   const alternatives = anyOf ?? oneOf
   if (Array.isArray(alternatives)) return [...new Set(alternatives.map((one) => toType(one)))].join(' | ')
-  if ('const' in schema) return JSON.stringify(value)
-  if (Array.isArray(values)) return values.map((one) => JSON.stringify(one).replaceAll('"', "'")).join(' | ')
+  if ('const' in schema) return literalType(value)
+  if (Array.isArray(values)) return values.map(literalType).join(' | ')
   if (Array.isArray(type)) return type.map((one) => toType({ ...schema, type: one })).join(' | ')
   switch (type) {
     case 'string':
@@ -83,6 +83,10 @@ export function docComment({ description }: ArtefactSchema, indent: string): str
 
 export function propertyKey(name: string): string {
   return /^[a-z_]\w*$/i.test(name) ? name : `'${name}'`
+}
+
+function literalType(value: unknown): string {
+  return JSON.stringify(value).replaceAll('"', "'")
 }
 
 function parenthesized(type: string): string {

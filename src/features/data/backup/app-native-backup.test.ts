@@ -77,12 +77,12 @@ async function readOnlyBackup(machine: Machine) {
 test('backup takes unreadable volume data from the running app itself', async () => {
   const { machine } = smallHousehold()
   const plan = await planBackup([], machine)
-  expect(dryRunBackup(plan)).toMatchObject({ complete: true, left_out: [], summary: 'Would back up 2 services.' })
+  expect(dryRunBackup(plan)).toMatchObject({ complete: true, skipped: [], summary: 'Would back up 2 services.' })
   const data = await performBackup(plan, machine, workWithoutJob)
-  expect(data).toMatchObject({ complete: true, left_out: [] })
+  expect(data).toMatchObject({ complete: true, skipped: [] })
   expect(data.services.find(({ service }) => service === 'sonarr')).toMatchObject({
-    how: 'while-running',
-    files: 1,
+    method: 'while-running',
+    files_total: 1,
     because: expect.stringContaining('so Sonarr makes its own backup'),
   })
   const { manifest, paths } = await readOnlyBackup(machine)
@@ -129,9 +129,7 @@ test('backup skips an app that is not running, and says so', async () => {
   const data = await performBackup(await planBackup([], machine), machine, workWithoutJob)
   expect(data).toMatchObject({
     complete: false,
-    left_out: [
-      { service: 'sonarr', because: expect.stringMatching(/^Only the engine knows .* sonarr is not running/) },
-    ],
+    skipped: [{ service: 'sonarr', because: expect.stringMatching(/^Only the engine knows .* sonarr is not running/) }],
   })
   expect(requests).toEqual([])
 })
@@ -144,16 +142,16 @@ test('backup skips an app that fails to back itself up, keeps the others, and le
   expect(data).toMatchObject({
     complete: false,
     summary: expect.stringContaining('Backed up 1 service '),
-    left_out: [
+    skipped: [
       {
         service: 'sonarr',
         because: expect.stringMatching(/Sonarr made no backup of its own: .* it requires signing in/),
       },
     ],
   })
-  expect(data.services.map(({ service, how }) => [service, how])).toEqual([
+  expect(data.services.map(({ service, method }) => [service, method])).toEqual([
     ['page', 'while-running'],
-    ['sonarr', 'left-out'],
+    ['sonarr', 'skipped'],
   ])
   const { manifest, paths } = await readOnlyBackup(machine)
   expect(manifest.services.map(({ name }) => name)).toEqual(['page'])
@@ -189,7 +187,7 @@ test('restore of an app’s own backup alone unpacks it, and claims no service a
   const { machine } = smallHousehold()
   await performBackup(await planBackup(['sonarr'], machine), machine, workWithoutJob)
   const data = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
-  expect(data).toMatchObject({ services: [], safety: null, summary: expect.stringContaining('Restored 0 of 0') })
+  expect(data).toMatchObject({ services: [], safety_backup: null, summary: expect.stringContaining('Restored 0 of 0') })
   expect(existsSync(join(backupsFolder(machine.paths), `${NAME}-apps/sonarr/${NATIVE_BACKUP_FILE}`))).toBe(true)
   await expect(planTrial(NAME, machine)).rejects.toMatchObject({ data: { code: 'BACKUP-2' } })
 })

@@ -32,10 +32,11 @@ export async function findNativeBackups<Unread extends ExcludedData>(
   const left: Unread[] = []
   const all = unread.length === 0 ? [] : (await mediaAppsOf(machine)).all
   for (const one of unread) {
-    const { service, what, because } = one
+    const { service, subject, because } = one
     const app = all.find((each) => each.service === service)
     if (!app?.nativeBackup || able.some((each) => each.service === service)) left.push(one)
-    else if (runs(service)) able.push({ service, what, because, title: app.title, nativeBackup: app.nativeBackup })
+    else if (runs(service))
+      able.push({ service, subject, because, title: app.title, nativeBackup: app.nativeBackup })
     else left.push({ ...one, because: `${because}; ${service} is not running, so it cannot back itself up` })
   }
   return { able, left }
@@ -57,7 +58,7 @@ export async function takeNativeBackups(
   const found: WalkedFile[] = []
   const manifestEntries: NativeBackups['manifestEntries'] = []
   const failed: ExcludedData[] = []
-  for (const { service, what, because, title, nativeBackup } of copying) {
+  for (const { service, subject, because, title, nativeBackup } of copying) {
     work.safePoint()
     work.reportProgress({
       step: 'ask',
@@ -78,7 +79,11 @@ export async function takeNativeBackups(
       found.push({ entry: tarEntryOf(path, 'file', await lstat(at)), at, sqlite: false })
       manifestEntries.push({ service, title, path })
     } else
-      failed.push({ service, what, because: `${because}; ${title} made no backup of its own: ${download.because}` })
+      failed.push({
+        service,
+        subject,
+        because: `${because}; ${title} made no backup of its own: ${download.because}`,
+      })
   }
   return { part: { service: null, files: withParentFolders(found, mtime) }, manifestEntries, failed }
 }
@@ -92,10 +97,10 @@ export function nativeBackupData(
   const entry = copies?.part.files.find((one) => one.entry.path === path)?.entry
   return {
     service,
-    how: failed ? 'left-out' : 'while-running',
+    method: failed ? 'skipped' : 'while-running',
     folders: [],
-    files: entry ? 1 : 0,
-    bytes: entry?.bytes ?? 0,
+    files_total: entry ? 1 : 0,
+    size_bytes: entry?.bytes ?? 0,
     databases: [],
     stopped_seconds: null,
     because: failed?.because ?? `${because}, so ${title} makes its own backup.`,

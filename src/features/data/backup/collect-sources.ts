@@ -49,7 +49,7 @@ export async function collectSources(
     ...walked
       .filter((one) => 'because' in one)
       .filter(({ because }) => because !== NOTHING_CREATED_YET)
-      .map((one) => ({ ...toExcludedData(one), lift: lift(one) })),
+      .map((one) => ({ service: one.service, subject: one.what, because: one.because, lift: lift(one) })),
     ...undeclared.filter(({ because }) => because === VOLUME_PATH_UNKNOWN).map((one) => ({ ...one, lift: undefined })),
   ]
   const readable = new Set(read.map(({ service }) => service))
@@ -63,7 +63,7 @@ export async function collectSources(
     engineExport !== undefined && able.every((one) => one.service !== service)
   const engineExports = [...partly, ...rest.filter(lifted).flatMap((one) => one.lift ?? [])]
   const shut = read.flatMap(({ service, unreadable }) =>
-    unreadable.map((what) => ({ service, what, because: 'This user may not read it' })),
+    unreadable.map((what) => ({ service, subject: what, because: 'This user may not read it' })),
   )
   const missing = [...rest.filter((one) => !lifted(one)).map(toExcludedData), ...shut]
   const within = new Set([...readable, ...engineExports.map(({ service }) => service)])
@@ -76,14 +76,18 @@ export async function collectSources(
       ...undeclared.filter(({ because }) => because !== VOLUME_PATH_UNKNOWN),
       ...missing,
       ...read.flatMap(({ service, excluded: out }) =>
-        out.map(({ path, because }) => ({ service, what: path, because })),
+        out.map(({ path, because }) => ({ service, subject: path, because })),
       ),
     ],
     missing,
   }
 }
 
-const toExcludedData = ({ service, what, because }: ExcludedData): ExcludedData => ({ service, what, because })
+const toExcludedData = ({ service, subject, because }: ExcludedData): ExcludedData => ({
+  service,
+  subject,
+  because,
+})
 
 export const isContainerUp = (one: Container | undefined): boolean =>
   one?.state === 'running' || one?.state === 'restarting'

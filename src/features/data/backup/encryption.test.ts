@@ -22,7 +22,7 @@ test('backup encrypts once a passphrase is set, and only that passphrase opens i
   expect(backup!.path).toEndWith('.tar.zst.age')
   expect(readFileSync(backup!.path).toString('latin1', 0, 22)).toBe('age-encryption.org/v1\n')
   expect(await gatherBackups(machine)).toMatchObject({
-    backups: [{ encrypted: true, standing: 'whole', services: ['sonarr', 'page'] }],
+    backups: [{ encrypted: true, status: 'intact', services: ['sonarr', 'page'] }],
   })
   expect(dryRunRestore(await planRestore(backup!.name, machine))).toMatchObject({
     services: [{ service: 'sonarr' }, {}],
@@ -41,7 +41,7 @@ test('backup encrypts once a passphrase is set, and only that passphrase opens i
   machine.state().keyValues.delete('backup')
   machine.settings().prepareChange('BACKUP_PASSPHRASE', 'another one entirely', null).write()
   await expect(planRestore(backup!.name, machine)).rejects.toMatchObject({ data: { code: 'BACKUP-9' } })
-  expect(await gatherBackups(machine)).toMatchObject({ backups: [{ standing: 'not-checked', services: null }] })
+  expect(await gatherBackups(machine)).toMatchObject({ backups: [{ status: 'not-checked', services: null }] })
   machine.settings().prepareChange('BACKUP_PASSPHRASE', null, null).write()
   await expect(planRestore(backup!.name, machine)).rejects.toMatchObject({ data: { code: 'BACKUP-8' } })
 }, 120_000)

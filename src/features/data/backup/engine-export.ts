@@ -81,9 +81,9 @@ export async function exportThroughEngine(plan: BackupPlan, lifting: BackupRunCo
     left.push(...missing)
     const { service } = planned
     for (const { excluded: out } of got)
-      left.push(...out.map(({ path, because }) => ({ service, what: path, because, lacks: false })))
+      left.push(...out.map(({ path, because }) => ({ service, subject: path, because, lacks: false })))
   }
-  const excluded = left.map(({ service, what, because }) => ({ service, what, because }))
+  const excluded = left.map(({ service, subject, because }) => ({ service, subject, because }))
   return {
     ...plan,
     services,
@@ -107,7 +107,7 @@ async function exportService(
     for (const lift of planned.engineExports) {
       const one = await exportFolder(lift, engine, work, workFolder)
       if (typeof one !== 'string') got.push(one)
-      else missing.push({ service: lift.service, what: lift.what, because: one, lacks: one !== NOTHING_CREATED_YET })
+      else missing.push({ service: lift.service, subject: lift.what, because: one, lacks: one !== NOTHING_CREATED_YET })
     }
   } finally {
     await pauser.start(planned.service)

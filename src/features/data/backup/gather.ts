@@ -40,15 +40,15 @@ export async function gatherBackups(machine: Machine): Promise<BackupsData> {
     else {
       left -= backup.bytes
       const checked = await checkBackup(machine, backup)
-      opens &&= checked.standing !== 'not-checked'
+      opens &&= checked.status !== 'not-checked'
       backups.push(checked)
     }
   }
   return {
     summary: summarizeBackups(backups),
     folder: backupsFolder(machine.paths),
-    rule: RETENTION_RULE,
-    bytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
+    retention: RETENTION_RULE,
+    total_bytes: backups.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     backups,
   }
 }
@@ -69,13 +69,13 @@ async function checkBackup(machine: Machine, backup: BackupFile): Promise<Backup
 function backupData({ name, bytes, encrypted }: BackupFile, known: BackupRecord): BackupSummary {
   return {
     name,
-    at: known.made_at,
-    bytes,
+    created_at: known.made_at,
+    size_bytes: bytes,
     services: known.services,
     encrypted,
-    standing: known.damaged !== null ? 'damaged' : known.proved_at ? 'proved' : 'whole',
+    status: known.damaged !== null ? 'damaged' : known.proved_at ? 'verified' : 'intact',
     checked_at: known.checked_at,
-    proved_at: known.proved_at,
+    verified_at: known.proved_at,
     because: known.damaged ?? known.proof,
   }
 }
@@ -95,13 +95,13 @@ function uncheckedData(
 ): BackupSummary {
   return {
     name,
-    at: manifest?.made_at ?? null,
-    bytes,
+    created_at: manifest?.made_at ?? null,
+    size_bytes: bytes,
     services: manifest?.services.map((service) => service.name) ?? null,
     encrypted,
-    standing: 'not-checked',
+    status: 'not-checked',
     checked_at: null,
-    proved_at: null,
+    verified_at: null,
     because,
   }
 }
@@ -112,9 +112,9 @@ function isUnreadable(error: unknown): boolean {
 
 function summarizeBackups(backups: readonly BackupSummary[]): string {
   if (backups.length === 0) return 'There are no backups yet.'
-  const sound = backups.filter(({ standing }) => standing !== 'damaged').length
+  const sound = backups.filter(({ status }) => status !== 'damaged').length
   const damaged = backups.length - sound
-  const proved = backups.some(({ standing }) => standing === 'proved')
+  const proved = backups.some(({ status }) => status === 'verified')
   if (sound === 0) return 'None of the backups can be used.'
   const count = `${sound} ${sound === 1 ? 'backup' : 'backups'} to restore from`
   const rest = damaged > 0 ? `; ${damaged} cannot be used` : ''

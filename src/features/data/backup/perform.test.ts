@@ -21,15 +21,15 @@ const archivedPaths = async (machine: ReturnType<typeof householdWithData>['mach
 test('backup contains a service’s data, but no regenerable files, outside links or household media', async () => {
   const { machine } = householdWithData()
   const data = await performBackup(await planBackup([], machine), machine, workWithoutJob)
-  expect(data).toMatchObject({ complete: true, rehearsed: false, name: '2026-03-14-140000' })
-  expect(data.services.map(({ service, how, files }) => [service, how, files])).toEqual([
+  expect(data).toMatchObject({ complete: true, dry_run: false, name: '2026-03-14-140000' })
+  expect(data.services.map(({ service, method, files_total }) => [service, method, files_total])).toEqual([
     ['sonarr', 'while-running', 2],
     ['page', 'not-running', 1],
   ])
   expect(data.services[0]!.databases).toEqual([
-    { path: 'services/sonarr/0/sonarr.db', how: 'copied-while-open', sound: true, because: null },
+    { path: 'services/sonarr/0/sonarr.db', method: 'online-backup', intact: true, because: null },
   ])
-  expect(data.left_out.map(({ what }) => what)).toEqual(['Pictures', 'Series', 'MediaCover', 'logs', 'outside'])
+  expect(data.skipped.map(({ subject }) => subject)).toEqual(['Pictures', 'Series', 'MediaCover', 'logs', 'outside'])
   const { paths, whole } = await archivedPaths(machine)
   expect(paths).toEqual(
     [
@@ -51,7 +51,7 @@ test('backup contains a service’s data, but no regenerable files, outside link
 test('a dry run writes nothing, and lists what the backup would contain', async () => {
   const { machine } = householdWithData()
   const data = dryRunBackup(await planBackup(['sonarr'], machine))
-  expect(data).toMatchObject({ rehearsed: true, name: null, services: [{ service: 'sonarr', how: 'while-running' }] })
+  expect(data).toMatchObject({ dry_run: true, name: null, services: [{ service: 'sonarr', method: 'while-running' }] })
   expect(await listBackups(machine.paths)).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('backup stops a service with a database server for its own copy, and starts
   writeFileSync(join(sonarrConfig, 'PG_VERSION'), '17')
   const plan = await planBackup(['sonarr'], machine)
   expect(dryRunBackup(plan).services[0]).toMatchObject({
-    how: 'stopped-meanwhile',
+    method: 'while-stopped',
     because: expect.stringContaining('PostgreSQL'),
   })
   const data = await performBackup(plan, machine, workWithoutJob)
@@ -69,7 +69,7 @@ test('backup stops a service with a database server for its own copy, and starts
     ['stopped', ['sonarr']],
     ['restarted', ['sonarr']],
   ])
-  expect(data.services[0]).toMatchObject({ how: 'stopped-meanwhile', stopped_seconds: 0 })
+  expect(data.services[0]).toMatchObject({ method: 'while-stopped', stopped_seconds: 0 })
 })
 
 test('backup starts a stopped service again if it fails, and leaves nothing behind', async () => {
@@ -101,8 +101,8 @@ test('backup stops a service to copy its database if that stays locked', async (
   const data = await performBackup(await planBackup(['sonarr'], machine), machine, workWithoutJob)
   expect(requests.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
   expect(data.services[0]).toMatchObject({
-    how: 'stopped-meanwhile',
-    databases: [{ how: 'copied-while-open', sound: true }],
+    method: 'while-stopped',
+    databases: [{ method: 'online-backup', intact: true }],
   })
 })
 
@@ -112,14 +112,14 @@ test('backup includes an already damaged database unchanged, and says so', async
   truncateSync(path, 5000)
   const data = await performBackup(await planBackup(['sonarr'], machine), machine, workWithoutJob)
   expect(data).toMatchObject({ complete: false, summary: expect.stringContaining('already damaged') })
-  expect(data.services[0]!.databases).toMatchObject([{ how: 'as-it-was', sound: false }])
+  expect(data.services[0]!.databases).toMatchObject([{ method: 'file-copy', intact: false }])
 })
 
 test('backup works without an engine', async () => {
   const stopped = usherError('ENGINE-2', { start: 'start it', remedy: 'Start it' })
   const { machine } = householdWithData(undefined, { engine: () => Promise.reject(stopped) })
   const data = await performBackup(await planBackup(['sonarr'], machine), machine, workWithoutJob)
-  expect(data).toMatchObject({ complete: true, services: [{ how: 'while-running', databases: [{ sound: true }] }] })
+  expect(data).toMatchObject({ complete: true, services: [{ method: 'while-running', databases: [{ intact: true }] }] })
   expect((await archivedPaths(machine)).whole.manifest.services).toMatchObject([{ state: 'not-known' }])
 })
 
@@ -127,11 +127,11 @@ test('the list shows the status of each backup, and notices damage by itself', a
   const { machine } = householdWithData()
   await performBackup(await planBackup([], machine), machine, workWithoutJob)
   const [whole] = (await gatherBackups(machine)).backups
-  expect(whole).toMatchObject({ standing: 'whole', services: ['sonarr', 'page'], at: '2026-03-14T14:00:00.000Z' })
+  expect(whole).toMatchObject({ status: 'intact', services: ['sonarr', 'page'], created_at: '2026-03-14T14:00:00.000Z' })
   const [backup] = await listBackups(machine.paths)
   truncateSync(backup!.path, backup!.bytes - 3)
   expect(await gatherBackups(machine)).toMatchObject({
     summary: 'None of the backups can be used.',
-    backups: [{ standing: 'damaged', because: expect.stringContaining('cut short') }],
+    backups: [{ status: 'damaged', because: expect.stringContaining('cut short') }],
   })
 })

@@ -88,7 +88,7 @@ async function writeArchive(
     service,
     files: sources.flatMap(({ files }) => files),
   }))
-  const copies = await takeNativeBackups(plan.nativeBackups, { beside: workFolder, work, mtime: mtime })
+  const copies = await takeNativeBackups(plan.nativeBackups, { beside: workFolder, work, mtime })
   if (parts.length + copies.manifestEntries.length === 0)
     throw usherError('BACKUP-4', {
       because: (copies.failed[0] ?? plan.excluded.at(-1))?.because ?? NOTHING_CREATED_YET,
@@ -212,14 +212,14 @@ function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { 
     const isOwn = (path: string) => planned.sources.some((source) => path.startsWith(`${source.path}/`))
     return {
       ...serviceBackupData(planned),
-      ...(stop && { how: 'stopped-meanwhile' as const, stopped_seconds: stop.seconds, because: stop.because }),
+      ...(stop && { method: 'while-stopped' as const, stopped_seconds: stop.seconds, because: stop.because }),
       databases: databases
         .filter(({ path }) => isOwn(path))
-        .map(({ path, how, unsound }) => ({ path, how, sound: unsound === null, because: unsound })),
+        .map(({ path, how, unsound }) => ({ path, method: how, intact: unsound === null, because: unsound })),
     }
   })
   const services = [...read, ...plan.nativeBackups.map((one) => nativeBackupData(one, copies))]
-  const inIt = services.filter(({ how }) => how !== 'left-out').length
+  const inIt = services.filter(({ method }) => method !== 'skipped').length
   const lacks = plan.isIncomplete || missed.length + copies.failed.length > 0
   const unsound = databases.filter((one) => one.unsound !== null)
   const serviceOf = (path: string) => path.split('/')[1] ?? ''
@@ -233,17 +233,17 @@ function backupOutcome(plan: BackupPlan, backup: BackupFile, run: BackupRun & { 
   ]
   return {
     ...dryRunBackup(plan),
-    rehearsed: false,
+    dry_run: false,
     complete: !lacks && unsound.length === 0 && well,
     summary: sentences.join(' '),
     name: backup.name,
     path: backup.path,
-    bytes: backup.bytes,
+    size_bytes: backup.bytes,
     services,
-    left_out: [
+    skipped: [
       ...plan.excluded,
       ...copies.failed,
-      ...missed.map(({ path, because }) => ({ service: serviceOf(path), what: path, because })),
+      ...missed.map(({ path, because }) => ({ service: serviceOf(path), subject: path, because })),
     ],
     removed,
   }

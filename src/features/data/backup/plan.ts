@@ -146,17 +146,17 @@ async function previewCommands(machine: Machine, services: string[]): Promise<st
 export function dryRunBackup(plan: BackupPlan): BackupData {
   const services = [...plan.services.map(serviceBackupData), ...plan.nativeBackups.map((one) => nativeBackupData(one))]
   return {
-    rehearsed: true,
+    dry_run: true,
     complete: !plan.isIncomplete,
     summary: `Would back up ${services.length} ${services.length === 1 ? 'service' : 'services'}.`,
     name: null,
     path: null,
-    bytes: null,
+    size_bytes: null,
     encrypted: plan.encrypt,
     services,
-    left_out: plan.excluded,
+    skipped: plan.excluded,
     removed: [],
-    rule: RETENTION_RULE,
+    retention: RETENTION_RULE,
     commands: plan.commands,
   }
 }
@@ -169,17 +169,21 @@ export function serviceBackupData(planned: ServiceBackupPlan): BackedUpService {
   const unread = engineExports.filter(({ path }) => sources.every((source) => source.path !== path))
   return {
     service,
-    how: needsStop(planned)
-      ? 'stopped-meanwhile'
+    method: needsStop(planned)
+      ? 'while-stopped'
       : state === 'running' || state === 'not-known'
         ? 'while-running'
         : 'not-running',
-    folders: [...sources, ...unread].map(({ what, inside, at }) => ({ what, inside, at })),
-    files: sources.reduce(
+    folders: [...sources, ...unread].map(({ what, inside, at }) => ({
+      contents: what,
+      container_path: inside,
+      path: at,
+    })),
+    files_total: sources.reduce(
       (sum, { files: found }) => sum + found.filter(({ entry }) => entry.type === 'file').length,
       0,
     ),
-    bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+    size_bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
     databases: [],
     stopped_seconds: null,
     because: stopReason ?? engineExportReason(planned),

@@ -3,16 +3,16 @@ import type { BackupsData, BackupSummary, BackupStatus } from '../../../../contr
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 const statusLabels: Record<BackupStatus, { word: string; tone: TextTone }> = {
-  proved: { word: 'proved', tone: 'good' },
-  whole: { word: 'whole', tone: 'good' },
+  verified: { word: 'proved', tone: 'good' },
+  intact: { word: 'whole', tone: 'good' },
   'not-checked': { word: 'not checked', tone: 'quiet' },
   damaged: { word: 'damaged', tone: 'bad' },
 }
 
-export function renderBackups({ summary, backups, folder, rule }: BackupsData, renderer: Renderer): string {
+export function renderBackups({ summary, backups, folder, retention }: BackupsData, renderer: Renderer): string {
   renderer.addFootnotes('backup')
-  const next = backups.some(({ standing }) => standing !== 'damaged')
-    ? `usher restore ${backups.find(({ standing }) => standing !== 'damaged')!.name} --dry-run`
+  const next = backups.some(({ status }) => status !== 'damaged')
+    ? `usher restore ${backups.find(({ status }) => status !== 'damaged')!.name} --dry-run`
     : 'usher backup'
   return [
     renderer.paint('strong', summary),
@@ -25,23 +25,23 @@ export function renderBackups({ summary, backups, folder, rule }: BackupsData, r
           ),
         ]
       : []),
-    ...backups.filter(({ standing }) => standing === 'damaged').map((one) => renderer.wrap(one.because ?? '', 4)),
+    ...backups.filter(({ status }) => status === 'damaged').map((one) => renderer.wrap(one.because ?? '', 4)),
     '',
-    renderer.paint('quiet', renderer.wrap(`Kept: ${rule}`)),
+    renderer.paint('quiet', renderer.wrap(`Kept: ${retention}`)),
     ...(backups.length > 0 ? [renderer.paint('quiet', folder)] : []),
     `${renderer.symbol('arrow')} ${renderer.paint('accent', next)}`,
   ].join('\n')
 }
 
 function row(
-  { name, at, bytes, services, standing, proved_at: proved, encrypted }: BackupSummary,
+  { name, created_at, size_bytes, services, status, verified_at: proved, encrypted }: BackupSummary,
   renderer: Renderer,
 ): string[] {
-  const { word, tone } = statusLabels[standing]
+  const { word, tone } = statusLabels[status]
   return [
     name,
-    at === null ? '' : renderer.time(at),
-    renderer.bytes(bytes),
+    created_at === null ? '' : renderer.time(created_at),
+    renderer.bytes(size_bytes),
     renderer.paint(tone, proved ? `${word} ${renderer.time(proved)}` : word),
     [services === null ? '' : countNoun(services.length, 'service'), encrypted ? 'encrypted' : '']
       .filter(Boolean)
@@ -49,26 +49,26 @@ function row(
   ]
 }
 
-const methodLabels: Record<BackedUpService['how'], { would: string; done: string; tone: TextTone }> = {
+const methodLabels: Record<BackedUpService['method'], { would: string; done: string; tone: TextTone }> = {
   'while-running': { would: 'keeps running', done: 'kept running', tone: 'good' },
-  'stopped-meanwhile': { would: 'would be stopped', done: 'was stopped', tone: 'warn' },
+  'while-stopped': { would: 'would be stopped', done: 'was stopped', tone: 'warn' },
   'not-running': { would: 'not running', done: 'not running', tone: 'quiet' },
-  'left-out': { would: 'skipped', done: 'skipped', tone: 'bad' },
+  skipped: { would: 'skipped', done: 'skipped', tone: 'bad' },
 }
 
 export function renderBackup(data: BackupData, renderer: Renderer): string {
-  const { summary, services, left_out: left, removed, rehearsed, path, commands } = data
+  const { summary, services, skipped, removed, dry_run: dryRun, path, commands } = data
   renderer.addFootnotes('backup')
-  const rows = services.map(({ service, how, bytes, files, databases, stopped_seconds: stopped }) => [
+  const rows = services.map(({ service, method, size_bytes, files_total, databases, stopped_seconds: stopped }) => [
     service,
     renderer.paint(
-      methodLabels[how].tone,
-      how === 'stopped-meanwhile' && stopped !== null
-        ? `${methodLabels[how].done} ${renderer.duration(stopped)}`
-        : methodLabels[how][rehearsed ? 'would' : 'done'],
+      methodLabels[method].tone,
+      method === 'while-stopped' && stopped !== null
+        ? `${methodLabels[method].done} ${renderer.duration(stopped)}`
+        : methodLabels[method][dryRun ? 'would' : 'done'],
     ),
-    renderer.bytes(bytes),
-    `${countNoun(files, 'file')}${databases.length > 0 ? `, ${countNoun(databases.length, 'database')}` : ''}`,
+    renderer.bytes(size_bytes),
+    `${countNoun(files_total, 'file')}${databases.length > 0 ? `, ${countNoun(databases.length, 'database')}` : ''}`,
   ])
   const reasons = services.filter(({ because }) => because !== null)
   return [
@@ -78,22 +78,22 @@ export function renderBackup(data: BackupData, renderer: Renderer): string {
     ...reasons.map(({ service, because }) => renderer.wrap(`${service}: ${because}`, 4)),
     ...services.flatMap(({ service, databases }) =>
       databases
-        .filter(({ sound }) => !sound)
+        .filter(({ intact }) => !intact)
         .map(({ path, because }) =>
           renderer.wrap(`${renderer.paint('bad', 'damaged')} ${service}: ${path}: ${because}`, 4),
         ),
     ),
-    ...(left.length > 0 ? ['', renderer.paint('strong', 'Left out')] : []),
-    ...groupByReason(left).map((line) => renderer.wrap(line, 2)),
+    ...(skipped.length > 0 ? ['', renderer.paint('strong', 'Left out')] : []),
+    ...groupByReason(skipped).map((line) => renderer.wrap(line, 2)),
     ...(removed.length > 0 ? ['', renderer.wrap(`Removed by the rule: ${removed.join(', ')}`)] : []),
-    ...(rehearsed && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
+    ...(dryRun && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
     ...(path === null ? [] : ['', renderer.paint('quiet', path)]),
   ].join('\n')
 }
 
-function groupByReason(left: BackupData['left_out']): string[] {
+function groupByReason(left: BackupData['skipped']): string[] {
   return [...Map.groupBy(left, ({ because }) => because)].map(
-    ([because, rows]) => `${because}: ${rows.map(({ service, what }) => `${service} (${what})`).join(', ')}`,
+    ([because, rows]) => `${because}: ${rows.map(({ service, subject }) => `${service} (${subject})`).join(', ')}`,
   )
 }
 

@@ -21,7 +21,7 @@ export async function collectUsherFiles(
   const { paths: places } = machine
   const roots = [
     [places.config, 'config'],
-    [machine.source === 'carried' ? join(places.data, 'stack') : stack.directory, 'stack'],
+    [machine.source === 'shipped' ? join(places.data, 'stack') : stack.directory, 'stack'],
   ] as const
   const paths = [
     ...storedInventory

@@ -13,8 +13,8 @@ export function assertSafetyCopy(pouring: readonly RestoreTarget[], safetyBackup
   for (const { service, inside } of pouring) {
     const isBackedUp = safetyBackup?.services
       .find((one) => one.service === service)
-      ?.folders.some((one) => one.inside === inside)
-    const missing = safetyBackup?.left_out.filter((one) => one.service === service) ?? []
+      ?.folders.some((one) => one.container_path === inside)
+    const missing = safetyBackup?.skipped.filter((one) => one.service === service) ?? []
     if (safetyBackup === null || isBackedUp || missing.some(({ because }) => because === NOTHING_CREATED_YET)) continue
     throw usherError('BACKUP-14', { service, inside }, missing[0] ? { detail: missing[0].because } : {})
   }

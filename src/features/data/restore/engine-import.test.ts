@@ -106,14 +106,14 @@ test('backup and restore reach engine-only data through the stopped service’s 
   const plan = await planBackup([], machine)
   expect(dryRunBackup(plan)).toMatchObject({
     complete: true,
-    left_out: [],
+    skipped: [],
     services: [
       {
         service: 'vault',
-        how: 'stopped-meanwhile',
+        method: 'while-stopped',
         because: expect.stringContaining('only the engine can read its /state'),
       },
-      { service: 'page', how: 'while-running' },
+      { service: 'page', method: 'while-running' },
     ],
     commands: ['stopped vault', 'restarted vault'],
   })
@@ -126,11 +126,11 @@ test('backup and restore reach engine-only data through the stopped service’s 
     complete: true,
     services: [
       {
-        how: 'stopped-meanwhile',
+        method: 'while-stopped',
         stopped_seconds: 0,
-        files: 2,
-        folders: [{ inside: '/state' }],
-        databases: [{ sound: true }],
+        files_total: 2,
+        folders: [{ container_path: '/state' }],
+        databases: [{ intact: true }],
       },
       {},
     ],
@@ -141,7 +141,7 @@ test('backup and restore reach engine-only data through the stopped service’s 
   const back = await planRestore(NAME, later)
   expect(dryRunRestore(back).notes.join()).toContain('Only the engine can write /state of vault')
   const data = await performRestore(back, later, workWithoutJob)
-  expect(data).toMatchObject({ complete: true, safety: SAFETY })
+  expect(data).toMatchObject({ complete: true, safety_backup: SAFETY })
   expect(data.services.map(({ service, result }) => [service, result])).toEqual([
     ['vault', 'replaced'],
     ['page', 'replaced'],
@@ -220,7 +220,7 @@ test('backup lists data that the engine does not return, and restore does not re
   expect(asked.map(({ to }) => to)).toEqual(['stopped', 'restarted'])
 
   const data = await performBackup(await planBackup([], later), later, workWithoutJob)
-  expect(data).toMatchObject({ complete: false, left_out: [{ service: 'vault', what: 'Its state' }] })
+  expect(data).toMatchObject({ complete: false, skipped: [{ service: 'vault', subject: 'Its state' }] })
   await expect(performBackup(await planBackup(['vault'], later), later, workWithoutJob)).rejects.toMatchObject({
     data: { code: 'BACKUP-4' },
   })
@@ -237,7 +237,7 @@ test('backup takes nothing from an engine that loses file owners, and says so', 
   expect(await performBackup(await planBackup([], podman), podman, workWithoutJob)).toMatchObject({
     complete: false,
     services: [{ service: 'page' }],
-    left_out: [{ service: 'vault', because: 'Only the engine can see it' }],
+    skipped: [{ service: 'vault', because: 'Only the engine can see it' }],
   })
 })
 
@@ -245,6 +245,6 @@ test('backup counts data that was never created as no loss', async () => {
   const { machine, state } = householdWithVolumes()
   rmSync(state, { recursive: true })
   const data = await performBackup(await planBackup([], machine), machine, workWithoutJob)
-  expect(data).toMatchObject({ complete: true, left_out: [{ service: 'vault', because: 'none of it exists yet' }] })
+  expect(data).toMatchObject({ complete: true, skipped: [{ service: 'vault', because: 'none of it exists yet' }] })
   expect(existsSync(state)).toBe(false)
 })

@@ -49,7 +49,11 @@ function titleIn(config: string): unknown {
 test('restore brings back contents, times, modes and links, and removes what was added since', async () => {
   const { machine, sonarrConfig, asked: requests } = await householdWithChanges()
   const data = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
-  expect(data).toMatchObject({ complete: true, safety: '2026-03-15-090000-before-restore', previous: [] })
+  expect(data).toMatchObject({
+    complete: true,
+    safety_backup: '2026-03-15-090000-before-restore',
+    leftover_folders: [],
+  })
   expect(data.services.map(({ service, result, healthy }) => [service, result, healthy])).toEqual([
     ['sonarr', 'replaced', true],
     ['page', 'replaced', null],
@@ -68,8 +72,8 @@ test('restore brings back contents, times, modes and links, and removes what was
 
 test('restore of the safety backup undoes a restore', async () => {
   const { machine, sonarrConfig } = await householdWithChanges()
-  const { safety } = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
-  await performRestore(await planRestore(safety!, machine), machine, workWithoutJob)
+  const { safety_backup } = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
+  await performRestore(await planRestore(safety_backup!, machine), machine, workWithoutJob)
   expect(readFileSync(join(sonarrConfig, 'config.xml'), 'utf8')).toBe('<Changed/>')
   expect(readFileSync(join(sonarrConfig, 'new.txt'), 'utf8')).toBe('since')
   expect(titleIn(sonarrConfig)).toEqual({ title: 'Other' })
@@ -81,7 +85,7 @@ test('restore rolls back if a service does not become healthy', async () => {
   const data = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
   expect(data).toMatchObject({
     complete: false,
-    services: [{ result: 'put-back', healthy: false }, { result: 'put-back' }],
+    services: [{ result: 'rolled-back', healthy: false }, { result: 'rolled-back' }],
   })
   expect(requests.map(({ to }) => to)).toEqual(['stopped', 'restarted', 'stopped', 'restarted'])
   expect(readFileSync(join(sonarrConfig, 'config.xml'), 'utf8')).toBe('<Changed/>')
@@ -151,7 +155,7 @@ test('restore skips a service that is no longer in the stack, whatever the backu
   const { services } = dryRunRestore(await planRestore(NAME, without))
   expect(services.map(({ service, result }) => [service, result])).toEqual([
     ['sonarr', 'would-replace'],
-    ['page', 'not-in-the-stack'],
+    ['page', 'not-in-stack'],
   ])
   const none = { ...machine, stack: async () => ({ ...stack, services: [] }) }
   await expect(planRestore(NAME, none)).rejects.toMatchObject({ data: { code: 'BACKUP-7' } })
@@ -168,14 +172,14 @@ test('restore on an empty machine makes no safety backup', async () => {
 
 test('restore as an action needs consent to exactly what its dry run showed', async () => {
   const { machine } = await householdWithChanges()
-  const refusal = await act('restore', { body: { name: NAME } }, machine, { dryRun: false })
+  const refusal = await act('restore', { body: { backup: NAME } }, machine, { dryRun: false })
   expect(refusal).toMatchObject({ type: 'refusal', refusal: { data: { code: 'CONSENT-1' } } })
-  const dryRun = await act('restore', { body: { name: NAME } }, machine, { dryRun: true })
+  const dryRun = await act('restore', { body: { backup: NAME } }, machine, { dryRun: true })
   if (dryRun.type !== 'answer') throw new Error('no answer')
   const { offer } = dryRun.envelope.data
-  const result = await act('restore', { body: { name: NAME, offer } }, machine, { dryRun: false })
+  const result = await act('restore', { body: { backup: NAME, offer } }, machine, { dryRun: false })
   if (result.type !== 'job') throw new Error('no job')
   expect(await result.ended).toMatchObject({ state: 'done' })
   const [entry] = machine.state().history.list()
-  expect(entry).toMatchObject({ inverse: { action: 'restore', body: { name: '2026-03-15-090000-before-restore' } } })
+  expect(entry).toMatchObject({ inverse: { action: 'restore', body: { backup: '2026-03-15-090000-before-restore' } } })
 })

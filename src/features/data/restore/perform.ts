@@ -206,14 +206,14 @@ function restoreOutcome(plan: RestorePlan, { safety, unwell, previous, unpacked,
   const failed = unwell.size > 0
   const names = [...unwell].map(([service, state]) => `${service} (${state})`).join(', ')
   const services = plan.services.map((one): RestoredService => {
-    if (one.result === 'not-in-the-stack') return one
+    if (one.result === 'not-in-stack') return one
     const others = plan.targets
       .filter(({ service }) => service === one.service)
       .reduce((sum, { root }) => sum + (unpacked.reownedCounts.get(root) ?? 0), 0)
     return {
       ...one,
-      result: failed ? 'put-back' : 'replaced',
-      healthy: one.stops.length === 0 ? null : !one.stops.some((name) => unwell.has(name)),
+      result: failed ? 'rolled-back' : 'replaced',
+      healthy: one.stopped_services.length === 0 ? null : !one.stopped_services.some((name) => unwell.has(name)),
       because:
         others > 0
           ? `${others} of its files belonged to another user; they belong to this user now, because only root may change owners.`
@@ -222,17 +222,17 @@ function restoreOutcome(plan: RestorePlan, { safety, unwell, previous, unpacked,
   })
   return {
     ...dryRunRestore(plan),
-    rehearsed: false,
+    dry_run: false,
     complete: !failed,
     summary: failed
       ? `With the backup, ${names} did not become healthy, so everything is as it was before.`
       : `Restored ${services.filter(({ result }) => result === 'replaced').length} of ${services.length} ${services.length === 1 ? 'service' : 'services'}. ${plan.servicesToStop.length > 0 ? 'Everything is healthy.' : 'None of them was running.'}`,
     services,
     settings: plan.settings.settings.map((one) =>
-      one.result === 'left' ? one : { ...one, result: failed ? 'put-back' : 'replaced' },
+      one.result === 'skipped' ? one : { ...one, result: failed ? 'rolled-back' : 'replaced' },
     ),
-    safety,
-    previous,
+    safety_backup: safety,
+    leftover_folders: previous,
     notes: [
       ...manualRestoreNotes(plan),
       ...strays,

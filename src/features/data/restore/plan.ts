@@ -113,19 +113,19 @@ async function restoredServiceData(
   const below = (path: string) => ownTargets.some(({ root }) => path.startsWith(`${root}/`))
   return {
     service,
-    result: ownTargets.length > 0 ? 'would-replace' : 'not-in-the-stack',
+    result: ownTargets.length > 0 ? 'would-replace' : 'not-in-stack',
     folders: await Promise.all(
       ownTargets.map(async ({ at, root }) => ({
-        at,
-        bytes_then: bytesBelow(files, root),
-        bytes_now: await roundedSize(at),
+        path: at,
+        backup_bytes: bytesBelow(files, root),
+        current_bytes: await roundedSize(at),
       })),
     ),
-    image_then: then,
-    image_now: now,
+    backup_image: then,
+    declared_image: now,
     warning: versionWarning(service, then, now),
-    stops: stopping.filter((name) => holders.has(name)),
-    databases: files.databases.filter(({ path }) => below(path)).length,
+    stopped_services: stopping.filter((name) => holders.has(name)),
+    databases_checked: files.databases.filter(({ path }) => below(path)).length,
     healthy: null,
     because: ownTargets.length > 0 ? null : 'The stack stores none of its data now, so it is skipped.',
   }
@@ -169,18 +169,18 @@ function engineImportNotes({ targets }: RestorePlan): string[] {
 
 export function dryRunRestore(plan: RestorePlan): RestoreData {
   const { backup, manifest, services, safetyBackup, settings, commands } = plan
-  const count = services.filter(({ result }) => result !== 'not-in-the-stack').length
+  const count = services.filter(({ result }) => result !== 'not-in-stack').length
   return {
-    rehearsed: true,
+    dry_run: true,
     offer: null,
     complete: true,
     summary: `Would restore ${count} ${count === 1 ? 'service' : 'services'} to the state of the backup.`,
-    name: backup.name,
-    made_at: manifest.made_at,
+    backup: backup.name,
+    created_at: manifest.made_at,
     services,
     settings: settings.settings,
-    safety: null,
-    previous: [],
+    safety_backup: null,
+    leftover_folders: [],
     notes: [
       safetyBackup === null
         ? 'There is no current data to lose.'

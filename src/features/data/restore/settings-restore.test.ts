@@ -57,33 +57,47 @@ const stopped = { engine: async () => fakeEngine({ containers: [fakeContainer('s
 test('restore lists every changed setting, hides secrets, and leaves this machine’s own settings alone', async () => {
   const { machine } = await householdWithChanges()
   const dryRun = dryRunRestore(await planRestore(NAME, machine))
-  expect(dryRun.settings.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
+  expect(dryRun.settings.toSorted((one, other) => (one.key < other.key ? -1 : 1))).toEqual([
     {
-      name: 'BACKUP_PASSPHRASE',
-      result: 'left',
-      value_then: null,
-      value_now: null,
-      by_hand: true,
+      key: 'BACKUP_PASSPHRASE',
+      result: 'skipped',
+      backup_value: null,
+      current_value: null,
+      edited_by_hand: true,
       because: expect.any(String),
     },
-    { name: 'PUID', result: 'would-replace', value_then: '1000', value_now: '1234', by_hand: true, because: null },
     {
-      name: 'QBITTORRENT_PASSWORD',
+      key: 'PUID',
       result: 'would-replace',
-      value_then: null,
-      value_now: null,
-      by_hand: true,
+      backup_value: '1000',
+      current_value: '1234',
+      edited_by_hand: true,
       because: null,
     },
     {
-      name: 'TZ',
+      key: 'QBITTORRENT_PASSWORD',
       result: 'would-replace',
-      value_then: 'Europe/Berlin',
-      value_now: 'Asia/Tokyo',
-      by_hand: false,
+      backup_value: null,
+      current_value: null,
+      edited_by_hand: true,
       because: null,
     },
-    { name: 'UMASK', result: 'would-replace', value_then: null, value_now: '022', by_hand: true, because: null },
+    {
+      key: 'TZ',
+      result: 'would-replace',
+      backup_value: 'Europe/Berlin',
+      current_value: 'Asia/Tokyo',
+      edited_by_hand: false,
+      because: null,
+    },
+    {
+      key: 'UMASK',
+      result: 'would-replace',
+      backup_value: null,
+      current_value: '022',
+      edited_by_hand: true,
+      because: null,
+    },
   ])
   expect(renderRestore(dryRun, renderer)).toContain('PUID')
   expect(JSON.stringify(dryRun)).not.toContain('canary')
@@ -93,8 +107,8 @@ test('restore changes settings one by one and keeps other lines; restoring again
   const { machine } = await householdWithChanges()
   const { stack } = machine.settings().paths
   writeFileSync(stack, `# mine\n${readFileSync(stack, 'utf8')}`)
-  const { safety, settings } = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
-  expect(settings.find(({ name }) => name === 'TZ')).toMatchObject({ result: 'replaced' })
+  const { safety_backup, settings } = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
+  expect(settings.find(({ key }) => key === 'TZ')).toMatchObject({ result: 'replaced' })
   expect(machine.settings().values()).toMatchObject({
     TZ: 'Europe/Berlin',
     PUID: '1000',
@@ -104,7 +118,7 @@ test('restore changes settings one by one and keeps other lines; restoring again
   expect(machine.settings().values()['UMASK']).toBeUndefined()
   expect(readFileSync(stack, 'utf8')).toStartWith('# mine\n')
   expect(statSync(stack).mode & 0o777).toBe(0o600)
-  await performRestore(await planRestore(safety!, machine), machine, workWithoutJob)
+  await performRestore(await planRestore(safety_backup!, machine), machine, workWithoutJob)
   expect(machine.settings().values()).toMatchObject({ TZ: 'Asia/Tokyo', PUID: '1234', UMASK: '022' })
 })
 
@@ -112,6 +126,6 @@ test('restore puts the settings back too if a service does not become healthy', 
   const { machine } = await householdWithChanges(unhealthyFirstStart())
   const data = await performRestore(await planRestore(NAME, machine), machine, workWithoutJob)
   expect(data).toMatchObject({ complete: false })
-  expect(data.settings.find(({ name }) => name === 'TZ')).toMatchObject({ result: 'put-back' })
+  expect(data.settings.find(({ key }) => key === 'TZ')).toMatchObject({ result: 'rolled-back' })
   expect(machine.settings().values()).toMatchObject({ TZ: 'Asia/Tokyo', PUID: '1234' })
 })

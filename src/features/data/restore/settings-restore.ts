@@ -62,7 +62,7 @@ export async function planSettingsRestore(
   const since = machine
     .state()
     .history.list()
-    .filter(({ at }) => at > madeAt)
+    .filter(({ started_at }) => started_at > madeAt)
   const files: SettingsRestore['files'] = []
   const settings: RestoredSetting[] = []
   for (const { at, inside } of settingsFiles(machine)) {
@@ -74,11 +74,11 @@ export async function planSettingsRestore(
       value === undefined || (rules.get(name)?.secret ?? true) ? null : value
     for (const { name, before, is } of differing)
       settings.push({
-        name,
-        result: name in UNTOUCHED_SETTINGS ? 'left' : 'would-replace',
-        value_then: publicValue(name, before),
-        value_now: publicValue(name, is),
-        by_hand: !since.some((entry) => isSetBy(name, entry)),
+        key: name,
+        result: name in UNTOUCHED_SETTINGS ? 'skipped' : 'would-replace',
+        backup_value: publicValue(name, before),
+        current_value: publicValue(name, is),
+        edited_by_hand: !since.some((entry) => isSetBy(name, entry)),
         because: UNTOUCHED_SETTINGS[name] ?? null,
       })
     const text = differing
@@ -107,4 +107,4 @@ function differences(then: Record<string, string>, now: Record<string, string>):
 }
 
 const isSetBy = (name: string, { action, after }: HistoryEntry): boolean =>
-  Object.hasOwn(after ?? {}, name) || SETTING_ACTIONS.test(action)
+  (after ?? []).some(({ type, subject }) => type === 'setting' && subject === name) || SETTING_ACTIONS.test(action)

@@ -34,8 +34,8 @@ async function imagesRow(
   project: ProjectOnEngine | undefined,
   root: string | null,
 ): Promise<EngineStoredItem> {
-  const about = { what: 'images' as const, title: 'Images', at: root }
-  if (!project) return { ...about, count: null, bytes: null, because: 'The engine does not answer' }
+  const about = { type: 'images' as const, title: 'Images', path: root }
+  if (!project) return { ...about, items_total: null, size_bytes: null, because: 'The engine does not answer' }
   const declared = new Set(stack.services.flatMap(({ image }) => image ?? []))
   const used = new Set(project.containers.map(({ image_id: id }) => id))
   const stackImages = (await project.engine.images()).filter(
@@ -43,8 +43,8 @@ async function imagesRow(
   )
   return {
     ...about,
-    count: stackImages.length,
-    bytes: stackImages.reduce((sum, { size_bytes: bytes }) => sum + bytes, 0),
+    items_total: stackImages.length,
+    size_bytes: stackImages.reduce((sum, { size_bytes }) => sum + size_bytes, 0),
     because: 'The services run from them; shared layers are counted with each image',
   }
 }
@@ -54,14 +54,14 @@ async function logsRow(
   root: string | null,
   signal: AbortSignal,
 ): Promise<EngineStoredItem> {
-  const about = { what: 'logs' as const, title: 'Container logs', at: root && join(root, 'containers') }
-  if (!project) return { ...about, count: null, bytes: null, because: 'The engine does not answer' }
+  const about = { type: 'logs' as const, title: 'Container logs', path: root && join(root, 'containers') }
+  if (!project) return { ...about, items_total: null, size_bytes: null, because: 'The engine does not answer' }
   const sizes = [...(await measureLogs(project, signal)).values()]
   const known = sizes.every((size) => size !== null)
   return {
     ...about,
-    count: sizes.length,
-    bytes: known ? sizes.reduce<number>((sum, size) => sum + size, 0) : null,
+    items_total: sizes.length,
+    size_bytes: known ? sizes.reduce<number>((sum, size) => sum + size, 0) : null,
     because: known
       ? 'The output of the services, as far back as the stack keeps it'
       : 'The output of the services; only the engine may read its size',

@@ -25,21 +25,21 @@ describe('usher’s own', () => {
     const at = writeTestFile(machine, 'config/password', '$argon2id$ and so on')
     writeTestFile(machine, 'data/bundles/one.tar.zst', 'x'.repeat(300))
     writeTestFile(machine, 'data/bundles/two.tar.zst', 'x'.repeat(40))
-    const { usher, bytes } = await gatherStored(machine)
-    expect(usher.map(({ what, bytes: size, files }) => [what, size, files])).toEqual([
+    const { own_data, total_bytes } = await gatherStored(machine)
+    expect(own_data.map(({ id, size_bytes: size, files_total }) => [id, size, files_total])).toEqual([
       ['password', 20, 1],
       ['bundles', 340, 2],
     ])
-    expect(usher[0]).toMatchObject({ at, secret: true })
-    expect(bytes).toBe(360)
+    expect(own_data[0]).toMatchObject({ path: at, secret: true })
+    expect(total_bytes).toBe(360)
   })
 
   test('lists an item of several files once, with their common folder', async () => {
     const machine = householdMachine([])
     writeTestFile(machine, 'state/usher.db', 'x'.repeat(10))
     writeTestFile(machine, 'state/usher.db-wal', 'x'.repeat(5))
-    const { usher } = await gatherStored(machine)
-    expect(usher).toMatchObject([{ what: 'database', at: machine.paths.state, bytes: 15, files: 2 }])
+    const { own_data } = await gatherStored(machine)
+    expect(own_data).toMatchObject([{ id: 'database', path: machine.paths.state, size_bytes: 15, files_total: 2 }])
   })
 
   test('every item has a unique name and lies below a root; a foreign file belongs to none', () => {
@@ -71,13 +71,13 @@ describe('the services’ own', () => {
     const machine = householdMachine([])
     const at = dirname(writeTestFile(machine, 'data/stack/config/jellyfin/library.db', 'x'.repeat(77)))
     const { services } = await gatherStored(machine)
-    expect(services.find(({ inside }) => inside === '/config')).toEqual({
+    expect(services.find(({ container_path }) => container_path === '/config')).toEqual({
       service: 'jellyfin',
-      what: 'Its library',
-      inside: '/config',
-      at,
+      contents: 'Its library',
+      container_path: '/config',
+      path: at,
       volume: null,
-      bytes: 77,
+      size_bytes: 77,
       because: null,
     })
   })
@@ -87,23 +87,28 @@ describe('the services’ own', () => {
     const source = dirname(writeTestFile(away, 'volume/made/tune', 'x'.repeat(9)))
     const mounts = [{ type: 'volume', source: dirname(source), target: '/tunes', writable: true }]
     const stored = await gatherStored(householdMachine([householdContainer('jellyfin', '0.0.0.0', { mounts })]))
-    expect(stored.services.find(({ inside }) => inside === '/tunes/made')).toMatchObject({
-      at: source,
+    expect(stored.services.find(({ container_path }) => container_path === '/tunes/made')).toMatchObject({
+      path: source,
       volume: 'music',
-      bytes: 9,
+      size_bytes: 9,
     })
     const deaf = await gatherStored(householdMachine([], { engine: () => Promise.reject(noEngine) }))
-    expect(deaf.services.find(({ inside }) => inside === '/tunes/made')).toMatchObject({
-      at: null,
-      bytes: null,
+    expect(deaf.services.find(({ container_path }) => container_path === '/tunes/made')).toMatchObject({
+      path: null,
+      size_bytes: null,
       volume: 'music',
     })
   })
 
   test('data outside any mount is lost with the container', async () => {
     const { services } = await gatherStored(householdMachine([householdContainer('jellyfin')]))
-    expect(services.find(({ inside }) => inside === '/nowhere')).toMatchObject({ at: null, bytes: null })
-    expect((await gatherStored(householdMachine([]))).services.some(({ inside }) => inside === '/nowhere')).toBe(false)
+    expect(services.find(({ container_path }) => container_path === '/nowhere')).toMatchObject({
+      path: null,
+      size_bytes: null,
+    })
+    expect(
+      (await gatherStored(householdMachine([]))).services.some(({ container_path }) => container_path === '/nowhere'),
+    ).toBe(false)
   })
 
   test('the household’s own files are listed and counted once, with the services that mount them', async () => {
@@ -116,18 +121,18 @@ services:
     const machine = householdMachine([], { compose })
     writeTestFile(machine, 'data/stack/data/film', 'x'.repeat(500))
     writeTestFile(machine, 'data/stack/data/deep/own', 'x'.repeat(30))
-    const { content, services, bytes } = await gatherStored(machine)
-    expect(content).toMatchObject([{ services: ['one', 'two'], bytes: 530 }])
-    expect(services).toMatchObject([{ bytes: 30 }])
-    expect(bytes).toBe(530)
+    const { content, services, total_bytes } = await gatherStored(machine)
+    expect(content).toMatchObject([{ services: ['one', 'two'], size_bytes: 530 }])
+    expect(services).toMatchObject([{ size_bytes: 30 }])
+    expect(total_bytes).toBe(530)
   })
 
   test('an item that takes too long to count has no size, and says so', async () => {
     const machine = householdMachine([])
     writeTestFile(machine, 'data/stack/config/jellyfin/library.db', 'x')
     const { services } = await gatherStored(machine, AbortSignal.abort())
-    expect(services.find(({ inside }) => inside === '/config')).toMatchObject({
-      bytes: null,
+    expect(services.find(({ container_path }) => container_path === '/config')).toMatchObject({
+      size_bytes: null,
       because: expect.any(String),
     })
   })
@@ -146,23 +151,23 @@ describe('the engine’s', () => {
       ...fakeEngine({ containers: [fakeContainer('jellyfin')], images }),
       info: async () => ({ root }) as never,
     }
-    const { engine: kept } = await gatherStored({ ...machine, engine: async () => engine })
+    const { engine_data: kept } = await gatherStored({ ...machine, engine: async () => engine })
     expect(kept).toMatchObject([
-      { what: 'images', count: 1, bytes: 1000, at: root },
-      { what: 'logs', count: 1, bytes: 66 },
+      { type: 'images', items_total: 1, size_bytes: 1000, path: root },
+      { type: 'logs', items_total: 1, size_bytes: 66 },
     ])
   })
 
   test('what the engine does not report is unknown', async () => {
     const unsaid = await gatherStored(householdMachine([householdContainer('jellyfin')]))
-    expect(unsaid.engine).toMatchObject([
-      { count: 0, bytes: 0, at: null },
-      { count: 1, bytes: null },
+    expect(unsaid.engine_data).toMatchObject([
+      { items_total: 0, size_bytes: 0, path: null },
+      { items_total: 1, size_bytes: null },
     ])
     const deaf = await gatherStored(householdMachine([], { engine: () => Promise.reject(noEngine) }))
-    expect(deaf.engine).toMatchObject([
-      { count: null, bytes: null },
-      { count: null, bytes: null },
+    expect(deaf.engine_data).toMatchObject([
+      { items_total: null, size_bytes: null },
+      { items_total: null, size_bytes: null },
     ])
   })
 })

@@ -23,8 +23,8 @@ export async function gatherStored(machine: Machine, signal = AbortSignal.timeou
     gatherContent(stack, signal),
     gatherEngineData(stack, project, signal),
   ])
-  const all = { usher: usher.flat(), services, content, engine }
-  return { ...all, bytes: totalBytes(all), rehearsed: false, forgotten: [], left: [], offer: null }
+  const all = { own_data: usher.flat(), services, content, engine_data: engine }
+  return { ...all, total_bytes: totalBytes(all), dry_run: false, forgotten: [], skipped: [], offer: null }
 }
 
 async function snapshotEngine(machine: Machine, stack: Stack): Promise<ProjectOnEngine> {
@@ -47,13 +47,13 @@ export async function gatherOwnItem(
     known.length === existing.length ? known.reduce((all, size) => all + size[figure], 0) : null
   return [
     {
-      what,
+      id: what,
       title,
-      at: commonFolder(existing.map(({ path }) => path)),
+      path: commonFolder(existing.map(({ path }) => path)),
       because,
       secret,
-      files: sum('files'),
-      bytes: sum('bytes'),
+      files_total: sum('files'),
+      size_bytes: sum('bytes'),
     },
   ]
 }
@@ -67,14 +67,15 @@ function commonFolder([first = '', ...others]: readonly string[]): string {
 
 /** A folder inside another counted one is not counted twice. */
 function totalBytes({
-  usher,
+  own_data,
   services,
   content,
-  engine,
-}: Pick<StoredData, 'usher' | 'services' | 'content' | 'engine'>): number {
+  engine_data,
+}: Pick<StoredData, 'own_data' | 'services' | 'content' | 'engine_data'>): number {
   const placed = new Map<string, number>()
-  for (const { at, bytes } of [...services, ...content]) if (at !== null && bytes !== null) placed.set(at, bytes)
+  for (const { path, size_bytes } of [...services, ...content])
+    if (path !== null && size_bytes !== null) placed.set(path, size_bytes)
   const outer = [...placed].filter(([at]) => ![...placed.keys()].some((other) => other !== at && isWithin(at, other)))
-  const rest = [...usher, ...engine].map(({ bytes }) => bytes ?? 0)
+  const rest = [...own_data, ...engine_data].map(({ size_bytes }) => size_bytes ?? 0)
   return [...outer.map(([, bytes]) => bytes), ...rest].reduce((sum, bytes) => sum + bytes, 0)
 }

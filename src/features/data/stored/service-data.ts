@@ -17,23 +17,24 @@ export async function gatherServiceData(
   const declared = stack.services.flatMap((service) => service.persistent_data.map((keep) => ({ service, keep })))
   const rows = await Promise.all(
     declared.map(async ({ service, keep: { at: inside, what } }): Promise<ServiceStoredItem[]> => {
-      const about = { service: service.name, what, inside }
+      const about = { service: service.name, contents: what, container_path: inside }
       const mount = innermostMount(service, inside)
       if (!mount) return containers?.has(service.name) ? [{ ...about, ...inContainer }] : []
       const volume = mount.type === 'volume' ? mount.source : null
       const at = hostPathOf(mount, inside, containers?.get(service.name))
-      if (at === null) return [{ ...about, at, volume, bytes: null, because: `only the engine knows where it is` }]
+      if (at === null)
+        return [{ ...about, path: at, volume, size_bytes: null, because: `only the engine knows where it is` }]
       const size = await measurePath(at, signal)
-      return isAbsent(size) ? [] : [{ ...about, at, volume, ...sizeOrReason(size) }]
+      return isAbsent(size) ? [] : [{ ...about, path: at, volume, ...sizeOrReason(size) }]
     }),
   )
   return rows.flat()
 }
 
 const inContainer = {
-  at: null,
+  path: null,
   volume: null,
-  bytes: null,
+  size_bytes: null,
   because: 'it is inside the container, and is lost when that is recreated',
 }
 
@@ -65,13 +66,13 @@ export async function gatherContent(stack: Stack, signal: AbortSignal): Promise<
     folders.map(async ([at, to]): Promise<ContentStoredItem[]> => {
       const size = await measurePath(at, signal)
       if (isAbsent(size)) return []
-      const { bytes, because } = sizeOrReason(size)
+      const { size_bytes, because } = sizeOrReason(size)
       return [
         {
-          at,
+          path: at,
           services: to.map(({ name }) => name),
           because: because ?? 'Your library and downloads: what all of this is for',
-          bytes,
+          size_bytes,
         },
       ]
     }),
@@ -83,11 +84,11 @@ function isAbsent(size: PathSize): size is { there: false } {
   return 'there' in size && !size.there
 }
 
-export function sizeOrReason(size: PathSize): { bytes: number | null; because: string | null } {
+export function sizeOrReason(size: PathSize): { size_bytes: number | null; because: string | null } {
   if ('unknown' in size)
     return {
-      bytes: null,
+      size_bytes: null,
       because: size.unknown === 'denied' ? 'this user may not read it' : 'it takes too long to count',
     }
-  return { bytes: size.there ? size.bytes : 0, because: null }
+  return { size_bytes: size.there ? size.bytes : 0, because: null }
 }

@@ -1,50 +1,54 @@
-import type { AlertTypeName } from '../../../../contract/kinds/alerts.ts'
-import type { AlertLevel } from '../../../../contract/kinds/notice.ts'
+import type { AlertTypeName } from '../../../../contract/kinds/alert-event.ts'
+import type { Level } from '../../../../contract/kinds/shapes.ts'
 
 export interface AlertType {
   title: string
   /** How much it weighs where it is a fault, and where it is only worth a look. */
-  fail: AlertLevel
-  warn: AlertLevel
+  failed: Level
+  warning: Level
 }
 
 /** What can happen, in the order it is told. A service of critical weight makes its own happenings critical. */
 export const alertTypes: Readonly<Record<AlertTypeName, AlertType>> = {
   engine: {
     title: 'The container engine does not answer, or the stack cannot be read',
-    fail: 'critical',
-    warn: 'notable',
+    failed: 'critical',
+    warning: 'warning',
   },
   'data-root': {
     title: 'The disk of the household’s files is missing or has changed',
-    fail: 'critical',
-    warn: 'notable',
+    failed: 'critical',
+    warning: 'warning',
   },
-  disk: { title: 'A disk is full, or nearly full', fail: 'critical', warn: 'notable' },
-  'service-down': { title: 'A service that is turned on does not run', fail: 'notable', warn: 'minor' },
-  'service-crashing': { title: 'A service keeps crashing', fail: 'notable', warn: 'minor' },
-  'service-unwell': { title: 'A service is unhealthy', fail: 'notable', warn: 'minor' },
-  tunnel: { title: 'The tunnel is down, or leaks', fail: 'notable', warn: 'minor' },
-  backups: { title: 'A backup is missing, old or broken', fail: 'notable', warn: 'minor' },
-  'job-failed': { title: 'A job failed', fail: 'notable', warn: 'notable' },
-  'sign-in': { title: 'Somebody is guessing the password of usher ui --lan', fail: 'notable', warn: 'notable' },
-  credentials: { title: 'A key or a password does not work', fail: 'notable', warn: 'minor' },
-  apps: { title: 'An app reports a problem', fail: 'notable', warn: 'minor' },
-  stuck: { title: 'A request or download is stuck', fail: 'notable', warn: 'minor' },
-  indexers: { title: 'Indexers do not answer', fail: 'notable', warn: 'minor' },
-  storage: { title: 'Files cannot be linked, read or written', fail: 'notable', warn: 'minor' },
-  network: { title: 'Names, ports or the clock are wrong', fail: 'notable', warn: 'minor' },
-  security: { title: 'Something is exposed that should not be', fail: 'notable', warn: 'minor' },
-  library: { title: 'The library does not show all of its files', fail: 'notable', warn: 'minor' },
-  update: { title: 'An update is available: a service does not run the declared image', fail: 'minor', warn: 'minor' },
-  upkeep: { title: 'Something is old, left over or due', fail: 'minor', warn: 'minor' },
+  disk: { title: 'A disk is full, or nearly full', failed: 'critical', warning: 'warning' },
+  'service-down': { title: 'A service that is turned on does not run', failed: 'warning', warning: 'info' },
+  'service-crashing': { title: 'A service keeps crashing', failed: 'warning', warning: 'info' },
+  'service-unhealthy': { title: 'A service is unhealthy', failed: 'warning', warning: 'info' },
+  tunnel: { title: 'The tunnel is down, or leaks', failed: 'warning', warning: 'info' },
+  backups: { title: 'A backup is missing, old or broken', failed: 'warning', warning: 'info' },
+  'job-failed': { title: 'A job failed', failed: 'warning', warning: 'warning' },
+  'sign-in': { title: 'Somebody is guessing the password of usher ui --lan', failed: 'warning', warning: 'warning' },
+  credentials: { title: 'A key or a password does not work', failed: 'warning', warning: 'info' },
+  apps: { title: 'An app reports a problem', failed: 'warning', warning: 'info' },
+  stuck: { title: 'A request or download is stuck', failed: 'warning', warning: 'info' },
+  indexers: { title: 'Indexers do not answer', failed: 'warning', warning: 'info' },
+  storage: { title: 'Files cannot be linked, read or written', failed: 'warning', warning: 'info' },
+  network: { title: 'Names, ports or the clock are wrong', failed: 'warning', warning: 'info' },
+  security: { title: 'Something is exposed that should not be', failed: 'warning', warning: 'info' },
+  library: { title: 'The library does not show all of its files', failed: 'warning', warning: 'info' },
+  update: {
+    title: 'An update is available: a service does not run the declared image',
+    failed: 'info',
+    warning: 'info',
+  },
+  upkeep: { title: 'Something is old, left over or due', failed: 'info', warning: 'info' },
 }
 
 const alertTypeByCheck: Readonly<Record<string, AlertTypeName>> = {
   'stack-valid': 'engine',
   'stack-present': 'service-down',
   'stack-restarts': 'service-crashing',
-  'stack-health': 'service-unwell',
+  'stack-health': 'service-unhealthy',
   'stack-memory': 'service-crashing',
   'stack-images': 'update',
   'storage-space': 'disk',

@@ -27,18 +27,18 @@ async function set(body: Record<string, unknown>, dryRun = false): Promise<Alert
 }
 
 test('each preset is told with what choosing it comes to', async () => {
-  const { presets, notices, channels, happenings } = await gatherAlerts(machine)
+  const { presets, notices, channels, events } = await gatherAlerts(machine)
   expect(presets.map(({ preset, chosen }) => [preset, chosen])).toEqual([
     ['quiet', false],
     ['normal', true],
     ['everything', false],
   ])
-  const [quiet, normal, everything] = presets.map(({ now }) => now)
+  const [quiet, normal, everything] = presets.map(({ notices_matching }) => notices_matching)
   expect(quiet! < normal! && normal! <= everything!).toBe(true)
   expect(everything).toBe(notices.length)
   expect(notices.map(({ id }) => id)).toContain('stack-restarts:sonarr')
   expect(channels.every(({ configured }) => !configured)).toBe(true)
-  expect(happenings.find(({ happening }) => happening === 'upkeep')?.told).toBe(false)
+  expect(events.find(({ event }) => event === 'upkeep')?.notified).toBe(false)
 })
 
 test('an update that is here is a happening of its own, which is told where somebody wants it', async () => {
@@ -48,26 +48,30 @@ test('an update that is here is a happening of its own, which is told where some
     fakeContainer('jellyfin'),
   ]
   machine = fakeMachine({ engine: async () => fakeEngine({ containers: older }), runner: async () => runner })
-  const told = ({ presets }: AlertsData) => presets.find(({ preset }) => preset === 'quiet')!.now
+  const told = ({ presets }: AlertsData) => presets.find(({ preset }) => preset === 'quiet')!.notices_matching
   const before = await gatherAlerts(machine)
   expect(before.notices.find(({ id }) => id === 'stack-images:sonarr')).toMatchObject({
-    happening: 'update',
-    level: 'minor',
+    event: 'update',
+    level: 'info',
     summary: 'sonarr does not run the declared image.',
     command: 'usher up sonarr',
   })
   const after = await set({ exceptions: ['update:on'] })
   expect(told(after)).toBe(told(before) + 1)
-  expect(after.happenings.find(({ happening }) => happening === 'update')).toMatchObject({
-    told: true,
-    exception: true,
+  expect(after.events.find(({ event }) => event === 'update')).toMatchObject({
+    notified: true,
+    is_exception: true,
   })
 })
 
 test('a look of a question keeps nothing and tells nobody', async () => {
   await gatherAlerts(machine)
-  const { looked_at, delivering, past } = await gatherAlerts(machine)
-  expect({ looked_at, delivering, past }).toEqual({ looked_at: NOW.toISOString(), delivering: false, past: [] })
+  const { checked_at, delivering, past_notices } = await gatherAlerts(machine)
+  expect({ looked_at: checked_at, delivering, past: past_notices }).toEqual({
+    looked_at: NOW.toISOString(),
+    delivering: false,
+    past: [],
+  })
   expect(machine.state().keyValues.list('notice', { safeParse: () => ({ success: true }) } as never)).toEqual([])
 })
 
@@ -76,19 +80,19 @@ describe('what is told is chosen', () => {
     await set({ preset: 'everything', exceptions: ['tunnel:off'] })
     const data = await set({ preset: 'quiet', exceptions: ['backups:on', 'tunnel:preset'], quiet_hours: '22:30-07:00' })
     expect(data.presets.find(({ chosen }) => chosen)?.preset).toBe('quiet')
-    expect(data.exceptions).toEqual([{ subject: 'backups', told: true }])
-    expect(data.quiet_hours).toMatchObject({ from: '22:30', to: '07:00' })
+    expect(data.exceptions).toEqual([{ subject: 'backups', notified: true }])
+    expect(data.quiet_hours).toMatchObject({ from_time: '22:30', to_time: '07:00' })
 
     const [entry] = machine.state().history.list()
     await set(entry!.inverse!.body)
     const before = await gatherAlerts(machine)
     expect(before.presets.find(({ chosen }) => chosen)?.preset).toBe('everything')
-    expect(before.exceptions).toEqual([{ subject: 'tunnel', told: false }])
+    expect(before.exceptions).toEqual([{ subject: 'tunnel', notified: false }])
     expect(before.quiet_hours).toBeNull()
   })
 
   test('a dry run writes nothing', async () => {
-    expect(await set({ preset: 'quiet' }, true)).toMatchObject({ rehearsed: true })
+    expect(await set({ preset: 'quiet' }, true)).toMatchObject({ dry_run: true })
     expect((await gatherAlerts(machine)).presets.find(({ chosen }) => chosen)?.preset).toBe('normal')
   })
 
@@ -98,9 +102,15 @@ describe('what is told is chosen', () => {
     [{ exceptions: ['backups:maybe'] }, 'ALERTS-1'],
     [{ exceptions: ['nonsense:on'] }, 'ASKED-6'],
     [{ quiet_hours: '22-7' }, 'ALERTS-2'],
-    [{ digest: '8' }, 'ALERTS-2'],
+    [{ digest_time: '8' }, 'ALERTS-2'],
   ])('%p is refused with %s', async (asked, code) => {
-    const all = { preset: undefined, exceptions: [] as string[], quiet_hours: undefined, digest: undefined, ...asked }
+    const all = {
+      preset: undefined,
+      exceptions: [] as string[],
+      quiet_hours: undefined,
+      digest_time: undefined,
+      ...asked,
+    }
     const thrown = await planAlertsSet(all, machine).catch((error: unknown) => error)
     expect(thrown).toMatchObject({ data: { code } })
   })

@@ -52,7 +52,7 @@ describe('one that fails', () => {
     const way = counting()
     way.broken = 'connection refused'
     enqueue(state, makeMessage({ id: 'one' }), ['ntfy'])
-    enqueue(state, makeMessage({ id: 'two', at: minutesAfter(0.1).toISOString() }), ['ntfy'])
+    enqueue(state, makeMessage({ id: 'two', created_at: minutesAfter(0.1).toISOString() }), ['ntfy'])
     await deliverQueued(state, [way], at(0))
     expect(readDeliveryStatus(state, 'ntfy')).toMatchObject({
       failing_since: minutesAfter(0).toISOString(),

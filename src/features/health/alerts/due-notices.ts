@@ -1,5 +1,6 @@
 import { hasPassedTimeOfDay } from '../../../platform/settings/values/time-of-day.ts'
-import { pendingTransition, type NoticeState, type Transition } from './notice-state.ts'
+import { pendingTransition, type NoticeState } from './notice-state.ts'
+import type { AlertTransition } from '../../../../contract/payloads/alert-webhook.ts'
 import { isQuietTime, shouldNotify, type AlertPreferences } from './preferences.ts'
 
 export interface StoredNotice {
@@ -8,7 +9,7 @@ export interface StoredNotice {
 }
 
 export interface DueNotice extends StoredNotice {
-  transition: Transition
+  transition: AlertTransition
   /** It waited for its hour. */
   deferred: boolean
 }
@@ -24,10 +25,10 @@ export function selectDueNotices(
     const transition = pendingTransition(state)
     if (transition === null) return { id, state: state.untold.length === 0 ? state : { ...state, untold: [] } }
     if (!shouldNotify(preferences, state))
-      return { id, state: { ...state, untold: [], known: false, delivery: 'kept' } }
+      return { id, state: { ...state, untold: [], known: false, delivery: 'not-delivered' } }
     if (isDeferred(state, preferences, now)) return { id, state: { ...state, delivery: 'held' } }
     owed.push({ id, state, transition, deferred: state.delivery === 'held' })
-    return { id, state: { ...state, untold: [], known: state.ended_at === null, delivery: 'told' } }
+    return { id, state: { ...state, untold: [], known: state.ended_at === null, delivery: 'delivered' } }
   })
   return { owed, after }
 }

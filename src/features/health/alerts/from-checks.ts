@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../contract/kinds/checks.ts'
-import type { AlertTypeName } from '../../../../contract/kinds/alerts.ts'
-import type { AlertLevel } from '../../../../contract/kinds/notice.ts'
+import type { AlertTypeName } from '../../../../contract/kinds/alert-event.ts'
+import type { Level } from '../../../../contract/kinds/shapes.ts'
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { alertTypeForFinding, alertTypes } from './alert-types.ts'
 import type { Observation, Observations } from './observation.ts'
@@ -11,40 +11,40 @@ const GUARDED_CHECK = 'storage-root-present'
 /** One notice for one cause: what follows from something else, is accepted or may pass by itself is none. */
 export function observeFindings(findings: readonly Finding[], stack: Stack | null, now: Date): Observation[] {
   return findings.flatMap((finding) => {
-    const { standing, accepted, explained_by, settling, check } = finding
-    if ((standing !== 'fail' && standing !== 'warn') || settling || accepted || explained_by !== null) return []
-    if (check === GUARDED_CHECK && standing === 'fail') return []
-    return [observeFinding(finding, standing, stack, now)]
+    const { status, acceptance, explained_by, settling, check } = finding
+    if ((status !== 'failed' && status !== 'warning') || settling || acceptance || explained_by !== null) return []
+    if (check === GUARDED_CHECK && status === 'failed') return []
+    return [observeFinding(finding, status, stack, now)]
   })
 }
 
-function observeFinding(finding: Finding, standing: 'fail' | 'warn', stack: Stack | null, now: Date): Observation {
-  const { id, check, group, about, summary, meaning, remedy, since, explains } = finding
+function observeFinding(finding: Finding, status: 'failed' | 'warning', stack: Stack | null, now: Date): Observation {
+  const { id, check, group, subject, summary, meaning, remedy, first_seen_at, explains } = finding
   const happening = alertTypeForFinding(finding)
-  const service = stack?.services.find(({ name }) => name === about)
+  const service = stack?.services.find(({ name }) => name === subject)
   return {
     id,
-    happening,
+    event: happening,
     check,
     group,
-    level: alertLevel(happening, standing, service?.weight),
-    about,
+    level: alertLevel(happening, status, service?.weight),
+    subject,
     summary,
     meaning: (isServiceAlert(happening) && service?.without) || meaning,
     advice: remedy?.summary ?? null,
     command: remedy?.command ?? null,
-    since: since === null ? now : new Date(since),
-    follows: explains,
+    since: first_seen_at === null ? now : new Date(first_seen_at),
+    explains,
   }
 }
 
 const isServiceAlert = (happening: AlertTypeName): boolean => happening.startsWith('service-')
 
 /** What people watch with is critical itself. */
-function alertLevel(happening: AlertTypeName, standing: 'fail' | 'warn', weight: string | undefined): AlertLevel {
+function alertLevel(happening: AlertTypeName, status: 'failed' | 'warning', weight: string | undefined): Level {
   if (isServiceAlert(happening) && weight === 'critical') return 'critical'
-  if (isServiceAlert(happening) && weight === 'optional') return 'minor'
-  return alertTypes[happening][standing]
+  if (isServiceAlert(happening) && weight === 'optional') return 'info'
+  return alertTypes[happening][status]
 }
 
 /** What was found says that a notice is over where its check was run, and came to know. */
@@ -53,14 +53,14 @@ export function resolvedByFindings(
   checks: ReadonlySet<string>,
 ): Observations['isResolved'] {
   const byCheck = Map.groupBy(findings, ({ check }) => check)
-  return ({ id, check, about }) => {
+  return ({ id, check, subject }) => {
     if (check === null || !checks.has(check)) return false
     const of = byCheck.get(check) ?? []
     const own =
-      of.find((finding) => finding.id === id) ?? of.find((finding) => finding.about === null && about !== null)
+      of.find((finding) => finding.id === id) ?? of.find((finding) => finding.subject === null && subject !== null)
     if (!own) return true
-    if (own.accepted !== null || own.standing === 'pass') return true
+    if (own.acceptance !== null || own.status === 'passed') return true
     // A disk that no service is given any more cannot be looked at; it may be as full as it was.
-    return own.standing === 'skipped' && own.group !== 'storage'
+    return own.status === 'skipped' && own.group !== 'storage'
   }
 }

@@ -28,8 +28,8 @@ export function observeFailedJobs(jobs: readonly Job[], now: Date): Observation[
       {
         ...observationDefaults,
         id: `job:${job.summary}`,
-        happening: 'job-failed' as const,
-        about: job.id,
+        event: 'job-failed' as const,
+        subject: job.id,
         summary: `Failed: ${job.summary}`,
         meaning: job.error?.summary ?? null,
         advice: 'see what it says',
@@ -43,8 +43,8 @@ export function observeFailedJobs(jobs: readonly Job[], now: Date): Observation[
 const observationDefaults = {
   check: null,
   group: null,
-  level: 'notable',
-  follows: [],
+  level: 'warning',
+  explains: [],
 } as const satisfies Partial<Observation>
 
 export function observeLoginFailures({ keyValues }: Pick<StateStore, 'keyValues'>, now: Date): Observation[] {
@@ -54,8 +54,8 @@ export function observeLoginFailures({ keyValues }: Pick<StateStore, 'keyValues'
     {
       ...observationDefaults,
       id: 'sign-in',
-      happening: 'sign-in',
-      about: null,
+      event: 'sign-in',
+      subject: null,
       summary: `A wrong password was given ${seen.wrong} times at usher ui --lan.`,
       meaning: 'Somebody at home has forgotten it, or somebody is guessing. Each further attempt has to wait.',
       advice: 'if it was nobody you know, stop offering usher to the network',

@@ -1,10 +1,7 @@
-import {
-  alertTypeNames,
-  alertPresetNames,
-  type AlertsData,
-  type AlertChannelData,
-} from '../../../../contract/kinds/alerts.ts'
-import { alertLevels, type NoticeData } from '../../../../contract/kinds/notice.ts'
+import { alertPresetNames, type AlertsData, type AlertChannelData } from '../../../../contract/kinds/alerts.ts'
+import { alertTypeNames } from '../../../../contract/kinds/alert-event.ts'
+import { type NoticeData } from '../../../../contract/kinds/notice.ts'
+import { levels } from '../../../../contract/kinds/shapes.ts'
 import * as z from 'zod'
 import type { Machine } from '../../../platform/machine.ts'
 import type { SettingsFile } from '../../../platform/settings/settings-file.ts'
@@ -59,42 +56,42 @@ export function alertsData(
   const current = notices.filter(({ state }) => state.ended_at === null)
   const past = notices.filter(({ state }) => state.ended_at !== null).toSorted(compareRecency)
   return {
-    at: now.toISOString(),
-    rehearsed: false,
+    observed_at: now.toISOString(),
+    dry_run: false,
     summary: summarizeAlerts(current, ways, delivering),
-    looked_at,
+    checked_at: looked_at,
     delivering,
     presets: alertPresetNames.map((preset) => ({
       preset,
       ...presetDescriptions[preset],
       chosen: preset === preferences.preset,
-      now: current.filter(({ state }) => shouldNotify({ preset, exceptions }, state)).length,
+      notices_matching: current.filter(({ state }) => shouldNotify({ preset, exceptions }, state)).length,
     })),
-    happenings: alertTypeNames.map((happening) => alertTypeData(happening, preferences)),
-    exceptions: [...exceptions].map(([subject, on]) => ({ subject, told: on })),
+    events: alertTypeNames.map((happening) => alertTypeData(happening, preferences)),
+    exceptions: [...exceptions].map(([subject, on]) => ({ subject, notified: on })),
     quiet_hours: quiet_hours && {
-      from: formatTimeOfDay(quiet_hours.from),
-      to: formatTimeOfDay(quiet_hours.to),
-      now: isQuietTime(preferences, now),
+      from_time: formatTimeOfDay(quiet_hours.from),
+      to_time: formatTimeOfDay(quiet_hours.to),
+      active: isQuietTime(preferences, now),
     },
-    digest: digest === null ? null : formatTimeOfDay(digest),
+    digest_time: digest === null ? null : formatTimeOfDay(digest),
     time_zone,
     channels: ways,
     notices: current.toSorted(compareSeverity).map(noticeData),
-    past: past.map(noticeData),
+    past_notices: past.map(noticeData),
   }
 }
 
 function alertTypeData(happening: (typeof alertTypeNames)[number], { preset, exceptions }: AlertPreferences) {
-  const { title, fail: level } = alertTypes[happening]
-  const subject = { happening, check: null, group: null, level }
+  const { title, failed: level } = alertTypes[happening]
+  const subject = { event: happening, check: null, group: null, level }
   const alone = shouldNotify({ preset, exceptions: new Map() }, subject)
   const now = shouldNotify({ preset, exceptions }, subject)
-  return { happening, title, level, told: now, exception: now !== alone }
+  return { event: happening, title, level, notified: now, is_exception: now !== alone }
 }
 
 function compareSeverity({ state: one }: StoredNotice, { state: other }: StoredNotice): number {
-  return alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level) || other.began_at.localeCompare(one.began_at)
+  return levels.indexOf(one.level) - levels.indexOf(other.level) || other.started_at.localeCompare(one.started_at)
 }
 
 function noticeData({ id, state }: StoredNotice): NoticeData {
@@ -121,12 +118,12 @@ export function gatherChannels(settings: Pick<SettingsFile, 'values'>, state: St
       channel,
       title,
       configured: usable,
-      to: usable ? made.to : null,
+      destination: usable ? made.to : null,
       settings: [...names],
-      arrived_at,
-      waiting: due.filter((one) => one.channel === channel).length,
-      given_up,
-      failing_since: usable ? failing_since : null,
+      delivered_at: arrived_at,
+      deliveries_waiting: due.filter((one) => one.channel === channel).length,
+      deliveries_abandoned: given_up,
+      first_failed_at: usable ? failing_since : null,
       because: typeof made === 'string' ? made : usable ? because : null,
     }
   })

@@ -1,43 +1,44 @@
-import { alertLevels, type WebhookMessage } from '../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
+import { levels } from '../../../../contract/kinds/shapes.ts'
 import { formatTimeOfDay, wallClockMinutes } from '../../../platform/settings/values/time-of-day.ts'
-import type { Transition } from './notice-state.ts'
+import type { AlertTransition } from '../../../../contract/payloads/alert-webhook.ts'
 import type { DueNotice } from './due-notices.ts'
 
 /** More lines than this nobody reads on a telephone; the rest is counted. */
 const MAX_ITEMS = 12
 
 /** Everything that is owed, as one message. */
-export function composeMessage(owed: readonly DueNotice[], zone: string, now: Date): WebhookMessage {
+export function composeMessage(owed: readonly DueNotice[], zone: string, now: Date): AlertMessage {
   const sorted = owed.toSorted((one, other) => messageRank(one) - messageRank(other))
   const [first] = sorted as [DueNotice]
   const digest = sorted.some(({ deferred }) => deferred)
   return {
     id: `${now.toISOString()} ${first.id} ${first.transition}`.replaceAll(/[^\w:.-]+/g, '_').slice(0, 120),
-    at: now.toISOString(),
-    digest,
+    created_at: now.toISOString(),
+    is_digest: digest,
     level: first.state.level,
     title: messageTitle(sorted, digest),
-    body: messageBody(sorted, zone),
+    text: messageBody(sorted, zone),
     items: sorted.map(({ id, transition, state }) => ({
-      what: transition,
+      transition,
       notice: id,
-      happening: state.happening,
+      event: state.event,
       level: state.level,
-      about: state.about,
+      subject: state.subject,
       summary: state.summary,
       meaning: state.meaning,
       command: state.command,
-      began_at: state.began_at,
+      started_at: state.started_at,
       ended_at: state.ended_at,
     })),
   }
 }
 
 function messageRank({ transition, state }: DueNotice): number {
-  return alertLevels.indexOf(state.level) + (isResolved(transition) ? alertLevels.length : 0)
+  return levels.indexOf(state.level) + (isResolved(transition) ? levels.length : 0)
 }
 
-const isResolved = (what: Transition): boolean => what === 'ended' || what === 'passed'
+const isResolved = (what: AlertTransition): boolean => what === 'ended' || what === 'started-and-ended'
 
 function messageTitle(owed: readonly DueNotice[], digest: boolean): string {
   if (owed.length === 1) return headline(owed[0]!)
@@ -50,7 +51,7 @@ function messageTitle(owed: readonly DueNotice[], digest: boolean): string {
 /** What happened to it, in front of what it is. */
 function headline({ transition, state: { summary, ended_at } }: DueNotice): string {
   if (transition === 'ended') return `Over: ${summary}`
-  if (transition === 'passed') return `Came and went: ${summary}`
+  if (transition === 'started-and-ended') return `Came and went: ${summary}`
   if (transition === 'flapping') return `Comes and goes: ${summary}`
   if (transition === 'settled') return `${ended_at === null ? 'Stays so' : 'Over, and quiet since'}: ${summary}`
   return summary
@@ -66,14 +67,15 @@ function messageBody(owed: readonly DueNotice[], zone: string): string {
 }
 
 function detailLines({ transition, state }: DueNotice, zone: string): string[] {
-  const { meaning, advice, command, began_at, ended_at, follows } = state
+  const { meaning, advice, command, started_at, ended_at, explains: follows } = state
   const at = (instant: string) => formatTimeOfDay(wallClockMinutes(new Date(instant), zone))
-  if (ended_at !== null) return [`From ${at(began_at)} to ${at(ended_at)}.`]
+  if (ended_at !== null) return [`From ${at(started_at)} to ${at(ended_at)}.`]
   const explains =
     follows.length === 0
       ? []
       : [`${follows.length} more ${follows.length === 1 ? 'thing follows' : 'things follow'} from it.`]
-  const since = transition === 'flapping' ? 'You will get another alert when it has settled.' : `Since ${at(began_at)}.`
+  const since =
+    transition === 'flapping' ? 'You will get another alert when it has settled.' : `Since ${at(started_at)}.`
   return [...(meaning === null ? [] : [meaning]), ...explains, since, ...remedyLines(advice, command)]
 }
 

@@ -1,6 +1,7 @@
+import type { AlertTransition } from '../../../../contract/payloads/alert-webhook.ts'
 import * as z from 'zod'
-import { alertTypeNames } from '../../../../contract/kinds/alerts.ts'
-import { alertLevels } from '../../../../contract/kinds/notice.ts'
+import { alertTypeNames } from '../../../../contract/kinds/alert-event.ts'
+import { levels } from '../../../../contract/kinds/shapes.ts'
 import type { Observation } from './observation.ts'
 
 /** So often within the hour, and it is told as coming and going. */
@@ -10,17 +11,17 @@ const FLAPPING_WINDOW_MS = 60 * 60_000
 const STABLE_AFTER_MS = 30 * 60_000
 
 export const noticeStateShape = z.object({
-  happening: z.enum(alertTypeNames),
+  event: z.enum(alertTypeNames),
   check: z.string().nullable(),
   group: z.string().nullable(),
-  level: z.enum(alertLevels),
-  about: z.string().nullable(),
+  level: z.enum(levels),
+  subject: z.string().nullable(),
   summary: z.string(),
   meaning: z.string().nullable(),
   advice: z.string().nullable(),
   command: z.string().nullable(),
-  follows: z.array(z.string()),
-  began_at: z.iso.datetime(),
+  explains: z.array(z.string()),
+  started_at: z.iso.datetime(),
   ended_at: z.iso.datetime().nullable(),
   /** When it last began or ended. */
   changed_at: z.iso.datetime(),
@@ -28,10 +29,10 @@ export const noticeStateShape = z.object({
   onsets: z.array(z.iso.datetime()),
   flapping: z.boolean(),
   /** What happened to it and was not handed on yet. */
-  untold: z.array(z.object({ what: z.enum(['began', 'ended', 'flapping', 'settled']), at: z.iso.datetime() })),
+  untold: z.array(z.object({ what: z.enum(['started', 'ended', 'flapping', 'settled']), at: z.iso.datetime() })),
   /** Whoever is told knows that it is so. */
   known: z.boolean(),
-  delivery: z.enum(['told', 'held', 'kept']),
+  delivery: z.enum(['delivered', 'held', 'not-delivered']),
 })
 
 /** A notice as it is remembered; `id` is its name. */
@@ -47,14 +48,14 @@ export function markActive(before: NoticeState | undefined, sight: Observation, 
   const isNews = !before?.flapping
   return {
     ...words,
-    began_at: (since < now ? since : now).toISOString(),
+    started_at: (since < now ? since : now).toISOString(),
     ended_at: null,
     changed_at: at,
     onsets,
     flapping: before?.flapping || flaps,
-    untold: [...(before?.untold ?? []), ...(isNews ? [{ what: flaps ? 'flapping' : 'began', at } as const] : [])],
+    untold: [...(before?.untold ?? []), ...(isNews ? [{ what: flaps ? 'flapping' : 'started', at } as const] : [])],
     known: before?.known ?? false,
-    delivery: before && !isNews ? before.delivery : 'kept',
+    delivery: before && !isNews ? before.delivery : 'not-delivered',
   }
 }
 
@@ -71,14 +72,12 @@ function endFlapping(kept: NoticeState, now: Date): NoticeState {
   return { ...kept, flapping: false, onsets: [], untold: [...kept.untold, { what: 'settled', at: now.toISOString() }] }
 }
 
-export type Transition = 'began' | 'ended' | 'passed' | 'flapping' | 'settled'
-
 /** What is left to tell of all that happened meanwhile; null where it is as whoever is told knows it. */
-export function pendingTransition({ untold, known, ended_at, flapping }: NoticeState): Transition | null {
+export function pendingTransition({ untold, known, ended_at, flapping }: NoticeState): AlertTransition | null {
   if (untold.length === 0) return null
   if (flapping) return 'flapping'
   if (known) return untold.at(-1)!.what === 'settled' ? 'settled' : ended_at === null ? null : 'ended'
-  const came = untold.some(({ what }) => what === 'began' || what === 'flapping')
-  if (ended_at !== null) return came ? 'passed' : null
-  return 'began'
+  const came = untold.some(({ what }) => what === 'started' || what === 'flapping')
+  if (ended_at !== null) return came ? 'started-and-ended' : null
+  return 'started'
 }

@@ -1,14 +1,14 @@
-import type { AlertTypeName } from '../../../../contract/kinds/alerts.ts'
-import type { AlertLevel } from '../../../../contract/kinds/notice.ts'
+import type { AlertTypeName } from '../../../../contract/kinds/alert-event.ts'
+import type { Level } from '../../../../contract/kinds/shapes.ts'
 
 /** One thing that is so, as a look saw it. */
 export interface Observation {
   id: string
-  happening: AlertTypeName
+  event: AlertTypeName
   check: string | null
   group: string | null
-  level: AlertLevel
-  about: string | null
+  level: Level
+  subject: string | null
   summary: string
   meaning: string | null
   advice: string | null
@@ -16,12 +16,12 @@ export interface Observation {
   /** Since when, as far as anybody knows. */
   since: Date
   /** The findings that follow from it. */
-  follows: string[]
+  explains: string[]
 }
 
 /** What one look came to. */
 export interface Observations {
   observed: Observation[]
   /** Whether this look can say that a notice is over: it looked there, and could. */
-  isResolved(notice: { id: string; check: string | null; about: string | null }): boolean
+  isResolved(notice: { id: string; check: string | null; subject: string | null }): boolean
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { alertChannelNames, type AlertChannelName } from '../../../../contract/kinds/alerts.ts'
-import { webhookDelivery, type WebhookMessage } from '../../../../contract/kinds/notice.ts'
+import { alertMessage, type AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
 
 /** After a try that failed the next one waits so long, and twice as long each time, in milliseconds. */
@@ -14,7 +14,7 @@ const MAX_QUEUED = 100
 const queuedDeliveryShape = z.lazy(() =>
   z.object({
     channel: z.enum(alertChannelNames),
-    message: webhookDelivery.schema,
+    message: alertMessage(),
     tries: z.int().min(0),
     next_at: z.iso.datetime(),
   }),
@@ -30,7 +30,7 @@ const deliveryStatusShape = z.object({
 export type DeliveryStatus = z.output<typeof deliveryStatusShape>
 const NO_DELIVERIES: DeliveryStatus = { arrived_at: null, failing_since: null, because: null, given_up: 0 }
 
-const deliveryKey = (channel: AlertChannelName, { id }: WebhookMessage) => `to ${channel} ${id}`
+const deliveryKey = (channel: AlertChannelName, { id }: AlertMessage) => `to ${channel} ${id}`
 const statusKey = (channel: AlertChannelName) => `channel ${channel}`
 
 /** What waits for its delivery, the oldest first. */
@@ -38,7 +38,7 @@ export function readQueue({ keyValues }: Pick<StateStore, 'keyValues'>): QueuedD
   return keyValues
     .list('delivery', queuedDeliveryShape)
     .map(({ value }) => value)
-    .toSorted((one, other) => one.message.at.localeCompare(other.message.at))
+    .toSorted((one, other) => one.message.created_at.localeCompare(other.message.created_at))
 }
 
 export function readDeliveryStatus(
@@ -49,9 +49,14 @@ export function readDeliveryStatus(
 }
 
 /** One delivery for each receiver. The same message twice is one. */
-export function enqueue(state: StateStore, message: WebhookMessage, channels: readonly AlertChannelName[]): void {
+export function enqueue(state: StateStore, message: AlertMessage, channels: readonly AlertChannelName[]): void {
   for (const channel of channels)
-    state.keyValues.set('delivery', deliveryKey(channel, message), { channel, message, tries: 0, next_at: message.at })
+    state.keyValues.set('delivery', deliveryKey(channel, message), {
+      channel,
+      message,
+      tries: 0,
+      next_at: message.created_at,
+    })
   const all = readQueue(state)
   for (const one of all.slice(0, Math.max(0, all.length - MAX_QUEUED * alertChannelNames.length)))
     giveUp(state, one, 'too many alerts are waiting')
@@ -77,7 +82,7 @@ export function markFailed(state: StateStore, one: QueuedDelivery, because: stri
     const before = readDeliveryStatus(state, channel)
     const failing_since = before.failing_since ?? now.toISOString()
     state.keyValues.set('delivery', statusKey(channel), { ...before, failing_since, because })
-    if (now.getTime() - Date.parse(message.at) >= GIVE_UP_AFTER_MS) return giveUp(state, one, because)
+    if (now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS) return giveUp(state, one, because)
     const wait = Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.min(one.tries, 20))
     const next_at = new Date(now.getTime() + wait).toISOString()
     state.keyValues.set('delivery', deliveryKey(channel, message), { channel, message, tries: one.tries + 1, next_at })

@@ -1,5 +1,6 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { alertPresetNames, type AlertsData } from '../../../../contract/kinds/alerts.ts'
-import type { ArgumentsOf } from '../../../../contract/declare.ts'
+import type { ArgumentsOf, BodyOf } from '../../../../contract/declare.ts'
 import type { alertsSet } from '../../../../contract/actions/alerts-set.ts'
 import { allChecks } from '../checks/catalogue.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -22,7 +23,7 @@ export interface AlertsSetPlan {
   data: AlertsData
 }
 
-type AlertsSetBody = Partial<Record<'preset' | 'quiet_hours' | 'digest', string>> & { exceptions?: string[] }
+type AlertsSetBody = BodyOf<typeof alertsSet>
 
 const NONE = 'none'
 
@@ -39,7 +40,9 @@ export async function planAlertsSet(asked: AlertsSetArguments, machine: Machine)
     ...(asked.quiet_hours !== undefined && {
       ALERTS_QUIET_HOURS: parseTimeSetting(asked.quiet_hours, 'quiet hours', parseTimeOfDayRange),
     }),
-    ...(asked.digest !== undefined && { ALERTS_DIGEST: parseTimeSetting(asked.digest, 'a digest', parseTimeOfDay) }),
+    ...(asked.digest_time !== undefined && {
+      ALERTS_DIGEST: parseTimeSetting(asked.digest_time, 'a digest', parseTimeOfDay),
+    }),
   }
   if (Object.keys(wanted).length === 0) throw usherError('ALERTS-3', {})
   const changes = Object.entries(wanted).map(([name, after]) => ({ name, after, before: values[name] ?? null }))
@@ -76,19 +79,19 @@ function readExceptions(values: SettingValues): Map<string, string> {
 function unknownSubjectError(name: string) {
   const names = [...alertSubjects(), ...allChecks.map(({ id }) => id)]
   return usherError('ASKED-6', {
-    what: 'happening, group of checks or check',
+    what: 'type of event, group of checks or check',
     name,
     nearest: didYouMean(name, names),
     list: 'alerts',
   })
 }
 
-function toBody({ preset, exceptions, quiet_hours, digest }: AlertsSetArguments): AlertsSetBody {
+function toBody({ preset, exceptions, quiet_hours, digest_time }: AlertsSetArguments): AlertsSetBody {
   return {
     ...(preset !== undefined && { preset }),
     ...(exceptions.length > 0 && { exceptions }),
     ...(quiet_hours !== undefined && { quiet_hours }),
-    ...(digest !== undefined && { digest }),
+    ...(digest_time !== undefined && { digest_time }),
   }
 }
 
@@ -104,17 +107,18 @@ function inverseBody(asked: AlertsSetArguments, values: SettingValues): AlertsSe
       exceptions: asked.exceptions.map((one) => `${subjectOf(one)}:${before.get(subjectOf(one)) ?? 'preset'}`),
     }),
     ...(asked.quiet_hours !== undefined && { quiet_hours: values['ALERTS_QUIET_HOURS'] ?? NONE }),
-    ...(asked.digest !== undefined && { digest: values['ALERTS_DIGEST'] ?? NONE }),
+    ...(asked.digest_time !== undefined && { digest_time: values['ALERTS_DIGEST'] ?? NONE }),
   }
 }
 
 async function previewData(values: SettingValues, machine: Machine): Promise<AlertsData> {
   const preferences = readPreferences({ values: () => ({ ...values }) })
-  return { ...alertsData(machine, preferences, await gatherNotices(machine)), rehearsed: true }
+  return { ...alertsData(machine, preferences, await gatherNotices(machine)), dry_run: true }
 }
 
 export function alertsSetChange({ changes, inverse }: AlertsSetPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const shown = (which: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.name, one[which] ?? NONE]))
+  const shown = (which: 'before' | 'after') =>
+    recordedValues('setting', Object.fromEntries(changes.map((one) => [one.name, one[which] ?? NONE])))
   return {
     targets: changes.map(({ name }) => name),
     before: shown('before'),
@@ -130,5 +134,5 @@ export function performAlertsSet({ changes, data }: AlertsSetPlan, settings: Set
   const values = settings.values()
   const missed = changes.find(({ name, after }) => (values[name] ?? null) !== after)
   if (missed) throw new Error(`${missed.name} did not get the value that was written`)
-  return { ...data, rehearsed: false }
+  return { ...data, dry_run: false }
 }

@@ -1,6 +1,7 @@
-import { alertTypeNames, alertPresetNames, type AlertPresetName } from '../../../../contract/kinds/alerts.ts'
+import { alertPresetNames, type AlertPresetName } from '../../../../contract/kinds/alerts.ts'
+import { alertTypeNames } from '../../../../contract/kinds/alert-event.ts'
 import { checkGroupNames } from '../../../../contract/kinds/checks.ts'
-import type { AlertLevel } from '../../../../contract/kinds/notice.ts'
+import type { Level } from '../../../../contract/kinds/shapes.ts'
 import { findCheck } from '../checks/catalogue.ts'
 import type { SettingsFile } from '../../../platform/settings/settings-file.ts'
 import {
@@ -23,10 +24,10 @@ export interface AlertPreferences {
 
 /** What a notice is judged by. */
 export interface AlertSubject {
-  happening: string
+  event: string
   check: string | null
   group: string | null
-  level: AlertLevel
+  level: Level
 }
 
 /** A setting that was written by hand and cannot be read counts as not there; `usher config` says so. */
@@ -59,10 +60,10 @@ export function alertSubjects(): string[] {
   return [...new Set<string>([...alertTypeNames, ...checkGroupNames])]
 }
 
-const presetLevels: Readonly<Record<AlertPresetName, readonly AlertLevel[]>> = {
+const presetLevels: Readonly<Record<AlertPresetName, readonly Level[]>> = {
   quiet: ['critical'],
-  normal: ['critical', 'notable'],
-  everything: ['critical', 'notable', 'minor'],
+  normal: ['critical', 'warning'],
+  everything: ['critical', 'warning', 'info'],
 }
 
 /** The narrower exception wins: a check’s own, then its happening’s, then its group’s. */
@@ -70,8 +71,8 @@ export function shouldNotify(
   { preset, exceptions }: Pick<AlertPreferences, 'preset' | 'exceptions'>,
   subject: AlertSubject,
 ): boolean {
-  const { check, happening, group, level } = subject
-  const named = [check, happening, group].find((name) => name !== null && exceptions.has(name))
+  const { check, event, group, level } = subject
+  const named = [check, event, group].find((name) => name !== null && exceptions.has(name))
   return named ? exceptions.get(named)! : presetLevels[preset].includes(level)
 }
 

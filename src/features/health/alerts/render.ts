@@ -7,17 +7,17 @@ import type { Renderer } from '../../../lib/report/renderer.ts'
 const MAX_PAST_SHOWN = 5
 
 export function renderAlerts(data: AlertsData, renderer: Renderer): string {
-  const { summary, notices, past, channels } = data
+  const { summary, notices, past_notices, channels } = data
   return [
     renderer.wrap(renderer.paint('strong', summary)),
     ...groupAlike(notices).flatMap((some) => ['', ...renderNotice(some, renderer)]),
-    ...(past.length === 0
+    ...(past_notices.length === 0
       ? []
       : [
           '',
           renderer.paint('strong', 'Over'),
           renderer.table(
-            past.slice(0, MAX_PAST_SHOWN).map((one) => pastNoticeRow(one, renderer)),
+            past_notices.slice(0, MAX_PAST_SHOWN).map((one) => pastNoticeRow(one, renderer)),
             { indent: 2 },
           ),
         ]),
@@ -40,12 +40,12 @@ function groupAlike(notices: readonly NoticeData[]): NoticeData[][] {
 
 function renderNotice(some: readonly NoticeData[], renderer: Renderer): string[] {
   const [first, ...others] = some as [NoticeData, ...NoticeData[]]
-  const { level, summary, meaning, began_at, flapping, follows, advice, command, delivery, happening } = first
-  const symbol = renderer.symbol(level === 'critical' ? 'bad' : level === 'notable' ? 'warn' : 'dot')
+  const { level, summary, meaning, started_at, flapping, explains, advice, command, delivery, event } = first
+  const symbol = renderer.symbol(level === 'critical' ? 'bad' : level === 'warning' ? 'warn' : 'dot')
   const state = [
     level,
-    happening,
-    `since ${renderer.time(began_at)}`,
+    event,
+    `since ${renderer.time(started_at)}`,
     ...(flapping ? ['comes and goes'] : []),
     ...(delivery === 'held' ? ['waits for its hour'] : []),
   ]
@@ -54,7 +54,7 @@ function renderNotice(some: readonly NoticeData[], renderer: Renderer): string[]
     renderer.wrap(renderer.paint('quiet', state.join(', ')), 4),
     ...(meaning === null ? [] : [renderer.wrap(meaning, 4)]),
     ...others.map((other) => renderer.wrap(other.summary, 4)),
-    ...(follows.length === 0 ? [] : [renderer.wrap(`explains: ${summarizeFollows(follows)}`, 4)]),
+    ...(explains.length === 0 ? [] : [renderer.wrap(`explains: ${summarizeFollows(explains)}`, 4)]),
     ...(command === null && advice === null ? [] : [renderRemedy({ command, summary: advice }, renderer, 4)]),
   ]
 }
@@ -66,33 +66,40 @@ function summarizeFollows(follows: readonly string[]): string {
 
 const MAX_FOLLOWS_SHOWN = 4
 
-function pastNoticeRow({ summary, began_at, ended_at }: NoticeData, renderer: Renderer): string[] {
-  return [`${renderer.time(began_at)} to ${ended_at === null ? 'now' : renderer.time(ended_at)}`, summary]
+function pastNoticeRow({ summary, started_at, ended_at }: NoticeData, renderer: Renderer): string[] {
+  return [`${renderer.time(started_at)} to ${ended_at === null ? 'now' : renderer.time(ended_at)}`, summary]
 }
 
 /** What is told and when, and what each other choice would come to. */
 export function renderPreferences(
-  { presets, exceptions, quiet_hours, digest, time_zone, rehearsed }: AlertsData,
+  { presets, exceptions, quiet_hours, digest_time, time_zone, dry_run: dryRun }: AlertsData,
   renderer: Renderer,
 ): string {
-  const rows = presets.map(({ preset, title, meaning, chosen, now }) => [
+  const rows = presets.map(({ preset, title, meaning, chosen, notices_matching }) => [
     renderer.paint(chosen ? 'accent' : 'quiet', chosen ? `${preset}, chosen` : preset),
-    `${title.toLowerCase() === preset ? '' : `${title}. `}${meaning} Now: ${now}.`,
+    `${title.toLowerCase() === preset ? '' : `${title}. `}${meaning} Now: ${notices_matching}.`,
   ])
   const quiet =
     quiet_hours === null
       ? 'none'
-      : `${quiet_hours.from} to ${quiet_hours.to} (${time_zone}): only what is critical is delivered, the rest when they end`
+      : `${quiet_hours.from_time} to ${quiet_hours.to_time} (${time_zone}): only what is critical is delivered, the rest when they end`
   return [
-    renderer.paint('strong', rehearsed ? 'You would be told' : 'You are told'),
+    renderer.paint('strong', dryRun ? 'You would be told' : 'You are told'),
     renderer.table(rows, { indent: 2 }),
     renderer.table(
       [
         ...(exceptions.length === 0
           ? []
-          : [['but', exceptions.map(({ subject, told }) => `${subject} ${told ? 'always' : 'never'}`).join(', ')]]),
+          : [
+              [
+                'but',
+                exceptions.map(({ subject, notified }) => `${subject} ${notified ? 'always' : 'never'}`).join(', '),
+              ],
+            ]),
         ['quiet hours', quiet],
-        ...(digest === null ? [] : [['digest', `what is not critical, together at ${digest} (${time_zone})`]]),
+        ...(digest_time === null
+          ? []
+          : [['digest', `what is not critical, together at ${digest_time} (${time_zone})`]]),
       ],
       { indent: 2 },
     ),
@@ -100,16 +107,31 @@ export function renderPreferences(
 }
 
 function channelStatus(
-  { configured, to, settings, arrived_at, waiting, failing_since, because, given_up }: AlertChannelData,
+  {
+    configured,
+    destination,
+    settings,
+    delivered_at,
+    deliveries_waiting,
+    first_failed_at,
+    because,
+    deliveries_abandoned,
+  }: AlertChannelData,
   renderer: Renderer,
 ): string {
   if (!configured) return because ?? `not set: usher config set ${settings[0]}`
-  const lost = given_up === 0 ? '' : ` ${given_up} ${given_up === 1 ? 'was' : 'were'} given up.`
-  if (failing_since !== null) {
-    const queue = waiting === 0 ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for the next try.`
-    return `${to}: failing since ${renderer.time(failing_since)}, because ${because}.${queue}${lost}`
+  const lost =
+    deliveries_abandoned === 0
+      ? ''
+      : ` ${deliveries_abandoned} ${deliveries_abandoned === 1 ? 'was' : 'were'} given up.`
+  if (first_failed_at !== null) {
+    const queue =
+      deliveries_waiting === 0
+        ? ''
+        : ` ${deliveries_waiting} ${deliveries_waiting === 1 ? 'waits' : 'wait'} for the next try.`
+    return `${destination}: failing since ${renderer.time(first_failed_at)}, because ${because}.${queue}${lost}`
   }
-  return `${to}: ${arrived_at === null ? 'nothing sent yet' : `last arrived ${renderer.time(arrived_at)}`}.${lost}`
+  return `${destination}: ${delivered_at === null ? 'nothing sent yet' : `last arrived ${renderer.time(delivered_at)}`}.${lost}`
 }
 
 function nextStep({ delivering, channels }: AlertsData, renderer: Renderer): string[] {

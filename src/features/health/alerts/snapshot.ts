@@ -37,10 +37,10 @@ export async function takeAlertSnapshot(
   const own = findings.filter(({ check }) => ids.has(check))
   const state = machine.state()
   const services = new Set(stack?.services.map(({ name }) => name))
-  const isWatched = (about: string | null) => about === null || only === null || !services.has(about) || only.has(about)
+  const isWatched = (subject: string | null) => subject === null || only === null || !services.has(subject) || only.has(subject)
   const seen = observeFindings(own, stack ?? null, now).filter(
-    ({ about, happening }) =>
-      isWatched(about) && !(about !== null && happening.startsWith('service-') && roots?.resting.has(about)),
+    ({ subject, event }) =>
+      isWatched(subject) && !(subject !== null && event.startsWith('service-') && roots?.resting.has(subject)),
   )
   return {
     observed: [

@@ -22,7 +22,7 @@ function noticeSummary(current: readonly StoredNotice[]): string {
 
 function deliverySummary(channels: readonly AlertChannelData[], delivering: boolean): string {
   const ways = channels.filter(({ configured }) => configured)
-  const failing = ways.filter(({ failing_since }) => failing_since !== null).map(({ channel }) => channel)
+  const failing = ways.filter(({ first_failed_at }) => first_failed_at !== null).map(({ channel }) => channel)
   if (ways.length === 0) return 'No alert channel is set, so alerts are only shown here.'
   if (!delivering) return 'usher watch does not run, so nothing is delivered.'
   if (failing.length > 0) return `${joinWithAnd(failing)} cannot be reached just now.`

@@ -20,12 +20,12 @@ beforeEach(() => {
 afterEach(() => state.close())
 const down = makeObservation('stack-present:sonarr')
 const engine = makeObservation('engine-reachable', {
-  happening: 'engine',
+  event: 'engine',
   level: 'critical',
-  about: null,
+  subject: null,
   summary: 'No engine.',
 })
-const minor = makeObservation('stack-moving-tags', { happening: 'upkeep', level: 'minor', about: null })
+const minor = makeObservation('stack-moving-tags', { event: 'upkeep', level: 'info', subject: null })
 
 /** What is told at these minutes: each a title, or null for silence. */
 function told(
@@ -48,7 +48,10 @@ describe('onset and end', () => {
       ]),
     ).toEqual(['stack-present:sonarr is broken.', null, 'Over: stack-present:sonarr is broken.', null])
     expect(readQueue(state).length).toBe(2)
-    expect(readNotices(state)[0]!.state).toMatchObject({ delivery: 'told', ended_at: minutesAfter(2).toISOString() })
+    expect(readNotices(state)[0]!.state).toMatchObject({
+      delivery: 'delivered',
+      ended_at: minutesAfter(2).toISOString(),
+    })
   })
 
   test('what a look could not say is not over', () => {
@@ -147,7 +150,7 @@ describe('quiet hours', () => {
     ).toEqual([null, 'No engine.', null])
     expect(readNotices(state).find(({ id }) => id === down.id)!.state.delivery).toBe('held')
     const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
-    expect(digest).toMatchObject({ digest: true, title: 'stack-present:sonarr is broken.' })
+    expect(digest).toMatchObject({ is_digest: true, title: 'stack-present:sonarr is broken.' })
     expect(told([[61, makeObservations(down, engine)]], quiet)).toEqual([null])
   })
 
@@ -162,8 +165,8 @@ describe('quiet hours', () => {
     )
     const digest = updateNotices(state, null, quiet, ['ntfy'], minutesAfter(60))!
     expect(digest.title).toBe('2 things happened while it was quiet, 1 of them over')
-    expect(digest.body).toContain('Came and went: stack-present:sonarr is broken.\nFrom 14:00 to 14:30.')
-    expect(digest.items.map(({ what }) => what)).toEqual(['began', 'passed'])
+    expect(digest.text).toContain('Came and went: stack-present:sonarr is broken.\nFrom 14:00 to 14:30.')
+    expect(digest.items.map(({ transition }) => transition)).toEqual(['started', 'started-and-ended'])
   })
 
   test('what was known before and is so again was never away', () => {

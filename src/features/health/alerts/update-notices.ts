@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import type { AlertChannelName } from '../../../../contract/kinds/alerts.ts'
 import type { StateStore } from '../../../platform/store/types.ts'
 import { composeMessage } from './message.ts'
@@ -51,7 +51,7 @@ export function updateNotices(
   preferences: AlertPreferences,
   channels: readonly AlertChannelName[],
   now: Date,
-): WebhookMessage | null {
+): AlertMessage | null {
   return state.transaction(() => {
     const before = readNotices(state)
     const looked = sights ? applyObservations(before, sights, now) : before
@@ -81,5 +81,5 @@ function expiredNotices(all: readonly StoredNotice[], now: Date): StoredNotice[]
 }
 
 export function compareRecency({ state: one }: StoredNotice, { state: other }: StoredNotice): number {
-  return (other.ended_at ?? other.began_at).localeCompare(one.ended_at ?? one.began_at)
+  return (other.ended_at ?? other.started_at).localeCompare(one.ended_at ?? one.started_at)
 }

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { AcceptanceData } from '../../../../contract/kinds/acceptance.ts'
 import type { Finding } from '../../../../contract/kinds/checks.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -10,37 +11,43 @@ import { gatherFindings } from './gather.ts'
 import { readAcceptances, type Acceptance } from './stored-results.ts'
 
 export interface AcceptPlan {
-  check: string
+  /** A finding, or a check with all its findings. */
+  finding: string
   reason: string | null
   withdraw: boolean
-  findings: { finding: string; title: string; standing: Finding['standing'] }[]
+  findings: { finding: string; title: string; status: Finding['status'] }[]
   before: Record<string, Acceptance>
 }
 
 /** What it would be about; refuses what was not found, and what was not accepted. */
 export async function planAccept(
-  { check, reason, withdraw }: { check: string; reason: string | undefined; withdraw: boolean },
+  { finding: target, reason, withdraw }: { finding: string; reason: string | undefined; withdraw: boolean },
   machine: Machine,
 ): Promise<AcceptPlan> {
-  const [id = ''] = check.split(':')
-  const of = findCheck(id) ? selectChecks(id) : selectChecks(check)
+  const [id = ''] = target.split(':')
+  const of = findCheck(id) ? selectChecks(id) : selectChecks(target)
   const held = readAcceptances(machine.state)
   const named = (finding: string) =>
-    finding === check || of.some((one) => finding === one.id || (finding.startsWith(`${one.id}:`) && check === one.id))
+    finding === target ||
+    of.some((one) => finding === one.id || (finding.startsWith(`${one.id}:`) && target === one.id))
   const mine = [...held].filter(([finding]) => named(finding))
   const before = Object.fromEntries(mine)
   if (withdraw) {
-    if (mine.length === 0) throw usherError('CHECKS-3', { check })
-    const findings = mine.map(([finding, { standing }]) => ({ finding, standing, title: findingTitle(finding) }))
-    return { check, reason: mine[0]![1].reason, withdraw, findings, before }
+    if (mine.length === 0) throw usherError('CHECKS-3', { check: target })
+    const findings = mine.map(([finding, { status }]) => ({
+      finding,
+      status,
+      title: findingTitle(finding),
+    }))
+    return { finding: target, reason: mine[0]![1].reason, withdraw, findings, before }
   }
-  if (!reason?.trim()) throw usherError('CHECKS-2', { check })
+  if (!reason?.trim()) throw usherError('CHECKS-2', { check: target })
   const found = (await gatherFindings(of, createCheckFacts(machine))).filter(
-    ({ id: finding, standing, settling }) => named(finding) && (standing === 'fail' || standing === 'warn' || settling),
+    ({ id: finding, status, settling }) => named(finding) && (status === 'failed' || status === 'warning' || settling),
   )
-  if (found.length === 0) throw usherError('CHECKS-1', { check })
-  const findings = found.map(({ id: finding, title, standing }) => ({ finding, title, standing }))
-  return { check, reason: reason.trim(), withdraw, findings, before }
+  if (found.length === 0) throw usherError('CHECKS-1', { check: target })
+  const findings = found.map(({ id: finding, title, status }) => ({ finding, title, status }))
+  return { finding: target, reason: reason.trim(), withdraw, findings, before }
 }
 
 const findingTitle = (finding: string): string => findCheck(finding.split(':')[0]!)?.title ?? finding
@@ -50,10 +57,10 @@ export function acceptanceData(plan: AcceptPlan, at: Date | null): AcceptanceDat
   const them = findings.map(({ finding }) => finding).join(', ')
   const verb = at === null ? 'would be' : findings.length === 1 ? 'is' : 'are'
   return {
-    rehearsed: at === null,
+    dry_run: at === null,
     accepted: !withdraw,
     reason,
-    at: at?.toISOString() ?? null,
+    accepted_at: at?.toISOString() ?? null,
     summary: withdraw ? `${them} ${verb} told again.` : `${them} ${verb} accepted, and still told.`,
     findings,
   }
@@ -61,18 +68,22 @@ export function acceptanceData(plan: AcceptPlan, at: Date | null): AcceptanceDat
 
 /** Taking it back is the same action with `withdraw`; accepted again, it has to be there still. */
 export function acceptanceChange({
-  check,
+  finding,
   reason,
   withdraw,
   findings,
   before,
 }: AcceptPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const after = Object.fromEntries(findings.map(({ finding, standing }) => [finding, { reason, standing }]))
   return {
     targets: findings.map(({ finding }) => finding),
-    before,
-    after: withdraw ? {} : after,
-    inverse: { action: 'accept', body: withdraw ? { check, reason } : { check, withdraw: true } },
+    before: recordedValues(
+      'acceptance',
+      Object.fromEntries(Object.entries(before).map(([id, one]) => [id, one.reason])),
+    ),
+    after: withdraw
+      ? []
+      : recordedValues('acceptance', Object.fromEntries(findings.map((one) => [one.finding, reason]))),
+    inverse: { action: 'accept', body: withdraw ? { finding, reason: reason ?? '' } : { finding, withdraw: true } },
     no_inverse_because: null,
   }
 }
@@ -80,9 +91,9 @@ export function acceptanceChange({
 export function performAccept({ findings, reason, withdraw }: AcceptPlan, machine: Machine): Date {
   const { keyValues } = machine.state()
   const now = machine.now()
-  for (const { finding, standing } of findings) {
+  for (const { finding, status } of findings) {
     if (withdraw) keyValues.delete('acceptance', finding)
-    else keyValues.set('acceptance', finding, { at: now.toISOString(), reason: reason ?? '', standing })
+    else keyValues.set('acceptance', finding, { at: now.toISOString(), reason: reason ?? '', status })
   }
   return now
 }

@@ -1,13 +1,13 @@
 import type { CheckCounts, Finding } from '../../../../contract/kinds/checks.ts'
 
 export function countFindings(findings: readonly Finding[]): CheckCounts {
-  const count = (standing: Finding['standing']) => findings.filter((one) => one.standing === standing).length
+  const count = (status: Finding['status']) => findings.filter((one) => one.status === status).length
   return {
-    pass: count('pass'),
-    warn: count('warn'),
-    fail: count('fail'),
-    not_known: count('not-known'),
-    skipped: count('skipped'),
-    accepted: findings.filter(({ accepted }) => accepted !== null).length,
+    findings_passed: count('passed'),
+    findings_warned: count('warning'),
+    findings_failed: count('failed'),
+    findings_not_known: count('not-known'),
+    findings_skipped: count('skipped'),
+    findings_accepted: findings.filter(({ acceptance }) => acceptance !== null).length,
   }
 }

@@ -31,11 +31,11 @@ export function planDiagnose(only: string | undefined, machine: Machine): Diagno
 
 export function dryRunDiagnose({ only, checks, at }: DiagnosePlan): ChecksData {
   return {
-    at: at.toISOString(),
+    observed_at: at.toISOString(),
     only: only ?? null,
-    rehearsed: true,
-    would: checks.map(({ id, title, touches }) => ({ check: id, title, touches })),
-    attention: false,
+    dry_run: true,
+    planned_checks: checks.map(({ id, title, touches }) => ({ check: id, title, side_effect: touches })),
+    needs_attention: false,
     summary: checks.length === 1 ? 'One thing would be proved.' : `${checks.length} things would be proved.`,
     counts: countFindings([]),
     groups: [],

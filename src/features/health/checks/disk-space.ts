@@ -17,32 +17,35 @@ const GB = 1_000_000_000
 /** A large disk is not full at a twentieth: what counts is also how much that is. */
 export function assessDiskSpace(
   { free_bytes: free, total_bytes: total }: FileSystemSpace,
-  { about, name }: SpaceSubject,
+  { subject, name }: SpaceSubject,
 ): CheckResult {
-  if (total === 0) return notKnown(`${name} does not report its size.`, { about })
+  if (total === 0) return notKnown(`${name} does not report its size.`, { subject })
   const share = free / total
   const evidence = [`${formatBytes(free)} free of ${formatBytes(total)}`]
-  if (free < GB || (share < 0.01 && free < 10 * GB)) return fail(`${name} is full.`, { about, evidence })
-  if (share < 0.05 && free < 50 * GB) return warn(`${name} is nearly full.`, { about, evidence })
-  return pass(`${name} has free space.`, { about, evidence })
+  if (free < GB || (share < 0.01 && free < 10 * GB)) return fail(`${name} is full.`, { subject, evidence })
+  if (share < 0.05 && free < 50 * GB) return warn(`${name} is nearly full.`, { subject, evidence })
+  return pass(`${name} has free space.`, { subject, evidence })
 }
 
 /** A file system can be out of files with room to spare. */
 export function assessFreeFiles(
   { free_files: free, files }: FileSystemSpace,
-  { about, name }: SpaceSubject,
+  { subject, name }: SpaceSubject,
 ): CheckResult {
-  if (files === 0) return pass(`${name} has no limit on the number of files.`, { about })
+  if (files === 0) return pass(`${name} has no limit on the number of files.`, { subject })
   const evidence = [`${free} of ${files} files can still be created`]
   if (free / files < 0.01)
-    return fail(`${name} has almost no inodes left: hardly any more files can be created.`, { about, evidence })
+    return fail(`${name} has almost no inodes left: hardly any more files can be created.`, {
+      subject,
+      evidence,
+    })
   if (free / files < 0.05)
-    return warn(`${name} is running out of inodes: soon no more files can be created.`, { about, evidence })
-  return pass(`${name} can hold more files.`, { about, evidence })
+    return warn(`${name} is running out of inodes: soon no more files can be created.`, { subject, evidence })
+  return pass(`${name} can hold more files.`, { subject, evidence })
 }
 
 interface SpaceSubject {
-  about: string | null
+  subject: string | null
   /** What it is, as a sentence begins with it. */
   name: string
 }

@@ -61,31 +61,31 @@ interface FindingInput {
 }
 
 function toFinding({ found, since, explained, accepted, now }: FindingInput): Finding {
-  const { check, result, proved_at } = found
+  const { check, result, verified_at } = found
   const id = findingIdFor(found)
   const begun = since.get(id) ?? null
   const settling = begun !== null && (now.getTime() - begun.getTime()) / 1000 < check.visible_after_seconds
-  const standing = settling ? 'not-known' : result.standing
-  const unwell = result.standing === 'fail' || result.standing === 'warn'
+  const status = settling ? 'not-known' : result.status
+  const unwell = result.status === 'failed' || result.status === 'warning'
   return {
     id,
     check: check.id,
     group: check.group,
     title: check.title,
-    about: result.about,
-    standing,
+    subject: result.subject,
+    status,
     summary: result.summary,
     evidence: result.evidence,
     because: settling ? settlingReason(check) : result.because,
     meaning: check.meaning,
     remedy: result.remedy ?? (unwell ? check.remedy : null),
     repair: unwell && result.repairable ? (result.repair_override ?? check.repair) : null,
-    since: begun?.toISOString() ?? null,
+    first_seen_at: begun?.toISOString() ?? null,
     settling,
     explained_by: explained.get(id) ?? null,
     explains: [...explained].flatMap(([symptom, cause]) => (cause === id ? [symptom] : [])),
-    accepted: applicableAcceptance(accepted.get(id), result.standing),
-    proved_at,
+    acceptance: applicableAcceptance(accepted.get(id), result.status),
+    verified_at,
   }
 }
 
@@ -93,10 +93,10 @@ const settlingReason = ({ visible_after_seconds: seconds }: Check): string =>
   `This was first seen just now and often passes by itself. It counts as a fault after ${seconds} s.`
 
 /** A warning that was accepted says nothing of a fault. */
-function applicableAcceptance(accepted: Acceptance | undefined, standing: Finding['standing']): Finding['accepted'] {
-  if (!accepted || (standing !== 'fail' && standing !== 'warn')) return null
-  if (checkStatuses.indexOf(standing) < checkStatuses.indexOf(accepted.standing)) return null
-  return { at: accepted.at, reason: accepted.reason }
+function applicableAcceptance(accepted: Acceptance | undefined, status: Finding['status']): Finding['acceptance'] {
+  if (!accepted || (status !== 'failed' && status !== 'warning')) return null
+  if (checkStatuses.indexOf(status) < checkStatuses.indexOf(accepted.status)) return null
+  return { accepted_at: accepted.at, reason: accepted.reason }
 }
 
 /** What nobody has accepted first, then by how bad it is, then in the order of the checks. */
@@ -104,19 +104,19 @@ function compareSeverity(one: Finding, other: Finding): number {
   return severityRank(one) - severityRank(other)
 }
 
-function severityRank({ standing, accepted, explained_by }: Finding): number {
-  const quiet = accepted !== null || explained_by !== null ? 0.5 : 0
-  return checkStatuses.indexOf(standing) + quiet
+function severityRank({ status, acceptance, explained_by }: Finding): number {
+  const quiet = acceptance !== null || explained_by !== null ? 0.5 : 0
+  return checkStatuses.indexOf(status) + quiet
 }
 
 export function checksData(only: string | undefined, findings: Finding[], at: Date): ChecksData {
-  const attention = findings.some(({ standing, accepted }) => standing === 'fail' && accepted === null)
+  const attention = findings.some(({ status, acceptance }) => status === 'failed' && acceptance === null)
   return {
-    at: at.toISOString(),
+    observed_at: at.toISOString(),
     only: only ?? null,
-    rehearsed: false,
-    would: [],
-    attention,
+    dry_run: false,
+    planned_checks: [],
+    needs_attention: attention,
     summary: summarizeFindings(findings),
     counts: countFindings(findings),
     groups: summarizeGroups(findings),
@@ -127,9 +127,9 @@ export function checksData(only: string | undefined, findings: Finding[], at: Da
 function summarizeGroups(findings: readonly Finding[]): CheckGroupData[] {
   return checkGroupNames.flatMap((group) => {
     const of = findings.filter((one) => one.group === group)
-    const standing = checkStatuses.find((word) => of.some((one) => one.standing === word && one.accepted === null))
+    const status = checkStatuses.find((word) => of.some((one) => one.status === word && one.acceptance === null))
     return of.length === 0
       ? []
-      : [{ group, title: groupTitles[group], standing: standing ?? 'pass', counts: countFindings(of) }]
+      : [{ group, title: groupTitles[group], status: status ?? 'passed', counts: countFindings(of) }]
   })
 }

@@ -11,7 +11,7 @@ const MAX_EVIDENCE = 20
 export function mergeOutcomes(found: readonly CheckOutcome[]): CheckOutcome[] {
   const byCheck = Map.groupBy(found, ({ check }) => check.id)
   return [...byCheck.values()].flatMap((of) => {
-    const others = of.filter(({ result }) => result.standing !== 'pass')
+    const others = of.filter(({ result }) => result.status !== 'passed')
     if (others.length > 0) return mergeSameReasons(others)
     return of.length === 1 ? of : [mergePasses(of)]
   })
@@ -22,20 +22,20 @@ function mergePasses(of: readonly CheckOutcome[]): CheckOutcome {
   const evidence = [
     ...new Set(of.flatMap(({ result }) => (result.evidence.length > 0 ? result.evidence : [result.summary]))),
   ]
-  const proved = of.flatMap(({ proved_at }) => proved_at ?? []).toSorted()
+  const proved = of.flatMap(({ verified_at }) => verified_at ?? []).toSorted()
   return {
     check,
     result: pass(`${check.title}.`, { evidence: evidence.slice(0, MAX_EVIDENCE) }),
-    proved_at: proved[0] ?? null,
+    verified_at: proved[0] ?? null,
   }
 }
 
 function mergeSameReasons(of: readonly CheckOutcome[]): CheckOutcome[] {
-  const alike = Map.groupBy(of, ({ result: { standing, because, about } }) =>
-    standing === 'not-known' || standing === 'skipped' ? `${standing} ${because}` : `${standing} at ${about}`,
+  const alike = Map.groupBy(of, ({ result: { status, because, subject } }) =>
+    status === 'not-known' || status === 'skipped' ? `${status} ${because}` : `${status} at ${subject}`,
   )
   return [...alike.values()].map((some) => {
     const [first] = some as [CheckOutcome]
-    return some.length === 1 ? first : { ...first, result: { ...first.result, about: null } }
+    return some.length === 1 ? first : { ...first, result: { ...first.result, subject: null } }
   })
 }

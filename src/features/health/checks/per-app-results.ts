@@ -16,7 +16,7 @@ export async function checkEachApp<A extends MediaApp>(
         try {
           return [await look(app)].flat() as CheckResult[]
         } catch (thrown) {
-          return [{ ...resultFromError(thrown), about: app.service }]
+          return [{ ...resultFromError(thrown), subject: app.service }]
         }
       }),
   )

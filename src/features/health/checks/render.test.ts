@@ -41,7 +41,7 @@ test('what a bare diagnose would not prove is not counted with what it would', a
     ...data.findings[0]!,
     check,
     title: `The title of ${check}`,
-    standing: 'skipped' as const,
+    status: 'skipped' as const,
     remedy: { summary: 'Prove it', command: `usher diagnose ${check}` },
   }))
   const lines = (findings: typeof waiting) =>

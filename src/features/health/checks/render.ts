@@ -7,14 +7,17 @@ import type { Renderer } from '../../../lib/report/renderer.ts'
 
 /** What matters first; what follows from something stands under it; what passes takes one line a group. */
 export function renderChecks(data: ChecksData, renderer: Renderer): string {
-  if (data.rehearsed) return renderDryRun(data, renderer)
+  if (data.dry_run) return renderDryRun(data, renderer)
   const { findings, summary } = data
-  const open = findings.filter(({ accepted, explained_by }) => accepted === null && explained_by === null)
-  const of = (standing: Finding['standing']) => open.filter((one) => one.standing === standing)
+  const open = findings.filter(({ acceptance, explained_by }) => acceptance === null && explained_by === null)
+  const of = (status: Finding['status']) => open.filter((one) => one.status === status)
   renderer.addFootnotes('finding')
   return [
     renderer.paint('strong', renderer.wrap(summary)),
-    ...groupByCheck([...of('fail'), ...of('warn')]).flatMap((some) => ['', renderFindings(some, findings, renderer)]),
+    ...groupByCheck([...of('failed'), ...of('warning')]).flatMap((some) => [
+      '',
+      renderFindings(some, findings, renderer),
+    ]),
     ...unknownLines(of('not-known'), findings, renderer),
     ...acceptedLines(findings, renderer),
     '',
@@ -25,16 +28,16 @@ export function renderChecks(data: ChecksData, renderer: Renderer): string {
 }
 
 function groupByCheck(findings: readonly Finding[]): Finding[][] {
-  return [...Map.groupBy(findings, ({ check, standing }) => `${check} ${standing}`).values()]
+  return [...Map.groupBy(findings, ({ check, status }) => `${check} ${status}`).values()]
 }
 
 /** What one check found in several places is told once in full; the others with what was seen there. */
 function renderFindings([first, ...others]: readonly Finding[], all: readonly Finding[], renderer: Renderer): string {
-  const { standing, summary, meaning, remedy, repair, since, id } = first!
+  const { status, summary, meaning, remedy, repair, first_seen_at, id } = first!
   const [mark, tone, word] =
-    standing === 'fail' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
+    status === 'failed' ? (['bad', 'bad', 'fault'] as const) : (['warn', 'warn', 'worth a look'] as const)
   const mends = `usher repair ${id}`
-  const when = since === null ? '' : `, since ${renderer.time(since)}`
+  const when = first_seen_at === null ? '' : `, since ${renderer.time(first_seen_at)}`
   const explained = [first!, ...others].flatMap(({ explains }) => explains)
   return [
     renderItem(renderer.paint(tone, renderer.symbol(mark)), renderer.paint(tone, summary), renderer, { indent: 2 }),
@@ -81,7 +84,7 @@ function consequenceLines(ids: readonly string[], all: readonly Finding[], rende
   return parts.length === 0 ? [] : [renderer.wrap(`explains: ${parts.join('; ')}`, 4)]
 }
 
-const isUnknown = ({ standing }: Finding): boolean => standing === 'not-known'
+const isUnknown = ({ status }: Finding): boolean => status === 'not-known'
 
 /** Those that are not known for one reason are told as one. */
 function unknownLines(findings: readonly Finding[], all: readonly Finding[], renderer: Renderer): string[] {
@@ -106,14 +109,17 @@ function unknownLines(findings: readonly Finding[], all: readonly Finding[], ren
 }
 
 function acceptedLines(findings: readonly Finding[], renderer: Renderer): string[] {
-  const of = findings.filter((one) => one.accepted !== null)
+  const of = findings.filter((one) => one.acceptance !== null)
   if (of.length === 0) return []
   return [
     '',
     ...of.map((one) =>
       renderer.paint(
         'quiet',
-        renderer.wrap(`accepted ${renderer.time(one.accepted!.at)}: ${one.summary} Why: ${one.accepted!.reason}`, 2),
+        renderer.wrap(
+          `accepted ${renderer.time(one.acceptance!.accepted_at)}: ${one.summary} Why: ${one.acceptance!.reason}`,
+          2,
+        ),
       ),
     ),
   ]
@@ -122,17 +128,17 @@ function acceptedLines(findings: readonly Finding[], renderer: Renderer): string
 function groupTable({ groups, findings }: ChecksData, renderer: Renderer): string[] {
   const rows = groups.map(({ group, title }) => {
     const of = findings.filter((one) => one.group === group)
-    const many = (standing: Finding['standing']) =>
-      of.filter((one) => one.standing === standing && one.accepted === null).length
-    const faults = many('fail')
+    const many = (status: Finding['status']) =>
+      of.filter((one) => one.status === status && one.acceptance === null).length
+    const faults = many('failed')
     const others = [
       [faults, faults === 1 ? 'fault' : 'faults'],
-      [many('warn'), 'worth a look'],
-      [of.filter(({ accepted: by }) => by !== null).length, 'accepted'],
+      [many('warning'), 'worth a look'],
+      [of.filter(({ acceptance: by }) => by !== null).length, 'accepted'],
       [many('not-known'), 'not known'],
       [many('skipped'), 'skipped'],
     ].flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
-    const well = many('pass')
+    const well = many('passed')
     return [title, well === 0 ? '' : renderer.paint('good', `${well} well`), others.join(', ')]
   })
   return [renderer.table(rows, { indent: 2 })]
@@ -140,7 +146,7 @@ function groupTable({ groups, findings }: ChecksData, renderer: Renderer): strin
 
 /** Why, for each reason once. */
 function skippedLines(findings: readonly Finding[], renderer: Renderer): string[] {
-  const of = findings.filter((one) => one.standing === 'skipped' && !isUndiagnosed(one))
+  const of = findings.filter((one) => one.status === 'skipped' && !isUndiagnosed(one))
   const reasons = [...Map.groupBy(of, ({ because }) => because ?? '')].filter(
     ([because]) => because !== '' && because !== NOTHING_TO_CHECK,
   )
@@ -153,8 +159,8 @@ function skippedLines(findings: readonly Finding[], renderer: Renderer): string[
   ]
 }
 
-const isUndiagnosed = ({ standing, remedy }: Finding): boolean =>
-  standing === 'skipped' && remedy?.command?.startsWith('usher diagnose') === true
+const isUndiagnosed = ({ status, remedy }: Finding): boolean =>
+  status === 'skipped' && remedy?.command?.startsWith('usher diagnose') === true
 
 /** What one run of `diagnose` proves is one line; what it leaves out, because that disturbs, is named for itself. */
 function undiagnosedLines(findings: readonly Finding[], renderer: Renderer): string[] {
@@ -179,12 +185,12 @@ function isDisruptive({ check }: Finding): boolean {
   return known !== undefined && isDiagnostic(known) && known.disruptive === true
 }
 
-function renderDryRun({ would }: ChecksData, renderer: Renderer): string {
+function renderDryRun({ planned_checks }: ChecksData, renderer: Renderer): string {
   return [
     renderer.paint('strong', 'It would prove:'),
-    ...would.flatMap(({ title, touches }) => [
+    ...planned_checks.flatMap(({ title, side_effect }) => [
       renderer.wrap(title, 2),
-      renderer.paint('quiet', renderer.wrap(touches, 4)),
+      renderer.paint('quiet', renderer.wrap(side_effect, 4)),
     ]),
   ].join('\n')
 }

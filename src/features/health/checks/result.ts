@@ -13,7 +13,7 @@ export interface CheckRemedy {
 
 /** What one look came to. */
 export interface CheckResult extends Required<CheckResultDetails> {
-  standing: CheckStatus
+  status: CheckStatus
   /** One sentence. */
   summary: string
   because: string | null
@@ -23,7 +23,7 @@ export interface CheckResult extends Required<CheckResultDetails> {
 
 export interface CheckResultDetails {
   /** The service or place it is about, where the check looks at several. */
-  about?: string | null
+  subject?: string | null
   /** Other services and things for which it is the reason too: what is behind a tunnel. */
   also_affects?: readonly string[]
   /** Services by way of which it comes about: what is wrong with one of them explains it. */
@@ -42,12 +42,12 @@ export interface CheckResultDetails {
   repair_override?: string | null
 }
 
-const makeResult = (standing: CheckStatus, summary: string, more: CheckResultDetails = {}): CheckResult => ({
-  standing,
+const makeResult = (status: CheckStatus, summary: string, more: CheckResultDetails = {}): CheckResult => ({
+  status,
   summary,
   because: null,
   code: null,
-  about: null,
+  subject: null,
   also_affects: [],
   caused_by_services: [],
   is_root_cause: false,
@@ -59,9 +59,9 @@ const makeResult = (standing: CheckStatus, summary: string, more: CheckResultDet
   ...more,
 })
 
-export const pass = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('pass', summary, more)
-export const warn = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('warn', summary, more)
-export const fail = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('fail', summary, more)
+export const pass = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('passed', summary, more)
+export const warn = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('warning', summary, more)
+export const fail = (summary: string, more?: CheckResultDetails): CheckResult => makeResult('failed', summary, more)
 
 /** It could not be found out. `because` is a whole sentence. */
 export const notKnown = (because: string, more?: CheckResultDetails): CheckResult => ({
@@ -82,12 +82,12 @@ export const skipped = (because: string, more?: CheckResultDetails): CheckResult
 export class FactUnavailableError extends Error {
   override readonly name = 'NotKnown'
   readonly code: ErrorCode | null
-  readonly standing: 'not-known' | 'skipped'
+  readonly status: 'not-known' | 'skipped'
 
-  constructor(because: string, code: ErrorCode | null = null, standing: 'not-known' | 'skipped' = 'not-known') {
+  constructor(because: string, code: ErrorCode | null = null, status: 'not-known' | 'skipped' = 'not-known') {
     super(because)
     this.code = code
-    this.standing = standing
+    this.status = status
   }
 }
 
@@ -101,7 +101,7 @@ export function requireFact<T>(answer: Known<T>): T {
 export function resultFromError(thrown: unknown): CheckResult {
   if (thrown instanceof MountsUnreadable) return notKnown(thrown.message)
   if (thrown instanceof FactUnavailableError)
-    return { ...notKnown(thrown.message), code: thrown.code, standing: thrown.standing }
+    return { ...notKnown(thrown.message), code: thrown.code, status: thrown.status }
   if (thrown instanceof UsherError) {
     const { summary, code } = thrown.data
     return { ...notKnown(summary), code: code as ErrorCode }

@@ -6,8 +6,8 @@ const causesByErrorCode: readonly [RegExp, string][] = [
   [/^STACK-/, 'stack-valid'],
 ]
 
-export function findingIdFor({ check, result: { about } }: Pick<CheckOutcome, 'check' | 'result'>): string {
-  return about === null ? check.id : `${check.id}:${about}`
+export function findingIdFor({ check, result: { subject } }: Pick<CheckOutcome, 'check' | 'result'>): string {
+  return subject === null ? check.id : `${check.id}:${subject}`
 }
 
 /** The finding each one follows from in the end, by their ids. What passes follows from nothing. */
@@ -32,7 +32,7 @@ function findRootCause(one: CheckOutcome, byCheck: ReadonlyMap<string, CheckOutc
     for (const cause of byCheck.get(id) ?? []) {
       if (cause === one || !isNotOk(cause) || !isAboutSameThing(cause, one)) continue
       const further = findRootCause(cause, byCheck)
-      if (further !== undefined || cause.result.standing !== 'not-known') return further ?? cause
+      if (further !== undefined || cause.result.status !== 'not-known') return further ?? cause
     }
   }
   return undefined
@@ -40,23 +40,22 @@ function findRootCause(one: CheckOutcome, byCheck: ReadonlyMap<string, CheckOutc
 
 /** What is not known for the very reason that another finding is about: one app that is silent is asked by many. */
 function causeWithSameReason(
-  { result: { standing, because } }: CheckOutcome,
+  { result: { status, because } }: CheckOutcome,
   bySentence: ReadonlyMap<string, CheckOutcome>,
   byCheck: ReadonlyMap<string, CheckOutcome[]>,
 ): CheckOutcome | undefined {
-  const cause = standing === 'not-known' && because !== null ? bySentence.get(because) : undefined
+  const cause = status === 'not-known' && because !== null ? bySentence.get(because) : undefined
   return cause && (findRootCause(cause, byCheck) ?? cause)
 }
 
-const isWarningOrFailure = ({ result: { standing } }: CheckOutcome): boolean =>
-  standing === 'fail' || standing === 'warn'
-export const isNotOk = ({ result: { standing } }: CheckOutcome): boolean =>
-  standing !== 'pass' && standing !== 'skipped'
+const isWarningOrFailure = ({ result: { status } }: CheckOutcome): boolean =>
+  status === 'failed' || status === 'warning'
+export const isNotOk = ({ result: { status } }: CheckOutcome): boolean => status !== 'passed' && status !== 'skipped'
 
 /** A service's own fault explains what is about that service, what it reaches, what comes by way of it, or the whole. */
 function isAboutSameThing(
-  { result: { about: cause, also_affects } }: CheckOutcome,
-  { result: { about: symptom, caused_by_services } }: CheckOutcome,
+  { result: { subject: cause, also_affects } }: CheckOutcome,
+  { result: { subject: symptom, caused_by_services } }: CheckOutcome,
 ): boolean {
   return (
     cause === null ||

@@ -24,7 +24,7 @@ const run = (checks: Check[]) => runChecks(checks, createCheckFacts(fakeMachine(
 const found = (id: string, result: CheckResult, depends_on: string[] = []): CheckOutcome => ({
   check: check(id, async () => result, depends_on),
   result,
-  proved_at: null,
+  verified_at: null,
 })
 
 test('a check that never answers, one with a defect and one that is refused take no other down', async () => {
@@ -33,30 +33,30 @@ test('a check that never answers, one with a defect and one that is refused take
   const refused = check('refused', () => Promise.reject(usherError('ASKED-1', { name: 'x', nearest: '' })))
   const empty = check('empty', async () => [])
   const seen = await run([never, broken, refused, empty, check('well', async () => pass('It is well.'))])
-  expect(seen.map(({ result: { standing, because } }) => [standing, because])).toEqual([
+  expect(seen.map(({ result: { status, because } }) => [status, because])).toEqual([
     ['not-known', 'The check did not answer within 0 s.'],
     ['not-known', 'This check itself failed. That is a bug in usher.'],
     ['not-known', 'There is no command called "x".'],
     ['skipped', 'There is nothing here to check.'],
-    ['pass', null],
+    ['passed', null],
   ])
 })
 
 test('what comes about by way of a service follows from what is wrong with that service', () => {
   const all = [
-    found('client', fail('The client is silent.', { about: 'torrents' })),
-    found('queue', warn('Nothing moves.', { about: 'no-peers', caused_by_services: ['torrents'] }), ['client']),
-    found('queue', warn('It is packed.', { about: 'archive' }), ['client']),
+    found('client', fail('The client is silent.', { subject: 'torrents' })),
+    found('queue', warn('Nothing moves.', { subject: 'no-peers', caused_by_services: ['torrents'] }), ['client']),
+    found('queue', warn('It is packed.', { subject: 'archive' }), ['client']),
   ]
   expect([...findRootCauses(all)]).toEqual([['queue:no-peers', 'client:torrents']])
 })
 
 test('what is not known for the reason that another finding tells follows from that one, and from its cause', () => {
   const all = [
-    found('cause', fail('Its disk is full.', { about: 'a' })),
-    found('answer', fail('A does not answer.', { about: 'a' }), ['cause']),
-    found('wishes', notKnown('A does not answer.', { about: 'b' })),
-    found('other', notKnown('B does not answer.', { about: 'b' })),
+    found('cause', fail('Its disk is full.', { subject: 'a' })),
+    found('answer', fail('A does not answer.', { subject: 'a' }), ['cause']),
+    found('wishes', notKnown('A does not answer.', { subject: 'b' })),
+    found('other', notKnown('B does not answer.', { subject: 'b' })),
   ]
   expect([...findRootCauses(all)]).toEqual([
     ['answer:a', 'cause:a'],
@@ -66,12 +66,12 @@ test('what is not known for the reason that another finding tells follows from t
 
 test('a cause explains what follows from it, through what is only not known, and only for the same service', () => {
   const all = [
-    found('cause', fail('Down.', { about: 'a' })),
-    found('between', notKnown('No answer.', { about: 'a' }), ['cause']),
-    found('symptom', fail('Stuck.', { about: 'a' }), ['between']),
-    found('symptom', fail('Stuck.', { about: 'b' }), ['between', 'cause']),
-    found('well', pass('Fine.', { about: 'a' }), ['cause']),
-    found('other', fail('Turned away.', { about: 'a', is_root_cause: true }), ['cause']),
+    found('cause', fail('Down.', { subject: 'a' })),
+    found('between', notKnown('No answer.', { subject: 'a' }), ['cause']),
+    found('symptom', fail('Stuck.', { subject: 'a' }), ['between']),
+    found('symptom', fail('Stuck.', { subject: 'b' }), ['between', 'cause']),
+    found('well', pass('Fine.', { subject: 'a' }), ['cause']),
+    found('other', fail('Turned away.', { subject: 'a', is_root_cause: true }), ['cause']),
     found('whole', warn('Slow.'), ['cause']),
   ]
   expect([...findRootCauses(all)]).toEqual([
@@ -89,17 +89,17 @@ test('what the engine refuses follows from the engine, without any check saying 
 
 test('what passes is told once, and what is not known for one reason as well', () => {
   const told = mergeOutcomes([
-    found('one', pass('a is well.', { about: 'a', evidence: ['1'] })),
-    found('one', pass('b is well.', { about: 'b' })),
-    found('two', pass('a is well.', { about: 'a' })),
-    found('two', fail('b is bad.', { about: 'b' })),
-    found('three', notKnown('Nobody may look.', { about: 'a' })),
-    found('three', notKnown('Nobody may look.', { about: 'b' })),
-    found('three', skipped('It is off.', { about: 'c' })),
+    found('one', pass('a is well.', { subject: 'a', evidence: ['1'] })),
+    found('one', pass('b is well.', { subject: 'b' })),
+    found('two', pass('a is well.', { subject: 'a' })),
+    found('two', fail('b is bad.', { subject: 'b' })),
+    found('three', notKnown('Nobody may look.', { subject: 'a' })),
+    found('three', notKnown('Nobody may look.', { subject: 'b' })),
+    found('three', skipped('It is off.', { subject: 'c' })),
   ])
-  expect(told.map((one) => [findingIdFor(one), one.result.standing, one.result.evidence])).toEqual([
-    ['one', 'pass', ['1', 'b is well.']],
-    ['two:b', 'fail', []],
+  expect(told.map((one) => [findingIdFor(one), one.result.status, one.result.evidence])).toEqual([
+    ['one', 'passed', ['1', 'b is well.']],
+    ['two:b', 'failed', []],
     ['three', 'not-known', []],
     ['three:c', 'skipped', []],
   ])

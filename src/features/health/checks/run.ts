@@ -11,7 +11,7 @@ export interface CheckOutcome {
   check: Check
   result: CheckResult
   /** When it was proved; null for what was looked at now. */
-  proved_at: string | null
+  verified_at: string | null
 }
 
 /** What was proved earlier, by the check: `diagnose` keeps it. */
@@ -26,10 +26,10 @@ export async function runChecks(
   const looked = await Promise.all(
     checks.map(async (check): Promise<CheckOutcome[]> => {
       if (!isDiagnostic(check))
-        return (await runCheck(check, facts)).map((result) => ({ check, result, proved_at: null }))
+        return (await runCheck(check, facts)).map((result) => ({ check, result, verified_at: null }))
       const proved = proofs(check.id)
-      if (proved.length === 0) return [{ check, result: undiagnosedResult(check.id), proved_at: null }]
-      return proved.map(({ result, at }) => ({ check, result, proved_at: at }))
+      if (proved.length === 0) return [{ check, result: undiagnosedResult(check.id), verified_at: null }]
+      return proved.map(({ result, at }) => ({ check, result, verified_at: at }))
     }),
   )
   return looked.flat()

@@ -35,11 +35,11 @@ const exit = (data: ChecksData) => exitCodeForEnvelope({ api_version: 1, kind: '
 test('a blip is given its time before it is called a fault, and since when is remembered', async () => {
   const at = household()
   const first = await one(at(10, ill), 'stack-health')
-  expect([first.finding.standing, first.finding.settling, first.attention]).toEqual(['not-known', true, false])
+  expect([first.finding.status, first.finding.settling, first.needs_attention]).toEqual(['not-known', true, false])
   const later = await one(at(70, ill), 'stack-health')
-  expect([later.finding.standing, later.finding.settling, later.attention]).toEqual(['fail', false, true])
-  expect(later.finding.since).toBe(first.finding.since)
-  expect((await one(at(80), 'stack-health')).finding.standing).toBe('pass')
+  expect([later.finding.status, later.finding.settling, later.needs_attention]).toEqual(['failed', false, true])
+  expect(later.finding.first_seen_at).toBe(first.finding.first_seen_at)
+  expect((await one(at(80), 'stack-health')).finding.status).toBe('passed')
   expect(
     (await one(at(90, { ...ill, started_at: new Date(NOW.getTime() + 85_000) }), 'stack-health')).finding.settling,
   ).toBe(true)
@@ -49,14 +49,14 @@ test('what is accepted is quiet and still told; taken back, it is as before', as
   const at = household()
   const bad = at(0, { privileged: true })
   expect(exit(await one(bad, 'security-privileged'))).toBe(3)
-  expect(await accepting(bad, { check: 'security-privileged:sonarr', reason: 'it needs it' })).toBe('answer')
+  expect(await accepting(bad, { finding: 'security-privileged:sonarr', reason: 'it needs it' })).toBe('answer')
   const quiet = await one(bad, 'security-privileged')
-  expect([quiet.finding.standing, quiet.finding.accepted?.reason, quiet.counts.accepted]).toEqual([
-    'fail',
+  expect([quiet.finding.status, quiet.finding.acceptance?.reason, quiet.counts.findings_accepted]).toEqual([
+    'failed',
     'it needs it',
     1,
   ])
-  expect([quiet.attention, exit(quiet), quiet.summary]).toEqual([false, 0, 'The only faults are accepted ones.'])
+  expect([quiet.needs_attention, exit(quiet), quiet.summary]).toEqual([false, 0, 'The only faults are accepted ones.'])
   const { inverse } = bad.state().history.list(1)[0]!
   expect(await accepting(bad, inverse!.body)).toBe('answer')
   expect(exit(await one(bad, 'security-privileged'))).toBe(3)
@@ -70,17 +70,17 @@ test('a warning that was accepted hides no fault that it becomes', async () => {
     diskSpace: async () => ({ free_bytes, total_bytes: 1e12, free_files: 1, files: 0 }),
     engine: async () => ({ ...fakeEngine(), info: async () => ({ root: '/var/lib/docker' }) as never }),
   })
-  expect(await accepting(full(2e10), { check: 'engine-disk', reason: 'a larger one is ordered' })).toBe('answer')
-  expect((await one(full(2e10), 'engine-disk')).finding.accepted).not.toBeNull()
+  expect(await accepting(full(2e10), { finding: 'engine-disk', reason: 'a larger one is ordered' })).toBe('answer')
+  expect((await one(full(2e10), 'engine-disk')).finding.acceptance).not.toBeNull()
   const worse = await one(full(0), 'engine-disk')
-  expect([worse.finding.accepted, worse.attention]).toEqual([null, true])
+  expect([worse.finding.acceptance, worse.needs_attention]).toEqual([null, true])
 })
 
 test('nothing is accepted that was not found, without a reason, or that is no check', async () => {
   const at = household()
-  expect(await accepting(at(0), { check: 'security-privileged', reason: 'x' })).toBe('CHECKS-1')
-  expect(await accepting(at(0), { check: 'security-privileged' })).toBe('CHECKS-2')
-  expect(await accepting(at(0), { check: 'security-nothing', reason: 'x' })).toBe('ASKED-6')
+  expect(await accepting(at(0), { finding: 'security-privileged', reason: 'x' })).toBe('CHECKS-1')
+  expect(await accepting(at(0), { finding: 'security-privileged' })).toBe('CHECKS-2')
+  expect(await accepting(at(0), { finding: 'security-nothing', reason: 'x' })).toBe('ASKED-6')
 })
 
 test('a secret of the settings that an app said is not told', async () => {
@@ -95,5 +95,5 @@ test('a secret of the settings that an app said is not told', async () => {
   mkdirSync(dirname(stack), { recursive: true })
   writeFileSync(stack, 'WIREGUARD_PRIVATE_KEY=CANARY-7f3a9c\n')
   const { finding } = await one(machine, 'stack-health')
-  expect([finding.standing, finding.evidence]).toEqual(['fail', ['refused: key (secret)']])
+  expect([finding.status, finding.evidence]).toEqual(['failed', ['refused: key (secret)']])
 })

@@ -7,10 +7,10 @@ import { findingIdFor } from './root-causes.ts'
 import type { CheckOutcome, DiagnosticResultLookup } from './run.ts'
 import type { CheckResult } from './result.ts'
 
-const findingSinceShape = z.object({ since: z.iso.datetime(), standing: z.enum(checkStatuses) })
+const findingSinceShape = z.object({ since: z.iso.datetime(), status: z.enum(checkStatuses) })
 
 /** What `accept` keeps: what was accepted of a finding, and why. */
-export const acceptanceShape = z.object({ at: z.iso.datetime(), reason: z.string(), standing: z.enum(checkStatuses) })
+export const acceptanceShape = z.object({ at: z.iso.datetime(), reason: z.string(), status: z.enum(checkStatuses) })
 export type Acceptance = z.output<typeof acceptanceShape>
 
 const remedyShape = z.object({ summary: z.string(), command: z.string().nullable() })
@@ -18,10 +18,10 @@ const codeShape = z.string().refine((text): text is ErrorCode => Object.hasOwn(e
 const diagnosticResultShape = z.object({
   at: z.iso.datetime(),
   seen: z.object({
-    standing: z.enum(checkStatuses),
+    status: z.enum(checkStatuses),
     summary: z.string(),
     because: z.string().nullable(),
-    about: z.string().nullable(),
+    subject: z.string().nullable(),
     evidence: z.array(z.string()),
     remedy: remedyShape.nullable(),
     code: codeShape.nullable(),
@@ -55,16 +55,16 @@ export function recordFindingSince(
   return new Map(
     found.flatMap((one) => {
       const id = findingIdFor(one)
-      const { standing, since } = one.result
-      if (standing !== 'fail' && standing !== 'warn') {
-        if (held.has(id) && standing === 'pass') readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
+      const { status, since } = one.result
+      if (status !== 'failed' && status !== 'warning') {
+        if (held.has(id) && status === 'passed') readStoreOr(state, undefined, (memory) => memory.delete('finding', id))
         return []
       }
       const before = held.get(id)
       const first = before ? new Date(before.since) : now
-      if (!before || before.standing !== standing)
+      if (!before || before.status !== status)
         readStoreOr(state, undefined, (memory) =>
-          memory.setIfWritable('finding', id, { since: first.toISOString(), standing }),
+          memory.setIfWritable('finding', id, { since: first.toISOString(), status }),
         )
       return [[id, since && since < first ? since : first] as const]
     }),
@@ -114,7 +114,7 @@ export function saveDiagnosticResults(check: string, seen: readonly CheckResult[
         repair_override: _6,
         ...kept
       } = one
-      keyValues.set('proof', one.about === null ? check : `${check}:${one.about}`, {
+      keyValues.set('proof', one.subject === null ? check : `${check}:${one.subject}`, {
         at: now.toISOString(),
         seen: kept,
       })

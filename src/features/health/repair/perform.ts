@@ -19,10 +19,10 @@ function commonRepairData({ repair, finding, before, prepared, tried }: RepairPl
     title: repair.title,
     meaning: finding.meaning,
     before: { ...before, ...prepared.stable_finding },
-    left: prepared.left,
+    skipped: prepared.left,
     commands: prepared.commands,
-    tried,
-    most: MAX_ATTEMPTS,
+    attempts_made: tried,
+    attempts_allowed: MAX_ATTEMPTS,
     offer: null,
   }
 }
@@ -31,13 +31,13 @@ export function dryRunRepair(plan: RepairPlan): RepairData {
   const { prepared } = plan
   return {
     ...commonRepairData(plan),
-    rehearsed: true,
+    dry_run: true,
     complete: true,
     summary: `${prepared.stable_finding?.summary ?? plan.finding.summary} The repair takes ${prepared.steps.length === 1 ? 'one step' : `${prepared.steps.length} steps`}.`,
-    steps: prepared.steps.map((what) => ({ what, did: 'to-do', because: null })),
+    steps: prepared.steps.map((title) => ({ title, result: 'pending', because: null })),
     after: null,
     fixed: null,
-    by_hand: null,
+    remedy: null,
   }
 }
 
@@ -49,24 +49,24 @@ export async function performRepair(plan: RepairPlan, machine: Machine, work: Wo
   const steps = await runPrepared(plan, machine, work)
   work.reportProgress({ step: 'look', summary: 'Checking it again', done: 1, total: 2, unit: 'steps' })
   const after = await waitForRecovery(plan, machine, work)
-  const fixed = after.standing === 'pass' || after.standing === 'skipped'
-  const subject = plan.finding.about ?? plan.check.id
+  const fixed = after.status === 'passed' || after.status === 'skipped'
+  const subject = plan.finding.subject ?? plan.check.id
   work.reportStep({ subject, result: fixed ? 'done' : 'failed', summary: after.summary })
   return {
     ...commonRepairData(plan),
-    rehearsed: false,
+    dry_run: false,
     complete: fixed,
     summary: summarizeResult(after, fixed),
     steps,
     after,
-    fixed: after.standing === 'not-known' ? null : fixed,
-    by_hand: fixed ? null : (plan.finding.remedy ?? plan.check.remedy),
+    fixed: after.status === 'not-known' ? null : fixed,
+    remedy: fixed ? null : (plan.finding.remedy ?? plan.check.remedy),
   }
 }
 
-function summarizeResult({ standing, summary }: RecheckResult, fixed: boolean): string {
+function summarizeResult({ status, summary }: RecheckResult, fixed: boolean): string {
   if (fixed) return `Mended. ${summary}`
-  return standing === 'not-known' ? `It is not known whether that helped: ${summary}` : `Not repaired. ${summary}`
+  return status === 'not-known' ? `It is not known whether that helped: ${summary}` : `Not repaired. ${summary}`
 }
 
 async function runPrepared({ prepared }: RepairPlan, machine: Machine, work: WorkContext): Promise<RepairStep[]> {
@@ -77,8 +77,8 @@ async function runPrepared({ prepared }: RepairPlan, machine: Machine, work: Wor
     const { summary, detail } = thrown.data
     const because = detail === null ? summary : `${summary} ${detail}`
     return prepared.steps.map((what, at) => ({
-      what,
-      did: at === 0 ? 'failed' : 'to-do',
+      title: what,
+      result: at === 0 ? 'failed' : 'pending',
       because: at === 0 ? because : null,
     }))
   }
@@ -91,7 +91,7 @@ async function waitForRecovery(plan: RepairPlan, machine: Machine, work: WorkCon
   const until = performance.now() + (plan.repair.recheck_timeout_ms ?? 0)
   for (;;) {
     const seen = await recheck(plan, machine, work)
-    const well = seen.standing === 'pass' || seen.standing === 'skipped'
+    const well = seen.status === 'passed' || seen.status === 'skipped'
     if (well || performance.now() >= until) return seen
     await wait(RECHECK_INTERVAL_MS, undefined, { signal: work.signal })
   }
@@ -105,9 +105,9 @@ async function recheck({ check, finding }: RepairPlan, machine: Machine, work: W
   return (await recheckFinding(check, finding.id, createCheckFacts(machine))) ?? clearedResult(finding)
 }
 
-const clearedResult = ({ about, title }: Finding): RecheckResult => ({
-  standing: 'pass',
-  summary: about === null ? title : `The check finds nothing wrong with ${about} any more.`,
+const clearedResult = ({ subject, title }: Finding): RecheckResult => ({
+  status: 'passed',
+  summary: subject === null ? title : `The check finds nothing wrong with ${subject} any more.`,
   evidence: [],
   because: null,
 })

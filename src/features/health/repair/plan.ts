@@ -38,7 +38,7 @@ export async function planRepair(asked: string | undefined, machine: Machine): P
   )
   if (!finding) throw await errorForPassingOrUnknown(asked, check, facts)
   const by_hand = formatRemedy(finding.remedy ?? check.remedy)
-  if (finding.repair === null && (finding.standing === 'fail' || finding.standing === 'warn'))
+  if (finding.repair === null && (finding.status === 'failed' || finding.status === 'warning'))
     throw usherError('REPAIR-8', { finding: finding.id, check: check.id, because: NOT_APPLICABLE_REASON, by_hand })
   assertRepairable(finding, found)
   const repair = findRepair(finding.repair) ?? usual
@@ -65,7 +65,7 @@ async function errorForMissingTarget(machine: Machine): Promise<Error> {
     createCheckFacts(machine),
   )
   return errorForAmbiguousTarget(
-    all.filter((one) => isRepairable(one) && one.accepted === null && one.explained_by === null),
+    all.filter((one) => isRepairable(one) && one.acceptance === null && one.explained_by === null),
   )
 }
 
@@ -93,9 +93,9 @@ async function errorForPassingOrUnknown(asked: string, check: Check, facts: Chec
 }
 
 function assertRepairable(finding: Finding, found: readonly Finding[]): void {
-  const { id, check, accepted, explained_by: cause } = finding
+  const { id, check, acceptance, explained_by: cause } = finding
   if (!isRepairable(finding)) throw usherError('REPAIR-5', { finding: id, check, said: finding.summary })
-  if (accepted) throw usherError('REPAIR-7', { finding: id, reason: accepted.reason })
+  if (acceptance) throw usherError('REPAIR-7', { finding: id, reason: acceptance.reason })
   if (cause !== null) {
     const of = found.find((one) => one.id === cause)?.check ?? cause
     throw usherError('REPAIR-6', { finding: id, cause, check: of })

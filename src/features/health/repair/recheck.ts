@@ -19,9 +19,9 @@ export async function recheckFinding(check: Check, id: string, facts: CheckFacts
   ])
   const same = all.find((one) => findingIdFor(one) === id) ?? all.find(isCheckUnknown)
   if (!same) return undefined
-  const { standing, summary, evidence, because } = without(same.result)
-  return { standing, summary, evidence, because }
+  const { status, summary, evidence, because } = without(same.result)
+  return { status, summary, evidence, because }
 }
 
-const isCheckUnknown = ({ result: { standing, about } }: CheckOutcome): boolean =>
-  standing === 'not-known' && about === null
+const isCheckUnknown = ({ result: { status, subject } }: CheckOutcome): boolean =>
+  status === 'not-known' && subject === null

@@ -2,20 +2,20 @@ import type { RepairData, RepairStep } from '../../../../contract/kinds/repair.t
 import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
-const stepSymbols = { 'to-do': 'arrow', done: 'ok', failed: 'bad' } as const
-const stepTones = { 'to-do': 'accent', done: 'good', failed: 'bad' } as const
+const stepSymbols = { pending: 'arrow', running: 'arrow', skipped: 'dot', done: 'ok', failed: 'bad' } as const
+const stepTones = { pending: 'accent', running: 'accent', skipped: 'quiet', done: 'good', failed: 'bad' } as const
 
 /** What is wrong and why it matters, what is done against it, and what the second look says. */
 export function renderRepair(data: RepairData, renderer: Renderer): string {
-  const { summary, meaning, before, steps, left, commands, after, by_hand: hand } = data
+  const { summary, meaning, before, steps, skipped, commands, after, remedy: hand } = data
   return [
     renderer.paint('strong', renderer.wrap(summary)),
     renderer.wrap(meaning, 2),
     ...quoteEvidence(before.evidence, renderer),
     '',
     ...steps.map((one) => renderStep(one, renderer)),
-    ...left.map(({ what, because }) =>
-      renderItem(renderer.symbol('dot'), `${what}: left as it is. ${because}`, renderer, { indent: 2 }),
+    ...skipped.map(({ subject, because }) =>
+      renderItem(renderer.symbol('dot'), `${subject}: left as it is. ${because}`, renderer, { indent: 2 }),
     ),
     ...commands.map((line) => renderer.paint('quiet', renderer.wrap(line, 4))),
     ...(after === null
@@ -30,7 +30,10 @@ const MAX_QUOTED = 4
 const quoteEvidence = (facts: readonly string[], renderer: Renderer): string[] =>
   facts.slice(0, MAX_QUOTED).map((fact) => renderer.paint('quiet', renderer.wrap(`"${fact}"`, 2)))
 
-function renderStep({ what, did, because }: RepairStep, renderer: Renderer): string {
-  const said = `${what}${because === null ? '' : ` ${because}`}`
-  return renderer.paint(stepTones[did], renderItem(renderer.symbol(stepSymbols[did]), said, renderer, { indent: 2 }))
+function renderStep({ title, result, because }: RepairStep, renderer: Renderer): string {
+  const said = `${title}${because === null ? '' : ` ${because}`}`
+  return renderer.paint(
+    stepTones[result],
+    renderItem(renderer.symbol(stepSymbols[result]), said, renderer, { indent: 2 }),
+  )
 }

@@ -41,17 +41,17 @@ test('a file that others may read is offered, closed, and looked at again', asyn
   const finding = `security-settings-modes:${path}`
   const shown = await offerRepair(finding, machine)
   expect(shown).toMatchObject({
-    rehearsed: true,
+    dry_run: true,
     repair: 'close-file',
-    before: { standing: 'warn', evidence: [`${path}: mode 644`] },
-    steps: [{ what: `Change the mode of ${path} from 644 to 600.`, did: 'to-do' }],
+    before: { status: 'warning', evidence: [`${path}: mode 644`] },
+    steps: [{ title: `Change the mode of ${path} from 644 to 600.`, result: 'pending' }],
     commands: [`chmod 600 ${path}`],
     after: null,
     fixed: null,
   })
   expect(modeOf(path)).toBe('644')
   const told = await runRepair(finding, machine)
-  expect(told).toMatchObject({ complete: true, fixed: true, after: { standing: 'pass' }, by_hand: null })
+  expect(told).toMatchObject({ complete: true, fixed: true, after: { status: 'passed' }, remedy: null })
   expect(modeOf(path)).toBe('600')
   expect(await repairErrorCode(finding, machine)).toBe('REPAIR-5')
 })
@@ -69,7 +69,7 @@ test('three times a day, and then it says what to do by hand', async () => {
   const { machine, path } = open()
   const finding = `security-settings-modes:${path}`
   for (const before of [0, 1, 2]) {
-    expect(await offerRepair(finding, machine)).toMatchObject({ tried: before, most: 3 })
+    expect(await offerRepair(finding, machine)).toMatchObject({ attempts_made: before, attempts_allowed: 3 })
     await runRepair(finding, machine)
     chmodSync(path, 0o644)
   }
@@ -79,7 +79,7 @@ test('three times a day, and then it says what to do by hand', async () => {
     meaning: expect.stringContaining(`chmod 600 ${path}`),
   })
   const tomorrow = { ...machine, now: () => new Date(machine.now().getTime() + 25 * 3_600_000) }
-  expect(await offerRepair(finding, tomorrow)).toMatchObject({ tried: 0 })
+  expect(await offerRepair(finding, tomorrow)).toMatchObject({ attempts_made: 0 })
 })
 
 test('what is not there, has no repair, was accepted, or is not named is refused', async () => {
@@ -93,7 +93,7 @@ test('what is not there, has no repair, was accepted, or is not named is refused
     code: 'REPAIR-1',
     summary: expect.stringContaining(finding),
   })
-  await act('accept', { body: { check: finding, reason: 'I know' } }, machine, { dryRun: false })
+  await act('accept', { body: { finding, reason: 'I know' } }, machine, { dryRun: false })
   expect(await repairErrorCode(finding, machine)).toBe('REPAIR-7')
 })
 
@@ -107,8 +107,8 @@ test('a repair that does not help is told as that', async () => {
   expect(told).toMatchObject({
     complete: false,
     fixed: false,
-    after: { standing: 'fail' },
-    by_hand: { command: 'usher up sonarr' },
+    after: { status: 'failed' },
+    remedy: { command: 'usher up sonarr' },
   })
   expect(told.summary).toStartWith('Not repaired.')
 })
@@ -118,8 +118,8 @@ test.each([
   ['tunnel-port:gluetun', 'port-mismatch', 'Set the listening port of qBittorrent to 40123.'],
 ] as const)('%s is set in the client, and read back', async (finding, trouble, what) => {
   const machine = await machineWithApps(['gluetun', 'qbittorrent'], withTrouble(trouble))
-  expect((await offerRepair(finding, machine)).steps).toEqual([{ what, did: 'to-do', because: null }])
-  expect(await runRepair(finding, machine)).toMatchObject({ fixed: true, steps: [{ what, did: 'done' }] })
+  expect((await offerRepair(finding, machine)).steps).toEqual([{ title: what, result: 'pending', because: null }])
+  expect(await runRepair(finding, machine)).toMatchObject({ fixed: true, steps: [{ title: what, result: 'done' }] })
 })
 
 const copies = (state: SharedAppState) =>
@@ -155,7 +155,7 @@ test('what is cut off is started after its tunnel, and made anew where the tunne
   expect((await planned('container:gluetun-id')).commands).toEqual(['restarted qbittorrent'])
   const other = await planned('container:gone')
   expect(other.commands).toEqual(['up qbittorrent'])
-  expect(other.steps[0]?.what).toBe('Recreate qbittorrent: gluetun has a new network, in another container.')
+  expect(other.steps[0]?.title).toBe('Recreate qbittorrent: gluetun has a new network, in another container.')
 })
 
 test('a umask that no setting decides is not guessed at', async () => {

@@ -21,7 +21,7 @@ export interface PreparedRepair {
   /** Each in a sentence: exactly what would be done. */
   steps: string[]
   commands: string[]
-  left: { what: string; because: string }[]
+  left: { subject: string; because: string }[]
   change: Omit<ChangeRecord, 'action' | 'summary'>
   /** What was found in words that do not change from one second to the next, where the check’s own do. */
   stable_finding?: { summary: string; evidence: string[] }
@@ -38,11 +38,11 @@ export interface NotApplicable {
   by_hand?: { summary: string; command: string | null }
 }
 
-export const stepDone = (what: string): RepairStep => ({ what, did: 'done', because: null })
-export const stepFailed = (what: string, because: string): RepairStep => ({ what, did: 'failed', because })
+export const stepDone = (what: string): RepairStep => ({ title: what, result: 'done', because: null })
+export const stepFailed = (what: string, because: string): RepairStep => ({ title: what, result: 'failed', because })
 
 /** The service a finding is about. A defect where the check names none. */
-export function serviceOfFinding({ id, about }: Finding): string {
-  if (about === null) throw new Error(`${id} is not about a service.`)
-  return about
+export function serviceOfFinding({ id, subject }: Finding): string {
+  if (subject === null) throw new Error(`${id} is not about a service.`)
+  return subject
 }

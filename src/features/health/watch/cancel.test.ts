@@ -63,7 +63,7 @@ describe('cancelled, it ends at once and leaves nothing', () => {
     await expectCleanShutdown(den, ended)
     const [entry] = den.machine.state().history.list()
     expect(entry).toMatchObject({ targets: ['sonarr'], inverse: { action: 'up' } })
-    expect(entry!.ended).not.toBeNull()
+    expect(entry!.state).not.toBeNull()
   })
 
   test('while a message is on its way: it waits for whoever comes next', async () => {

@@ -70,7 +70,7 @@ test('a disk that vanishes stops what is given it, and that can be undone', asyn
   expect(asked).toEqual([{ to: 'stopped', services: ['sonarr', 'jellyfin'] }])
   const [entry] = machine.state().history.list()
   expect(entry).toMatchObject({
-    ended: 'done',
+    state: 'done',
     targets: ['sonarr', 'jellyfin'],
     inverse: { action: 'up', body: { forms: [], services: ['sonarr', 'jellyfin'] } },
   })
@@ -100,7 +100,7 @@ test('when it is back that is said, nothing starts, and it is over once they run
 
 test('a move that somebody accepted is as they mean it', async () => {
   mounted(false)
-  const meant = { at: '2026-03-14T14:00:00.000Z', reason: 'a new disk', standing: 'fail' }
+  const meant = { at: '2026-03-14T14:00:00.000Z', reason: 'a new disk', status: 'failed' }
   machine.state().keyValues.set('acceptance', `storage-root-present:${data()} on /`, meant)
   expect(await guarded()).toEqual([])
 })

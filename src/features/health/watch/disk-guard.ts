@@ -1,3 +1,5 @@
+import type { ChangeRecord } from '../../../platform/store/types.ts'
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import * as z from 'zod'
 import type { Container } from '../../../platform/engine/engine.ts'
 import type { Observation, Observations } from '../alerts/observation.ts'
@@ -22,12 +24,12 @@ export async function stopServicesOnLostDisk(
   if (running.length === 0) return []
   const state = machine.state()
   const what = `Stop ${joinWithAnd(running)}: ${summary}`
-  const changeRecord = {
+  const changeRecord: ChangeRecord = {
     action: 'watch',
     summary: what,
     targets: running,
-    before: Object.fromEntries(running.map((service) => [service, 'running'])),
-    after: Object.fromEntries(running.map((service) => [service, 'stopped'])),
+    before: recordedValues('state', Object.fromEntries(running.map((service) => [service, 'running']))),
+    after: recordedValues('state', Object.fromEntries(running.map((service) => [service, 'stopped']))),
     inverse: { action: 'up', body: { forms: [], services: running } },
     no_inverse_because: null,
   }
@@ -75,11 +77,11 @@ export async function observeDataRoots(machine: Machine): Promise<Observations &
 
 const runningNames = ([service, { state }]: [string, Container]): string[] => (state === 'running' ? [service] : [])
 
-const dataRootDefaults: Pick<Observation, 'happening' | 'check' | 'group' | 'follows'> = {
-  happening: 'data-root',
+const dataRootDefaults: Pick<Observation, 'event' | 'check' | 'group' | 'explains'> = {
+  event: 'data-root',
   check: null,
   group: null,
-  follows: [],
+  explains: [],
 }
 
 function observeLostRoot({ path, summary, running }: LostDataRoot, stopped: readonly string[], now: Date): Observation {
@@ -93,7 +95,7 @@ function observeLostRoot({ path, summary, running }: LostDataRoot, stopped: read
     ...dataRootDefaults,
     id: `data-root:${path}`,
     level: 'critical',
-    about: path,
+    subject: path,
     summary,
     meaning: stand,
     advice: 'mount the disk; then start the stopped services',
@@ -107,7 +109,7 @@ function observeReturnedRoot(at: string, services: readonly string[], now: Date)
     ...dataRootDefaults,
     id: `data-root-back:${at}`,
     level: 'critical',
-    about: at,
+    subject: at,
     summary: `The disk of ${at} is mounted again; ${joinWithAnd(services)} ${services.length === 1 ? 'is' : 'are'} still stopped.`,
     meaning: 'It may disappear again, so usher started nothing.',
     advice: 'start the stopped services',

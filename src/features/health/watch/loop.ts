@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WebhookMessage } from '../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import { createLimitEnforcer, type EnforcementResult } from '../../media/bandwidth/enforcer.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { watchContainerEvents } from '../../../platform/engine/container-events.ts'
@@ -21,7 +21,7 @@ export interface WatchOptions {
   guardDisks: boolean
   clock: Clock
   signal: AbortSignal
-  onMessage?(message: WebhookMessage): void
+  onMessage?(message: AlertMessage): void
   onServicesStopped?(services: string[], because: string): void
   /** A download client was told what is wished now, or is left as somebody set it. */
   onLimitsApplied?(kept: EnforcementResult): void

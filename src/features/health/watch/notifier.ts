@@ -7,7 +7,7 @@ import { readPreferences } from '../alerts/preferences.ts'
 import { hasPendingNotices, updateNotices } from '../alerts/update-notices.ts'
 import { readQueue } from '../alerts/outbox.ts'
 import { observeDataRoots } from './disk-guard.ts'
-import type { WebhookMessage } from '../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../contract/payloads/alert-webhook.ts'
 import type { Machine } from '../../../platform/machine.ts'
 
 /** How often the whole is looked at, and how often only what runs, in milliseconds. */
@@ -24,7 +24,7 @@ export interface Notifier {
   /** Something happened to a container: the next beat looks. */
   scheduleSnapshot(): void
   /** What was told, where anything was. A look that `isTrue` no longer holds for tells nothing. */
-  runOnce(isTrue: () => Promise<boolean>): Promise<WebhookMessage | null>
+  runOnce(isTrue: () => Promise<boolean>): Promise<AlertMessage | null>
   /** Resolves once no delivery is under way any more; then another may take its place. */
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export function createNotifier(machine: Machine, forms: readonly string[], signa
     return since >= (settling ? SETTLING_INTERVAL_MS : QUICK_INTERVAL_MS) ? 'quick' : null
   }
 
-  async function looked(now: Date, isTrue: () => Promise<boolean>): Promise<WebhookMessage | null> {
+  async function looked(now: Date, isTrue: () => Promise<boolean>): Promise<AlertMessage | null> {
     const how = depth(now.getTime())
     const state = machine.state()
     // While usher itself changes something, what is down is down on purpose.

@@ -9,7 +9,7 @@ import { selectServices } from '../../../platform/compose-project/service-select
 import { runWatchLoop } from './loop.ts'
 import { findGuardedRoots } from '../checks/storage/guarded-roots.ts'
 
-export type WatchPlan = Pick<WatchData, 'forms' | 'guards' | 'delivers_by'>
+export type WatchPlan = Pick<WatchData, 'forms' | 'guarded_folders' | 'channels'>
 
 /** Refused with ASKED-6 where there is no such form, and with WATCH-1 where somebody watches already. */
 export async function planWatch({ forms }: { forms: string[] }, machine: Machine): Promise<WatchPlan> {
@@ -17,18 +17,20 @@ export async function planWatch({ forms }: { forms: string[] }, machine: Machine
   if (machine.state().leases.isHeld('watch')) throw usherError('WATCH-1', {})
   const roots = (await findGuardedRoots(machine).catch(orUndefined)) ?? []
   const ways = configuredReceivers(machine.settings())
-  return { forms, guards: roots.map(({ at }) => at), delivers_by: ways.map(({ channel, to }) => `${channel} (${to})`) }
+  return {
+    forms,
+    guarded_folders: roots.map(({ at }) => at),
+    channels: ways.map(({ channel, to }) => `${channel} (${to})`),
+  }
 }
 
 export function dryRunWatch(plan: WatchPlan): WatchData {
-  const { forms, delivers_by } = plan
+  const { forms, channels } = plan
   const what = forms.length === 0 ? 'everything' : joinWithAnd(forms)
   const by =
-    delivers_by.length === 0
-      ? 'Nothing is delivered: no alert channel is set'
-      : `It is told by ${joinWithAnd(delivers_by)}`
+    channels.length === 0 ? 'Nothing is delivered: no alert channel is set' : `It is told by ${joinWithAnd(channels)}`
   const summary = `Would watch ${what}. ${by}.`
-  return { ...plan, rehearsed: true, summary, began_at: null, ended_at: null, told: 0, stopped: [] }
+  return { ...plan, dry_run: true, summary, started_at: null, ended_at: null, messages_sent: 0, stopped_services: [] }
 }
 
 /** Stays until it is interrupted or cancelled, which is how it ends well. */
@@ -48,13 +50,18 @@ export async function performWatch(plan: WatchPlan, machine: Machine, work: Work
       signal: work.signal,
       onMessage({ title, level }) {
         told++
-        work.reportStep({ subject: 'notice', result: level === 'critical' ? 'warning' : 'done', summary: title })
+        work.reportStep({ subject: 'notice', result: 'done', level, summary: title })
       },
       onServicesStopped(services, because) {
         for (const service of services) stopped.add(service)
-        work.reportStep({ subject: joinWithAnd(services), result: 'warning', summary: `Stopped. ${because}` })
+        work.reportStep({
+          subject: joinWithAnd(services),
+          result: 'done',
+          level: 'critical',
+          summary: `Stopped. ${because}`,
+        })
       },
-      onLimitsApplied: ({ service, result, summary }) => work.reportStep({ subject: service, result, summary }),
+      onLimitsApplied: ({ service, ...step }) => work.reportStep({ subject: service, ...step }),
       onError: (error) => say(error === null ? watchProgress(plan) : `Cannot check right now: ${error.data.summary}`),
     })
   } finally {
@@ -62,20 +69,20 @@ export async function performWatch(plan: WatchPlan, machine: Machine, work: Work
   }
   return {
     ...plan,
-    rehearsed: false,
+    dry_run: false,
     summary: summarizeWatch(told, stopped.size),
-    began_at,
+    started_at: began_at,
     ended_at: machine.now().toISOString(),
-    told,
-    stopped: [...stopped],
+    messages_sent: told,
+    stopped_services: [...stopped],
   }
 }
 
-function watchProgress({ forms, delivers_by }: WatchPlan): string {
+function watchProgress({ forms, channels }: WatchPlan): string {
   const what = forms.length === 0 ? 'Watching' : `Watching ${joinWithAnd(forms)}`
-  return delivers_by.length === 0
+  return channels.length === 0
     ? `${what}; what happens is kept for usher alerts`
-    : `${what}; ${joinWithAnd(delivers_by)} is told`
+    : `${what}; ${joinWithAnd(channels)} is told`
 }
 
 function summarizeWatch(told: number, stopped: number): string {

@@ -27,15 +27,15 @@ test('hosting lists which services start after a reboot', async () => {
     fakeContainer('radarr', { state: 'exited' }),
     fakeContainer('prowlarr', { restart_policy: 'on-failure' }),
   ])
-  const { services, engine, linger, summary } = await gatheredHosting(machine)
-  expect(engine).toMatchObject({ yes: true, because: 'systemd starts docker.service with the machine' })
-  expect(services.map(({ service, returns }) => [service, returns])).toEqual([
+  const { services, engine_start, linger, summary } = await gatheredHosting(machine)
+  expect(engine_start).toMatchObject({ enabled: true, because: 'systemd starts docker.service with the machine' })
+  expect(services.map(({ service, starts_at_boot }) => [service, starts_at_boot])).toEqual([
     ['jellyfin', true],
     ['sonarr', false],
     ['radarr', false],
     ['prowlarr', false],
   ])
-  expect(linger).toMatchObject({ yes: false, command: 'loginctl enable-linger' })
+  expect(linger).toMatchObject({ enabled: false, command: 'loginctl enable-linger' })
   expect(summary).toBe('None of usher’s units is installed. 1 of 4 services start again after a reboot.')
 })
 
@@ -44,9 +44,9 @@ test('Podman starts no container itself: its own unit starts those with restart 
   const docker = fakeEngine({ containers })
   const facts = { ...docker.facts, name: 'podman' as const, endpoint: 'unix:///run/user/1000/podman/podman.sock' }
   const { machine } = machineWithSystemd({ engine: async () => ({ ...docker, facts }) })
-  const { engine, services } = await gatheredHosting(machine)
-  expect(engine).toMatchObject({ yes: false, command: 'systemctl --user enable podman-restart.service' })
-  expect(services.map(({ returns }) => returns)).toEqual([false, null])
+  const { engine_start, services } = await gatheredHosting(machine)
+  expect(engine_start).toMatchObject({ enabled: false, command: 'systemctl --user enable podman-restart.service' })
+  expect(services.map(({ starts_at_boot }) => starts_at_boot)).toEqual([false, null])
 })
 
 test.each(['watch', 'boot'] as const)(
@@ -59,10 +59,10 @@ test.each(['watch', 'boot'] as const)(
     expect(systemd.enabled).toEqual(new Set([unit!.name]))
     expect(systemd.active.size).toBe(what === 'watch' ? 1 : 0)
     expect(readFileSync(unit!.path, 'utf8')).toBe(unit!.text)
-    const now = (await gatheredHosting(machine)).units.find((one) => one.what === what)
+    const now = (await gatheredHosting(machine)).units.find((one) => one.task === what)
     expect(now).toMatchObject({
       installed: true,
-      current: true,
+      up_to_date: true,
       enabled: true,
       command: `usher hosting remove ${what}`,
     })

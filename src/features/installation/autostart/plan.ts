@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import type { HostedUnitName, HostingData } from '../../../../contract/kinds/hosting.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
@@ -24,7 +25,8 @@ export async function planHosting(to: HostingPlan['to'], what: HostedUnitName, m
   if (keeper.unavailable_because !== null) throw usherError('HOSTING-1', { because: keeper.unavailable_because })
   const unit = buildUnitFor(what, machine, await machine.stack().catch(orUndefined))
   const now = await gatherUnitStatus(unit, machine)
-  if (to === 'install' && now.current && now.enabled) throw usherError('HOSTING-2', { what, how: 'installed already' })
+  if (to === 'install' && now.up_to_date && now.enabled)
+    throw usherError('HOSTING-2', { what, how: 'installed already' })
   if (to === 'remove' && !now.installed) throw usherError('HOSTING-2', { what, how: 'not installed' })
   const { manager } = keeper
   const reached = await keeper.run(manager.ping_arguments)
@@ -56,7 +58,7 @@ export const removalCommands = (unit: ServiceUnit, keeper: ServiceManagerAccess)
 export function dryRunHosting({ to, unit, before, commands }: HostingPlan): HostingData {
   return {
     ...before,
-    rehearsed: true,
+    dry_run: true,
     summary: to === 'install' ? `Would write ${unit.name} and enable it.` : `Would stop ${unit.name} and remove it.`,
     files: to === 'install' ? [{ path: unit.path, text: unit.text }] : [],
     commands,
@@ -72,8 +74,8 @@ export function hostingChangeRecord({
   const renewed = previous_text !== null && previous_text !== unit.text
   const change = {
     targets: [unit.name],
-    before: { installed: previous_text !== null },
-    after: { installed: to === 'install' },
+    before: recordedValues('unit', { [unit.name]: previous_text !== null ? 'installed' : 'not installed' }),
+    after: recordedValues('unit', { [unit.name]: to === 'install' ? 'installed' : 'not installed' }),
   }
   if (renewed)
     return {
@@ -83,7 +85,7 @@ export function hostingChangeRecord({
     }
   return {
     ...change,
-    inverse: { action: to === 'install' ? 'hosting-remove' : 'hosting-install', body: { what: unit.what } },
+    inverse: { action: to === 'install' ? 'hosting-remove' : 'hosting-install', body: { task: unit.what } },
     no_inverse_because: null,
   }
 }
@@ -101,7 +103,7 @@ export async function performHosting(plan: HostingPlan, machine: Machine, work: 
   if (to === 'install') await installUnit(plan, machine)
   else await removeUnit(unit, machine)
   const data = await gatherHosting(machine)
-  const now = data.units.find(({ what }) => what === unit.what)!
+  const now = data.units.find(({ task }) => task === unit.what)!
   return { ...data, complete: to === 'install' ? now.enabled === true : !now.installed, commands: plan.commands }
 }
 

@@ -2,8 +2,8 @@ import type { HostingData } from '../../../../contract/kinds/hosting.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderHosting(data: HostingData, renderer: Renderer): string {
-  const { summary, because, units, engine, linger, services, files, commands, rehearsed } = data
-  if (rehearsed)
+  const { summary, because, units, engine_start, linger, services, files, commands, dry_run: dryRun } = data
+  if (dryRun)
     return [
       renderer.paint('strong', renderer.wrap(summary)),
       ...files.flatMap(({ path, text }) => [
@@ -18,20 +18,20 @@ export function renderHosting(data: HostingData, renderer: Renderer): string {
       ...commands.map((command) => `  ${command}`),
       ...renderRequirement(linger, renderer),
     ].join('\n')
-  const notReturning = services.filter(({ returns }) => returns !== true)
+  const notReturning = services.filter(({ starts_at_boot }) => starts_at_boot !== true)
   return [
     renderer.paint('strong', renderer.wrap(summary)),
     '',
     renderer.table(
-      units.map((unit) => [unit.what, unitStateText(unit), unit.title]),
+      units.map((unit) => [unit.task, unitStateText(unit), unit.title]),
       { indent: 2 },
     ),
     ...(because === null ? [] : [renderer.wrap(`usher cannot install units on this machine: ${because}.`, 2)]),
     '',
     renderer.wrap(
-      `The engine ${startsAtBootPhrase(engine.yes, 'starts with the machine', 'does not start with the machine')}: ${engine.because}.`,
+      `The engine ${startsAtBootPhrase(engine_start.enabled, 'starts with the machine', 'does not start with the machine')}: ${engine_start.because}.`,
     ),
-    ...renderRequirement(engine, renderer),
+    ...renderRequirement(engine_start, renderer),
     ...(because === null && units.some(({ installed }) => installed) ? renderRequirement(linger, renderer) : []),
     ...(notReturning.length === 0
       ? []
@@ -49,8 +49,8 @@ const groupByReason = (services: HostingData['services']): string[][] =>
     all.map(({ service }) => service).join(', '),
   ])
 
-function renderRequirement({ yes, because, command }: HostingData['linger'], renderer: Renderer): string[] {
-  if (yes !== false) return []
+function renderRequirement({ enabled, because, command }: HostingData['linger'], renderer: Renderer): string[] {
+  if (enabled !== false) return []
   return [
     '',
     renderer.wrap(`${because[0]!.toUpperCase()}${because.slice(1)}.`),
@@ -61,10 +61,10 @@ function renderRequirement({ yes, because, command }: HostingData['linger'], ren
 const startsAtBootPhrase = (yes: boolean | null, is: string, isNot: string): string =>
   yes === null ? 'may or may not start with the machine' : yes ? is : isNot
 
-function unitStateText({ what, installed, current, enabled, running }: HostingData['units'][number]): string {
+function unitStateText({ task, installed, up_to_date, enabled, running }: HostingData['units'][number]): string {
   if (!installed) return 'not installed'
   if (enabled === null) return 'installed; usher cannot tell whether it runs'
-  const old = current ? '' : ', written by another copy of usher'
-  if (what === 'boot') return `${enabled ? 'enabled' : 'not enabled'}${old}`
+  const old = up_to_date ? '' : ', written by another copy of usher'
+  if (task === 'boot') return `${enabled ? 'enabled' : 'not enabled'}${old}`
   return `${enabled ? 'enabled' : 'not enabled'}, ${running ? 'running' : 'not running'}${old}`
 }

@@ -26,7 +26,7 @@ const contentMounts = ({ mounts }: Container): ContainerMount[] =>
       source !== '',
   )
 
-type HardlinkAssessment = Pick<FoundSetup, 'hardlinks' | 'because'>
+type HardlinkAssessment = Pick<FoundSetup, 'hardlinks_possible' | 'because'>
 
 /**
  * Checks whether the importing app sees downloads and library in one mount. A hardlink cannot cross mounts, even on the
@@ -37,7 +37,7 @@ export function assessHardlinks(apps: readonly RecognizedApp[]): HardlinkAssessm
   const clients = apps.filter(({ known }) => known.role === 'fetches')
   if (importers.length === 0 || clients.length === 0)
     return {
-      hardlinks: 'not-known',
+      hardlinks_possible: null,
       because: 'It needs both a download client and an app that imports, and one is missing',
     }
   for (const { container } of importers) {
@@ -45,7 +45,7 @@ export function assessHardlinks(apps: readonly RecognizedApp[]): HardlinkAssessm
     if (mounts.length > 1) {
       const targets = mounts.map(({ target }) => target).join(', ')
       return {
-        hardlinks: 'no',
+        hardlinks_possible: false,
         because: `${container.name} has separate mounts (${targets}), and hardlinks cannot cross mounts: imports are copies`,
       }
     }
@@ -56,14 +56,15 @@ export function assessHardlinks(apps: readonly RecognizedApp[]): HardlinkAssessm
     const above = own && sources.find((source) => isWithin(own.source, source))
     if (!own || above === undefined)
       return {
-        hardlinks: 'no',
+        hardlinks_possible: false,
         because: `${container.name} downloads to a folder that the importing app does not see in the same mount`,
       }
     const [one, other] = [deviceOf(own.source), deviceOf(above)]
-    if (one === null || other === null) return { hardlinks: 'not-known', because: `usher cannot read ${own.source}` }
-    if (one !== other) return { hardlinks: 'no', because: `${own.source} is on a different disk from ${above}` }
+    if (one === null || other === null) return { hardlinks_possible: null, because: `usher cannot read ${own.source}` }
+    if (one !== other)
+      return { hardlinks_possible: false, because: `${own.source} is on a different disk from ${above}` }
   }
-  return { hardlinks: 'yes', because: 'Downloads and library share one folder on one disk' }
+  return { hardlinks_possible: true, because: 'Downloads and library share one folder on one disk' }
 }
 
 function deviceOf(path: string): number | null {

@@ -41,43 +41,47 @@ describe('existing setups', () => {
     mkdirSync(dirname(unit), { recursive: true })
     writeFileSync(unit, '')
     mkdirSync(join(dirname(machine.procPath), 'var/lib/radarr'), { recursive: true })
-    const { found, summary } = await gatherMigration(machine)
-    expect(found).toMatchObject([
+    const { installations, summary } = await gatherMigration(machine)
+    expect(installations).toMatchObject([
       {
-        sort: 'project',
+        type: 'project',
         name: 'media',
-        directory: '/srv/m',
-        apps: [{ app: 'sonarr', keeps: ['/conf/sonarr'], running: true }],
+        folder: '/srv/m',
+        apps: [{ app: 'sonarr', data_folders: ['/conf/sonarr'], running: true }],
       },
-      { sort: 'container', name: 'plex', apps: [{ app: 'plex' }] },
-      { sort: 'native', name: 'radarr.service', apps: [{ app: 'radarr', ports: [7878], keeps: ['/var/lib/radarr'] }] },
+      { type: 'container', name: 'plex', apps: [{ app: 'plex' }] },
+      {
+        type: 'native',
+        name: 'radarr.service',
+        apps: [{ app: 'radarr', ports: [7878], data_folders: ['/var/lib/radarr'] }],
+      },
     ])
     expect(summary).toStartWith('usher found 3 apps: the Compose project media, plex, radarr.service.')
   })
 
   test('the stack that usher operates is not listed', async () => {
     expect(await gatherMigration(machineWithContainers([fakeContainer('sonarr')]))).toMatchObject({
-      found: [],
-      clashes: [],
+      installations: [],
+      port_conflicts: [],
     })
   })
 
   test('an image with an unknown name is recognized by its label', async () => {
     const odd = otherProjectContainer('tv', '/srv/m', [], { image: 'mine/tv:1' })
     odd.labels['org.opencontainers.image.title'] = 'Sonarr'
-    expect((await gatherMigration(machineWithContainers([odd]))).found[0]?.apps).toMatchObject([
-      { app: 'sonarr', by: 'its label, sonarr' },
+    expect((await gatherMigration(machineWithContainers([odd]))).installations[0]?.apps).toMatchObject([
+      { app: 'sonarr', recognised_by: 'its label, sonarr' },
     ])
   })
 
   test('a port that both need is a conflict; a stopped container needs none', async () => {
     const ports = [{ container: 8096, host: 8096, protocol: 'tcp' as const, address: '0.0.0.0' }]
     const other = otherProjectContainer('jellyfin', '/srv/m', [], { ports })
-    const { clashes } = await gatherMigration(machineWithContainers([other]))
-    expect(clashes).toEqual([
-      { port: 8096, protocol: 'tcp', service: 'jellyfin', by: 'the container media-jellyfin-1' },
+    const { port_conflicts } = await gatherMigration(machineWithContainers([other]))
+    expect(port_conflicts).toEqual([
+      { port: 8096, protocol: 'tcp', service: 'jellyfin', held_by: 'the container media-jellyfin-1' },
     ])
-    expect((await gatherMigration(machineWithContainers([{ ...other, state: 'exited' }]))).clashes).toEqual([])
+    expect((await gatherMigration(machineWithContainers([{ ...other, state: 'exited' }]))).port_conflicts).toEqual([])
   })
 
   test('native installations are listed without an engine', async () => {
@@ -86,9 +90,9 @@ describe('existing setups', () => {
       engine: () => Promise.reject(stopped),
       listeningPorts: async () => [{ port: 8989, protocol: 'tcp', program: 'Sonarr' }],
     })
-    const { found, not_known } = await gatherMigration(machine)
-    expect(found).toMatchObject([{ sort: 'native', apps: [{ app: 'sonarr' }] }])
-    expect(not_known).toMatchObject([{ what: 'which containers run' }])
+    const { installations, not_known } = await gatherMigration(machine)
+    expect(installations).toMatchObject([{ type: 'native', apps: [{ app: 'sonarr' }] }])
+    expect(not_known).toMatchObject([{ subject: 'which containers run' }])
   })
 })
 
@@ -101,7 +105,7 @@ describe('whether imports can be hardlinks', () => {
           otherProjectContainer('qbittorrent', '/m', client),
         ]),
       )
-    ).found[0]!
+    ).installations[0]!
 
   test('no if the importer has separate mounts, on one disk or several', async () => {
     const at = tempHome()
@@ -109,12 +113,12 @@ describe('whether imports can be hardlinks', () => {
       [bindMount(join(at, 'tv'), '/tv'), bindMount(join(at, 'dl'), '/downloads')],
       [bindMount(join(at, 'dl'), '/downloads')],
     )
-    expect(apart).toMatchObject({ hardlinks: 'no', because: expect.stringContaining('/tv, /downloads') })
+    expect(apart).toMatchObject({ hardlinks_possible: false, because: expect.stringContaining('/tv, /downloads') })
   })
 
   test('no if the client downloads to another folder', async () => {
     expect(await layout([bindMount('/srv/a', '/data')], [bindMount('/srv/b', '/data')])).toMatchObject({
-      hardlinks: 'no',
+      hardlinks_possible: false,
     })
   })
 
@@ -122,16 +126,16 @@ describe('whether imports can be hardlinks', () => {
     const at = tempHome()
     mkdirSync(join(at, 'torrents'))
     expect(await layout([bindMount(at, '/data')], [bindMount(join(at, 'torrents'), '/data/torrents')])).toMatchObject({
-      hardlinks: 'yes',
+      hardlinks_possible: true,
     })
   })
 
   test('no across disks, unknown if the disks cannot be read', async () => {
     expect(await layout([bindMount('/', '/data')], [bindMount('/proc', '/data/torrents')])).toMatchObject({
-      hardlinks: 'no',
+      hardlinks_possible: false,
     })
     expect(await layout([bindMount('/nowhere', '/data')], [bindMount('/nowhere/x', '/data/x')])).toMatchObject({
-      hardlinks: 'not-known',
+      hardlinks_possible: null,
     })
   })
 })
@@ -168,7 +172,7 @@ describe('in place', () => {
     const { directory, machine } = media()
     expect(await runInPlaceMigration('media', machine, false)).toMatchObject({
       adopted: true,
-      operates: { directory, services: ['sonarr'], was: null },
+      operated_project: { folder: directory, services: ['sonarr'], previous_folder: null },
     })
     expect([readdirSync(directory), readFileSync(join(directory, 'compose.yaml'), 'utf8')]).toEqual([
       ['compose.yaml'],
@@ -179,14 +183,16 @@ describe('in place', () => {
     const { inverse } = machine.state().history.list()[0]!
     const back = await act(inverse!.action, { body: inverse!.body }, machine, { dryRun: false })
     expect(back.type).toBe('answer')
-    expect(settled(machine).source).toBe('carried')
+    expect(settled(machine).source).toBe('shipped')
   })
 
   test('a dry run writes nothing, and names containers that are missing from the files', async () => {
     const { machine } = media()
-    const { operates } = (await runInPlaceMigration('media', machine)) as AdoptionData
-    expect(operates?.notes.join(' ')).toContain('These have a container but are no longer in the Compose files: gone')
-    expect(existsSync(operates!.writes)).toBe(false)
+    const { operated_project } = (await runInPlaceMigration('media', machine)) as AdoptionData
+    expect(operated_project?.notes.join(' ')).toContain(
+      'These have a container but are no longer in the Compose files: gone',
+    )
+    expect(existsSync(operated_project!.settings_file)).toBe(false)
   })
 
   test.each([

@@ -15,12 +15,12 @@ export async function gatherMigration(machine: Machine): Promise<MigrationData> 
   const not_known: MigrationData['not_known'] = []
   const all = await listOtherContainers(machine, stack).catch((thrown: unknown) => {
     if (!(thrown instanceof UsherError)) throw thrown
-    not_known.push({ what: 'which containers run', because: thrown.data.summary })
+    not_known.push({ subject: 'which containers run', because: thrown.data.summary })
     return []
   })
   const listening = await machine.listeningPorts()
   if (listening === undefined)
-    not_known.push({ what: 'which programs listen on this machine', because: 'The system does not list them.' })
+    not_known.push({ subject: 'which programs listen on this machine', because: 'The system does not list them.' })
   const projects = groupByProject(all).flatMap((one) => containerSetupData(containerSetup('project', one), stack))
   const single = all
     .filter(({ project }) => project === null)
@@ -33,8 +33,8 @@ export async function gatherMigration(machine: Machine): Promise<MigrationData> 
   const begun = await describeUnfinishedRuns(machine)
   return {
     summary: [...begun, summarizeFound(found, clashes.length, begun.length > 0)].join(' '),
-    found,
-    clashes,
+    installations: found,
+    port_conflicts: clashes,
     not_known,
   }
 }
@@ -45,19 +45,21 @@ function findPortClashes(
   listening: Awaited<ReturnType<Machine['listeningPorts']>>,
 ) {
   const wanted = stack.services.flatMap(({ name, ports }) =>
-    ports.flatMap(({ host, protocol }) => (host === null ? [] : [{ port: host, protocol, service: name }])),
+    ports.flatMap(({ host_port, protocol }) =>
+      host_port === null ? [] : [{ port: host_port, protocol, service: name }],
+    ),
   )
   const running = containers.filter(({ state }) => state === 'running' || state === 'paused')
-  return wanted.flatMap((one): MigrationData['clashes'] => {
+  return wanted.flatMap((one): MigrationData['port_conflicts'] => {
     const holder = running.find(({ ports }) =>
       ports.some(({ host, protocol }) => host === one.port && protocol === one.protocol),
     )
-    if (holder) return [{ ...one, by: `the container ${holder.name}` }]
+    if (holder) return [{ ...one, held_by: `the container ${holder.name}` }]
     const program = (listening ?? []).find(
       ({ port, protocol, program }) =>
         port === one.port && protocol === one.protocol && program !== null && isNativeProgram(program),
     )
-    return program ? [{ ...one, by: program.program! }] : []
+    return program ? [{ ...one, held_by: program.program! }] : []
   })
 }
 
@@ -68,7 +70,7 @@ const isNativeProgram = (by: string): boolean =>
 function summarizeFound(found: readonly FoundSetup[], clashes: number, touched: boolean): string {
   const apps = found.flatMap((one) => one.apps).length
   if (apps === 0) return 'usher found none of these apps outside its own stack.'
-  const places = found.map(({ sort, name }) => (sort === 'project' ? `the Compose project ${name}` : name))
+  const places = found.map(({ type, name }) => (type === 'project' ? `the Compose project ${name}` : name))
   const ports =
     clashes === 0 ? '' : ` ${clashes === 1 ? '1 port conflicts' : `${clashes} ports conflict`} with usher’s stack.`
   return `usher found ${apps === 1 ? '1 app' : `${apps} apps`}: ${places.join(', ')}.${ports}${touched ? '' : ' Nothing was changed.'}`

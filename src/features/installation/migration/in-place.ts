@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
@@ -84,22 +85,22 @@ function inPlaceNotes(stack: Stack, { containers }: OtherComposeProject): string
 
 export function inPlaceAdoptionData(
   { project, directory, stack, prepared, notes }: InPlacePlan,
-  rehearsed: boolean,
+  dryRun: boolean,
 ): AdoptionData {
   return {
-    rehearsed,
+    dry_run: dryRun,
     offer: null,
     adopted: true,
     files: [],
-    moves: null,
-    summary: rehearsed
+    migration: null,
+    summary: dryRun
       ? `usher would operate the project ${project} in place. Nothing was changed.`
       : `usher now operates the project ${project} in place.`,
-    operates: {
+    operated_project: {
       project,
-      directory,
-      was: prepared.from,
-      writes: prepared.path,
+      folder: directory,
+      previous_folder: prepared.from,
+      settings_file: prepared.path,
       services: stack.services.map(({ name }) => name),
       notes,
     },
@@ -111,14 +112,14 @@ export function inPlaceChangeRecord({
   directory,
   prepared,
 }: InPlacePlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const { was_set, from } = prepared
+  const { from } = prepared
   return {
     targets: [project],
-    before: { [STACK_DIR_SETTING]: from },
-    after: { [STACK_DIR_SETTING]: directory },
+    before: recordedValues('setting', { [STACK_DIR_SETTING]: from }),
+    after: recordedValues('setting', { [STACK_DIR_SETTING]: directory }),
     inverse: {
       action: 'config-set',
-      body: was_set ? { key: STACK_DIR_SETTING, value: from } : { key: STACK_DIR_SETTING, unset: true },
+      body: from !== null ? { key: STACK_DIR_SETTING, value: from } : { key: STACK_DIR_SETTING, unset: true },
     },
     no_inverse_because: null,
   }

@@ -44,7 +44,7 @@ export interface IndexerTransferPlan {
   alreadyPresent: ExportedIndexer[]
 }
 
-const itemKinds: Record<MediaType, TransferredItems['sort']> = { series: 'series', films: 'film', music: 'artist' }
+const itemKinds: Record<MediaType, TransferredItems['type']> = { series: 'series', films: 'films', music: 'artists' }
 
 /** Reads both sides. `planned` is usher's stack with its future settings, which decide where a folder is mounted. */
 export async function planLibraryTransfer(
@@ -68,14 +68,16 @@ export async function planLibraryTransfer(
 export function transferCounts({ mediaManagers, indexerManagers }: LibraryTransferPlan): TransferredItems[] {
   return [
     ...mediaManagers.flatMap(({ app, media, items, profiles, alreadyPresent }): TransferredItems[] => [
-      { app, sort: itemKinds[media], count: items.length, there: alreadyPresent },
-      ...(profiles.length > 0 ? [{ app, sort: 'profile' as const, count: profiles.length, there: 0 }] : []),
+      { app, type: itemKinds[media], items_transferred: items.length, items_existing: alreadyPresent },
+      ...(profiles.length > 0
+        ? [{ app, type: 'profiles' as const, items_transferred: profiles.length, items_existing: 0 }]
+        : []),
     ]),
     ...indexerManagers.map(({ app, indexers, alreadyPresent }) => ({
       app,
-      sort: 'indexer' as const,
-      count: indexers.length,
-      there: alreadyPresent.length,
+      type: 'indexers' as const,
+      items_transferred: indexers.length,
+      items_existing: alreadyPresent.length,
     })),
   ]
 }
@@ -96,7 +98,7 @@ function valueOrNote<T>(
   if (answer.known) return answer.value
   if (side === 'unread') {
     plan.unreadable.push(answer.because)
-    plan.notTransferred.push({ app, what: 'all its data', because: answer.because })
+    plan.notTransferred.push({ app, subject: 'all its data', because: answer.because })
   } else plan.unready.push({ app, because: answer.because })
   return undefined
 }
@@ -113,7 +115,7 @@ async function planMediaManager(
   if (!to)
     return void plan.notTransferred.push({
       app,
-      what: 'all its data',
+      subject: 'all its data',
       because: 'usher’s stack does not include this app.',
     })
   const existing = valueOrNote(await to.transfer.exportItems(), app, 'unready', plan) ?? []
@@ -128,7 +130,7 @@ async function planMediaManager(
       const why =
         item.catalogue_id === '' ? 'It has no catalogue ID.' : path === null ? folderNotShared(item, at) : null
       if (why === null) return [{ item, path: path! }]
-      plan.notTransferred.push({ app, what: item.title, because: why })
+      plan.notTransferred.push({ app, subject: item.title, because: why })
       return []
     })
   const quality = await missingQuality(
@@ -173,7 +175,7 @@ async function planIndexerManager(from: IndexerManager, ours: MediaApps, plan: L
   if (!to)
     return void plan.notTransferred.push({
       app,
-      what: 'its indexers',
+      subject: 'its indexers',
       because: 'usher’s stack does not include this app.',
     })
   const existing = valueOrNote(await to.transfer.exportIndexers(), app, 'unready', plan) ?? []
@@ -182,7 +184,7 @@ async function planIndexerManager(from: IndexerManager, ours: MediaApps, plan: L
   for (const { name, masked_fields } of missing.filter((one) => one.masked_fields.length > 0))
     plan.notTransferred.push({
       app,
-      what: name,
+      subject: name,
       because: `The app does not reveal its ${masked_fields.join(', ')}: enter it by hand.`,
     })
   plan.indexerManagers.push({
@@ -202,14 +204,18 @@ function listNotTransferable({
   audioServers,
 }: MediaApps): SkippedItem[] {
   const left = (apps: { app: string }[], what: string, because: string) =>
-    apps.map(({ app }): SkippedItem => ({ app, what, because }))
+    apps.map(({ app }): SkippedItem => ({ app, subject: what, because }))
   return [
     ...left(
       requestManagers,
       'members and requests',
-      'They belong to accounts of the old media server: usher invite creates new ones.',
+      'They belong to accounts of the old media server: usher member invite creates new ones.',
     ),
-    ...left(mediaServers, 'members and watch history', 'It cannot export them: usher invite creates new accounts.'),
+    ...left(
+      mediaServers,
+      'members and watch history',
+      'It cannot export them: usher member invite creates new accounts.',
+    ),
     ...left(
       downloadClients,
       'its current downloads and seeding torrents',

@@ -17,8 +17,8 @@ describe('import', () => {
     const { machine } = await sideBySideHousehold()
     const old = asCurrentStack(await findExistingSetup('media', machine), machine)
     const before = await exportedState(old)
-    const { moves, summary } = await runMigration('import', machine)
-    expect([moves!.complete, summary]).toEqual([true, 'Import the data of media into usher’s stack: done.'])
+    const { migration, summary } = await runMigration('import', machine)
+    expect([migration!.complete, summary]).toEqual([true, 'Import the data of media into usher’s stack: done.'])
     const after = await exportedState(machine)
     expect(after.items).toEqual(before.items)
     expect(before.items.length).toBe(defaultHousehold.shows.length + defaultHousehold.films.length)
@@ -27,11 +27,13 @@ describe('import', () => {
 
   test('imported indexers are disabled, and one with a hidden key is reported', async () => {
     const { machine } = await sideBySideHousehold()
-    const { moves } = await runMigration('import', machine)
+    const { migration } = await runMigration('import', machine)
     const secret = defaultHousehold.indexers.filter(({ privacy }) => privacy === 'private').map(({ name }) => name)
     const open = defaultHousehold.indexers.filter(({ privacy }) => privacy === 'public').map(({ name }) => name)
     expect((await exportedState(machine)).indexers).toEqual(open.map((name) => ({ name, enabled: false })))
-    const named = moves!.left.filter(({ because }) => because.includes('enter it by hand')).map(({ what }) => what)
+    const named = migration!.skipped
+      .filter(({ because }) => because.includes('enter it by hand'))
+      .map(({ subject }) => subject)
     expect([named, secret.length > 0, open.length > 0]).toEqual([secret, true, true])
   })
 
@@ -39,21 +41,21 @@ describe('import', () => {
     const { machine } = await sideBySideHousehold()
     await runMigration('import', machine)
     const before = await exportedState(machine)
-    const { moves } = await runMigration('import', machine)
-    expect(moves!.carries.map(({ count }) => count)).toEqual([0, 0, 0])
-    expect(moves!.steps).toMatchObject([{ step: 'carry', state: 'already' }])
+    const { migration } = await runMigration('import', machine)
+    expect(migration!.transfers.map(({ items_transferred }) => items_transferred)).toEqual([0, 0, 0])
+    expect(migration!.steps).toMatchObject([{ step: 'transfer', result: 'skipped' }])
     expect(await exportedState(machine)).toEqual(before)
   })
 
   test('a dry run adds nothing, and undo removes only what was added', async () => {
     const { machine } = await sideBySideHousehold()
     const none = await exportedState(machine)
-    const { moves } = await runMigration('import', machine, true)
-    expect(moves!.carries).toContainEqual({
+    const { migration } = await runMigration('import', machine, true)
+    expect(migration!.transfers).toContainEqual({
       app: 'sonarr',
-      sort: 'series',
-      count: defaultHousehold.shows.length,
-      there: 0,
+      type: 'series',
+      items_transferred: defaultHousehold.shows.length,
+      items_existing: 0,
     })
     expect(await exportedState(machine)).toEqual(none)
     await runMigration('import', machine)
@@ -70,10 +72,12 @@ describe('import', () => {
     const elsewhere = tempHome()
     mkdirSync(join(elsewhere, 'media'))
     const { machine } = await sideBySideHousehold({ elsewhere })
-    const { moves } = await runMigration('import', machine)
-    expect(moves!.carries.filter(({ sort }) => sort !== 'indexer').map(({ count }) => count)).toEqual([0, 0])
+    const { migration } = await runMigration('import', machine)
     expect(
-      moves!.left.filter(({ because }) => because.includes('The new stack does not mount its folder')).length,
+      migration!.transfers.filter(({ type }) => type !== 'indexers').map(({ items_transferred }) => items_transferred),
+    ).toEqual([0, 0])
+    expect(
+      migration!.skipped.filter(({ because }) => because.includes('The new stack does not mount its folder')).length,
     ).toBe(defaultHousehold.shows.length + defaultHousehold.films.length)
   })
 
@@ -81,8 +85,8 @@ describe('import', () => {
     const { machine, theirs, engine } = await sideBySideHousehold()
     const sonarr = theirs.find(({ service }) => service === 'sonarr')!
     await engine.containerControl.stop(sonarr.id)
-    expect((await runMigration('import', machine, true)).moves!.left).toContainEqual(
-      expect.objectContaining({ app: 'sonarr', what: 'all its data' }),
+    expect((await runMigration('import', machine, true)).migration!.skipped).toContainEqual(
+      expect.objectContaining({ app: 'sonarr', subject: 'all its data' }),
     )
     await engine.containerControl.stop('radarr-id')
     expect(runMigration('import', machine, true)).rejects.toThrow(
@@ -94,7 +98,7 @@ describe('import', () => {
 describe('what is missing, or does not fit, is refused before anything is touched', () => {
   test.each([
     ['beside', 'nobody', 'MIGRATION-5'],
-    ['back', 'media', 'MIGRATION-9'],
+    ['rollback', 'media', 'MIGRATION-9'],
   ])('%s %s', async (mode, project, code) => {
     const { machine } = await sideBySideHousehold()
     const result = await act('migrate', { body: { mode, project } }, machine, { dryRun: true })

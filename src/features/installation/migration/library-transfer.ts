@@ -61,7 +61,7 @@ export async function transferLibraries(
   let done = 0
   const report = (summary: string) => {
     work.safePoint()
-    work.reportProgress({ step: 'carry', summary, done: done++, total, unit: 'items' })
+    work.reportProgress({ step: 'transfer', summary, done: done++, total, unit: 'items' })
   }
   const wrong: string[] = []
   for (const one of plan.mediaManagers)

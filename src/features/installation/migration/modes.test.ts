@@ -11,11 +11,11 @@ import {
 } from '../../../../test-support/migration/other-project.ts'
 
 describe('available modes', () => {
-  const ways = (found: MigrationData['found'][number]) =>
+  const ways = (found: MigrationData['installations'][number]) =>
     Object.fromEntries(found.modes.map(({ mode, possible, because }) => [mode, possible || because]))
   const compose = 'name: usher\nservices: { sonarr: { image: "a:1", x-usher: { app: sonarr } } }\n'
   const first = async (containers: Container[], parts: Parameters<typeof machineWithContainers>[1] = {}) =>
-    (await gatherMigration(machineWithContainers(containers, { compose, ...parts }))).found[0]!
+    (await gatherMigration(machineWithContainers(containers, { compose, ...parts }))).installations[0]!
 
   test('every mode is available if one folder holds everything', async () => {
     const at = tempHome()

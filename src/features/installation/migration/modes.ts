@@ -43,8 +43,9 @@ function importBlockedReason({ sort, appNames, apps }: ExistingSetup): string | 
   if (sort === 'native')
     return 'the engine does not say which folders it uses, so the new stack could not find its files'
   if (!appNames.some((one) => IMPORTABLE_APPS.includes(one))) return 'none of its apps can export its data'
-  const { hardlinks, because } = assessHardlinks(apps)
-  if (hardlinks === 'no') return `${because}. usher moves no files, so its own stack could not use them with hardlinks`
+  const { hardlinks_possible, because } = assessHardlinks(apps)
+  if (hardlinks_possible === false)
+    return `${because}. usher moves no files, so its own stack could not use them with hardlinks`
   const files = apps.some(({ known }) => known.role === 'imports')
   return files && commonContentFolder(apps) === null ? 'its library is not in a single folder on this machine' : null
 }

@@ -34,9 +34,9 @@ function findNativeApp(
     name: unit === undefined ? program! : `${unit}.service`,
     image: null,
     running: listening === undefined ? null : ports.length > 0,
-    keeps,
+    data_folders: keeps,
     ports,
-    by: unit === undefined ? 'the program that is listening' : 'its systemd unit',
+    recognised_by: unit === undefined ? 'the program that is listening' : 'its systemd unit',
   }
 }
 

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { MigrationTransferData, MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
@@ -16,40 +17,48 @@ export const summarizeMigration = ({ mode, old }: MigrationPlan): string => mode
 export function dryRunMigration(plan: MigrationPlan): AdoptionData {
   const steps = migrationStages(plan).map(({ step, what, isDone }): MigrationStep => ({
     step,
-    what,
-    state: isDone ? 'already' : 'would',
+    title: what,
+    result: isDone ? 'skipped' : 'pending',
     because: null,
   }))
   return migrationAdoptionData(true, `${summarizeMigration(plan)}: this is a dry run. Nothing was changed.`, {
     ...commonData(plan, steps),
     run: null,
     complete: true,
-    next: null,
+    command: null,
   })
 }
 
 export function migrationOutcome(plan: MigrationPlan, steps: MigrationStep[]): AdoptionData {
-  const broke = steps.find(({ state }) => state === 'failed')
-  const back = steps.find(({ step }) => step === 'put-back')
+  const broke = steps.find(({ result }) => result === 'failed')
+  const back = steps.find(({ step }) => step === 'rollback')
   const { mode, old, named, handsOver } = plan
   const retryCommand = `usher migrate ${mode} ${old.name}`
   const summary =
     broke === undefined
       ? `${summarizeMigration(plan)}: done.`
-      : back?.state === 'done'
-        ? `The migration stopped at this step: ${broke.what}. ${old.name} runs again as before, and the new stack runs beside it.`
-        : `The migration stopped at this step: ${broke.what}. The steps before it are kept.`
+      : back?.result === 'done'
+        ? `The migration stopped at this step: ${broke.title}. ${old.name} runs again as before, and the new stack runs beside it.`
+        : `The migration stopped at this step: ${broke.title}. The steps before it are kept.`
   return migrationAdoptionData(false, summary, {
     ...commonData(plan, steps),
     run: named.name,
     complete: broke === undefined,
-    next:
+    command:
       broke !== undefined ? retryCommand : mode === 'beside' && handsOver ? `usher migrate import ${old.name}` : null,
   })
 }
 
-export function migrationAdoptionData(rehearsed: boolean, summary: string, moves: MigrationTransferData): AdoptionData {
-  return { rehearsed, offer: null, adopted: moves.mode !== 'back', files: [], operates: null, summary, moves }
+export function migrationAdoptionData(dryRun: boolean, summary: string, moves: MigrationTransferData): AdoptionData {
+  return {
+    dry_run: dryRun,
+    offer: null,
+    adopted: moves.mode !== 'rollback',
+    files: [],
+    operated_project: null,
+    summary,
+    migration: moves,
+  }
 }
 
 function commonData({ mode, old, beside, carry, stops, takes, notes }: MigrationPlan, steps: MigrationStep[]) {
@@ -59,10 +68,10 @@ function commonData({ mode, old, beside, carry, stops, takes, notes }: Migration
     settings: [...(beside?.settings ?? []), ...takes],
     services: beside?.services ?? [],
     writes: beside?.writes ?? [],
-    stops: stops.map(({ name }) => name),
-    starts: [],
-    carries: carry ? transferCounts(carry) : [],
-    left: [...(beside?.notIncluded ?? []), ...(carry?.notTransferred ?? [])],
+    stopped_containers: stops.map(({ name }) => name),
+    started_containers: [],
+    transfers: carry ? transferCounts(carry) : [],
+    skipped: [...(beside?.notIncluded ?? []), ...(carry?.notTransferred ?? [])],
     steps,
     notes,
   }
@@ -77,9 +86,9 @@ export function migrationChangeRecord({
   const settings = [...(beside?.settings ?? []), ...takes]
   return {
     targets: [old.name, ...(beside?.services ?? [])],
-    before: Object.fromEntries(settings.toReversed().map(({ key, from }) => [key, from])),
-    after: Object.fromEntries(settings.map(({ key, to }) => [key, to])),
-    inverse: { action: 'migrate', body: { mode: 'back', project: old.name, run: named.name } },
+    before: recordedValues('setting', Object.fromEntries(settings.toReversed().map(({ key, from }) => [key, from]))),
+    after: recordedValues('setting', Object.fromEntries(settings.map(({ key, to }) => [key, to]))),
+    inverse: { action: 'migrate', body: { mode: 'rollback', project: old.name, rollback_run: named.name } },
     no_inverse_because: null,
   }
 }

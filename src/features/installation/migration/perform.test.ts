@@ -27,16 +27,16 @@ describe('replace', () => {
   test('data is imported and verified, then the old stack stops and the indexers turn on; undo starts it again', async () => {
     const { machine, engine, theirs } = await sideBySideHousehold()
     const before = await states(engine)
-    const { moves, adopted } = await runMigration('replace', machine)
-    expect(moves!.steps.filter(({ state }) => state === 'failed')).toEqual([])
-    expect([moves!.complete, adopted]).toEqual([true, true])
-    expect(moves!.stops).toEqual(theirs.map(({ name }) => name))
-    expect(moves!.steps.map(({ step }) => step)).toEqual([
+    const { migration, adopted } = await runMigration('replace', machine)
+    expect(migration!.steps.filter(({ result }) => result === 'failed')).toEqual([])
+    expect([migration!.complete, adopted]).toEqual([true, true])
+    expect(migration!.stopped_containers).toEqual(theirs.map(({ name }) => name))
+    expect(migration!.steps.map(({ step }) => step)).toEqual([
       'settings',
       'start',
-      'join',
-      'carry',
-      'prove',
+      'connect',
+      'transfer',
+      'verify',
       'stop',
       'ports',
       'indexers',
@@ -55,10 +55,10 @@ describe('replace', () => {
   test('a dry run lists the containers to stop, and stops none', async () => {
     const { machine, engine } = await sideBySideHousehold()
     const before = await states(engine)
-    const { moves } = await runMigration('replace', machine, true)
-    expect([moves!.stops.length, moves!.steps.map(({ state }) => state)]).toEqual([
+    const { migration } = await runMigration('replace', machine, true)
+    expect([migration!.stopped_containers.length, migration!.steps.map(({ result }) => result)]).toEqual([
       3,
-      ['would', 'already', 'would', 'would', 'would', 'would', 'already', 'would'],
+      ['pending', 'skipped', 'pending', 'pending', 'pending', 'pending', 'skipped', 'pending'],
     ])
     expect([await states(engine), listRunsOfProject('media', machine.state().keyValues)]).toEqual([before, []])
   })
@@ -73,18 +73,18 @@ describe('replace', () => {
         await engine.containerControl.stop(id)
       },
     }
-    const { moves, summary } = await runMigration('replace', {
+    const { migration, summary } = await runMigration('replace', {
       ...machine,
       engine: async () => ({ ...engine, containerControl }),
     })
     expect(summary).toBe(
       'The migration stopped at this step: Stop the containers of media and keep them. media runs again as before, and the new stack runs beside it.',
     )
-    expect(moves!.steps.slice(-4).map(({ step, state }) => [step, state])).toEqual([
+    expect(migration!.steps.slice(-4).map(({ step, result }) => [step, result])).toEqual([
       ['stop', 'failed'],
-      ['ports', 'not-begun'],
-      ['indexers', 'not-begun'],
-      ['put-back', 'done'],
+      ['ports', 'pending'],
+      ['indexers', 'pending'],
+      ['rollback', 'done'],
     ])
     expect(await states(engine)).toEqual(before)
     expect((await exportedState(machine)).indexers.filter(({ enabled }) => enabled)).toEqual([])
@@ -110,10 +110,14 @@ describe('replace', () => {
     ]
     expect([run.proved, run.ended, run.stops.length]).toEqual([true, false, 3])
     expect((await gatherMigration(machine)).summary).toStartWith(
-      `Replacing media was not finished: of media, ${theirs[0]!.name} and ${theirs[1]!.name} are stopped; the others are running. usher migrate replace media continues it; usher migrate back media undoes it. `,
+      `Replacing media was not finished: of media, ${theirs[0]!.name} and ${theirs[1]!.name} are stopped; the others are running. usher migrate replace media continues it; usher migrate rollback media undoes it. `,
     )
-    const { moves } = await runMigration('replace', machine)
-    expect([moves!.complete, moves!.carries, moves!.stops]).toEqual([true, [], [theirs[2]!.name]])
+    const { migration } = await runMigration('replace', machine)
+    expect([migration!.complete, migration!.transfers, migration!.stopped_containers]).toEqual([
+      true,
+      [],
+      [theirs[2]!.name],
+    ])
     expect((await gatherMigration(machine)).summary).not.toContain('not finished')
     expect(await undo(machine)).toBe('done')
     expect(await states(engine)).toEqual(before)

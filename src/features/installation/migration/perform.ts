@@ -32,23 +32,23 @@ export async function performMigration(
   let broke: MigrationStep['step'] | null = null
   for (const [at, { step, what, run }] of stages.entries()) {
     if (broke !== null) {
-      steps.push({ step, what, state: 'not-begun', because: null })
+      steps.push({ step, title: what, result: 'pending', because: null })
       continue
     }
     if (!DISRUPTIVE_STEPS.includes(step)) work.safePoint()
     work.reportProgress({ step, summary: what, done: at, total: stages.length, unit: 'steps' })
     const ended = await attemptStep(() => run(going))
-    if (ended.state !== 'already')
+    if (ended.result !== 'skipped')
       work.reportStep({
         subject: step,
-        result: ended.state === 'failed' ? 'failed' : 'done',
+        result: ended.result === 'failed' ? 'failed' : 'done',
         summary: ended.because ?? what,
       })
-    steps.push({ step, what, ...ended })
-    if (ended.state === 'failed') broke = step
+    steps.push({ step, title: what, ...ended })
+    if (ended.result === 'failed') broke = step
   }
   if (broke !== null && DISRUPTIVE_STEPS.includes(broke))
-    steps.push({ step: 'put-back', what: `Start ${plan.old.name} again`, ...(await rollBackDisruption(plan, going)) })
+    steps.push({ step: 'rollback', title: `Start ${plan.old.name} again`, ...(await rollBackDisruption(plan, going)) })
   else if (broke === null) going.saveRun({ ended: true })
   return migrationOutcome(plan, steps)
 }
@@ -86,7 +86,7 @@ async function rollBackDisruption({ takes, beside }: MigrationPlan, going: Migra
   })
   const started = await restartContainers(going.currentRun().stops, going)
   going.saveRun({ proved: false, stops: [] })
-  return [moved, started].find(({ state }) => state === 'failed') ?? { state: 'done', because: null }
+  return [moved, started].find(({ result }) => result === 'failed') ?? { result: 'done', because: null }
 }
 
 /** Tries each container, even after a failure. */
@@ -100,10 +100,13 @@ export async function restartContainers(
     ends.push(
       await attemptStep(async () => {
         await containerControl.start(id)
-        return { state: 'done', because: `${name} is started` }
+        return { result: 'done', because: `${name} is started` }
       }),
     )
   return (
-    ends.find(({ state }) => state === 'failed') ?? { state: ends.length === 0 ? 'already' : 'done', because: null }
+    ends.find(({ result }) => result === 'failed') ?? {
+      result: ends.length === 0 ? 'skipped' : 'done',
+      because: null,
+    }
   )
 }

@@ -95,4 +95,4 @@ const unreadableDetails = (project: string, { unreadable }: LibraryTransferPlan)
 })
 
 const describeMissingSettings = ({ notIncluded }: SideBySidePlan): string =>
-  `${joinWithAnd(notIncluded.map(({ app }) => app))} cannot start without ${joinWithAnd(notIncluded.map(({ what }) => what))}`
+  `${joinWithAnd(notIncluded.map(({ app }) => app))} cannot start without ${joinWithAnd(notIncluded.map(({ subject }) => subject))}`

@@ -48,7 +48,7 @@ describe('the ports of the stack that usher ships', () => {
     ])
     expect(plan.services.toSorted()).toEqual(['bazarr', 'jellyfin', 'sonarr'])
     expect(plan.planned.services.find(({ name }) => name === 'sonarr')!.ports).toMatchObject([
-      { host: 8991, container: 8989 },
+      { host_port: 8991, container_port: 8989 },
     ])
   })
 

@@ -29,14 +29,14 @@ export function planPortTakeover(
   return planned.services
     .filter(({ name }) => services.includes(name))
     .flatMap((service) =>
-      service.ports.flatMap(({ host, container: inside }): SetupSetting[] => {
+      service.ports.flatMap(({ host_port, container_port: inside }): SetupSetting[] => {
         const used = new Set(service.settings.map(({ name }) => name))
-        const key = keys.find((one) => used.has(one) && Number(now(one)) === host)
+        const key = keys.find((one) => used.has(one) && Number(now(one)) === host_port)
         const had = old.apps
           .filter(({ known }) => known.app === service.app)
           .flatMap(({ container }) => container.ports)
           .find((port) => port.container === inside && port.host !== null)?.host
-        if (key === undefined || !had || had === host) return []
+        if (key === undefined || !had || had === host_port) return []
         return [{ key, from: now(key), to: String(had) === portSettings[key]!.default ? null : String(had) }]
       }),
     )

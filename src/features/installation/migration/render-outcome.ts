@@ -5,25 +5,36 @@ import type {
 } from '../../../../contract/kinds/migration-transfer.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
-const stateSymbols: Record<MigrationStep['state'], 'ok' | 'bad' | 'dot'> = {
-  would: 'dot',
+const stateSymbols: Record<MigrationStep['result'], 'ok' | 'bad' | 'dot'> = {
+  pending: 'dot',
+  running: 'dot',
   done: 'ok',
-  already: 'ok',
+  skipped: 'ok',
   failed: 'bad',
-  'not-begun': 'dot',
 }
-const stateLabels: Record<MigrationStep['state'], string> = {
-  would: 'to do',
+const stateLabels: Record<MigrationStep['result'], string> = {
+  pending: 'to do',
+  running: 'running',
   done: 'done',
-  already: 'nothing to do',
+  skipped: 'nothing to do',
   failed: 'failed',
-  'not-begun': 'not begun',
 }
 
 const MAX_ROWS = 12
 
 export function renderMigrationOutcome(summary: string, moved: MigrationTransferData, renderer: Renderer): string {
-  const { settings, services, writes, stops, starts, carries, left, steps, notes, next } = moved
+  const {
+    settings,
+    services,
+    writes,
+    stopped_containers,
+    started_containers,
+    transfers,
+    skipped,
+    steps,
+    notes,
+    command,
+  } = moved
   const named = (title: string, some: readonly string[]) =>
     some.length === 0 ? [] : [renderer.wrap(`${title}: ${some.join(', ')}.`, 2)]
   return [
@@ -37,42 +48,42 @@ export function renderMigrationOutcome(summary: string, moved: MigrationTransfer
       ),
       renderer,
     ),
-    ...renderSection('Carried', carries.map(countLine), renderer),
-    ...renderSection('Not carried', notTransferredLines(left, renderer), renderer),
+    ...renderSection('Carried', transfers.map(countLine), renderer),
+    ...renderSection('Not carried', notTransferredLines(skipped, renderer), renderer),
     ...renderSection(
       'Touched',
       [
         ...named('Services of usher’s stack', services),
         ...(writes.length === 0 ? [] : [`  Created: ${writes.length} files and folders; --json lists them.`]),
-        ...named('Stopped, and kept', stops),
-        ...named('Started again', starts),
+        ...named('Stopped, and kept', stopped_containers),
+        ...named('Started again', started_containers),
       ],
       renderer,
     ),
     ...notes.map((note) => `\n${renderer.wrap(note)}`),
-    ...(next === null ? [] : ['', `next: ${renderer.paint('accent', next)}`]),
+    ...(command === null ? [] : ['', `next: ${renderer.paint('accent', command)}`]),
   ].join('\n')
 }
 
 const renderSection = (title: string, lines: readonly string[], renderer: Renderer): string[] =>
   lines.length === 0 ? [] : ['', renderer.paint('strong', title), ...lines]
 
-function renderStep({ what, state, because }: MigrationStep, renderer: Renderer): string[] {
+function renderStep({ title, result, because }: MigrationStep, renderer: Renderer): string[] {
   return [
-    `${renderer.symbol(stateSymbols[state])} ${renderer.wrap(`${what}: ${stateLabels[state]}`, 2).trimStart()}`,
+    `${renderer.symbol(stateSymbols[result])} ${renderer.wrap(`${title}: ${stateLabels[result]}`, 2).trimStart()}`,
     ...(because === null ? [] : [renderer.wrap(because, 4)]),
   ]
 }
 
-const countLine = ({ app, sort, count, there }: TransferredItems): string => {
-  const things = `${count} ${sort === 'series' || count === 1 ? sort : `${sort}s`}`
-  return `  ${app}: ${things}${there === 0 ? '' : `; ${there} already ${there === 1 ? 'exists' : 'exist'}`}`
+const countLine = ({ app, type, items_transferred, items_existing }: TransferredItems): string => {
+  const things = `${items_transferred} ${type === 'series' || items_transferred === 1 ? type : `${type}s`}`
+  return `  ${app}: ${things}${items_existing === 0 ? '' : `; ${items_existing} already ${items_existing === 1 ? 'exists' : 'exist'}`}`
 }
 
-function notTransferredLines(left: MigrationTransferData['left'], renderer: Renderer): string[] {
+function notTransferredLines(left: MigrationTransferData['skipped'], renderer: Renderer): string[] {
   const more = left.length - MAX_ROWS
   return [
-    ...left.slice(0, MAX_ROWS).map(({ app, what, because }) => renderer.wrap(`${app}: ${what}. ${because}`, 2)),
+    ...left.slice(0, MAX_ROWS).map(({ app, subject, because }) => renderer.wrap(`${app}: ${subject}. ${because}`, 2)),
     ...(more > 0 ? [`  and ${more} more: usher migrate … --json`] : []),
   ]
 }

@@ -2,55 +2,58 @@ import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { FoundSetup, MigrationData } from '../../../../contract/kinds/migration.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
-export function renderMigration({ summary, found, clashes, not_known }: MigrationData, renderer: Renderer): string {
-  if (found.length > 0) renderer.addFootnotes('hardlink')
+export function renderMigration(
+  { summary, installations, port_conflicts, not_known }: MigrationData,
+  renderer: Renderer,
+): string {
+  if (installations.length > 0) renderer.addFootnotes('hardlink')
   return [
     renderer.paint('strong', renderer.wrap(summary)),
-    ...found.flatMap((setup) => renderFoundSetup(setup, renderer)),
-    ...(clashes.length === 0 ? [] : ['', renderer.paint('strong', 'Port conflicts')]),
-    ...(clashes.length === 0
+    ...installations.flatMap((setup) => renderFoundSetup(setup, renderer)),
+    ...(port_conflicts.length === 0 ? [] : ['', renderer.paint('strong', 'Port conflicts')]),
+    ...(port_conflicts.length === 0
       ? []
       : [
           renderer.table(
-            clashes.map(({ port, protocol, service, by }) => [
+            port_conflicts.map(({ port, protocol, service, held_by }) => [
               `${port}/${protocol}`,
               `${service} needs it`,
-              `${by} uses it`,
+              `${held_by} uses it`,
             ]),
             { indent: 2 },
           ),
         ]),
     ...not_known.map(
-      ({ what, because }, at) => `${at === 0 ? '\n' : ''}${renderer.wrap(`Not known: ${what}. ${because}`)}`,
+      ({ subject, because }, at) => `${at === 0 ? '\n' : ''}${renderer.wrap(`Not known: ${subject}. ${because}`)}`,
     ),
   ].join('\n')
 }
 
-const setupLabels: Record<FoundSetup['sort'], string> = {
+const setupLabels: Record<FoundSetup['type'], string> = {
   project: 'a Compose project',
   container: 'a single container',
   native: 'installed without a container',
 }
 
 function renderFoundSetup(
-  { sort, name, directory, apps, hardlinks, because, choices }: FoundSetup,
+  { type, name, folder, apps, hardlinks_possible, because, choices }: FoundSetup,
   renderer: Renderer,
 ): string[] {
   const rows = apps.map((app) => [
     app.app,
     app.running === false ? 'stopped' : app.ports.map(String).join(', '),
-    app.keeps.join(', '),
+    app.data_folders.join(', '),
   ])
   const links = {
-    yes: 'Imports can be hardlinks',
-    no: 'Imports cannot be hardlinks',
-    'not-known': 'usher cannot tell whether imports can be hardlinks',
+    true: 'Imports can be hardlinks',
+    false: 'Imports cannot be hardlinks',
+    null: 'usher cannot tell whether imports can be hardlinks',
   }
   return [
     '',
-    `${renderer.paint('strong', name)}, ${setupLabels[sort]}${directory === null ? '' : ` in ${directory}`}`,
+    `${renderer.paint('strong', name)}, ${setupLabels[type]}${folder === null ? '' : ` in ${folder}`}`,
     renderer.table(rows, { indent: 2 }),
-    renderer.wrap(`${links[hardlinks]}. ${because}.`, 2),
+    renderer.wrap(`${links[String(hardlinks_possible) as keyof typeof links]}. ${because}.`, 2),
     ...choices.flatMap(({ summary, command }) => [
       renderer.wrap(`${summary}.`, 2),
       ...(command === null ? [] : [`    ${renderer.paint('accent', command)}`]),
@@ -58,16 +61,16 @@ function renderFoundSetup(
   ]
 }
 
-export function renderInPlace({ summary, operates }: AdoptionData, renderer: Renderer): string {
-  if (operates === null) return renderer.paint('strong', renderer.wrap(summary))
-  const { directory, was, writes, services, notes } = operates
+export function renderInPlace({ summary, operated_project }: AdoptionData, renderer: Renderer): string {
+  if (operated_project === null) return renderer.paint('strong', renderer.wrap(summary))
+  const { folder, previous_folder, settings_file, services, notes } = operated_project
   return [
     renderer.paint('strong', renderer.wrap(summary)),
     '',
-    `  Folder    ${directory}`,
+    `  Folder    ${folder}`,
     `  Services  ${services.join(', ')}`,
-    `  Before    ${was ?? 'the stack that usher ships'}`,
-    renderer.paint('quiet', `  Written   ${writes}`),
+    `  Before    ${previous_folder ?? 'the stack that usher ships'}`,
+    renderer.paint('quiet', `  Written   ${settings_file}`),
     ...notes.map((note) => `\n${renderer.wrap(note)}`),
   ].join('\n')
 }

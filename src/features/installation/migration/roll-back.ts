@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { MigrationStep } from '../../../../contract/kinds/migration-transfer.ts'
 import type { SetupSetting } from '../../../../contract/kinds/setup.ts'
@@ -24,7 +25,7 @@ import {
 import { migrationAdoptionData } from './outcome.ts'
 
 export interface MigrationRollBackPlan {
-  sort: 'back'
+  sort: 'rollback'
   namedRun: NamedMigrationRun
   settings: SetupSetting[]
   /** Services of usher's stack that the run started and that still exist, and other services that use its settings. */
@@ -52,7 +53,7 @@ export async function planMigrationRollBack(
   const servicesToStop = namedRun.run.services.filter((name) => existing.has(name))
   const disturbed = new Set(settings.flatMap(({ key }) => servicesRecreatedBy(key, stack)))
   return {
-    sort: 'back',
+    sort: 'rollback',
     namedRun,
     settings,
     servicesToStop,
@@ -68,7 +69,8 @@ export function migrationRollBackChangeRecord({
   settings,
   servicesToStop,
 }: MigrationRollBackPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const side = (of: 'from' | 'to') => Object.fromEntries(settings.map((one) => [one.key, one[of]]))
+  const side = (of: 'from' | 'to') =>
+    recordedValues('setting', Object.fromEntries(settings.map((one) => [one.key, one[of]])))
   return {
     targets: [namedRun.run.project, ...servicesToStop],
     before: side('from'),
@@ -106,7 +108,7 @@ function rollBackStages({
       },
     },
     {
-      step: 'carry',
+      step: 'transfer',
       what: 'Remove the imported entries from the new apps; no files are touched',
       isDone: added === 0,
       run: async (machine) => {
@@ -142,7 +144,7 @@ function rollBackStages({
       },
     },
     {
-      step: 'put-back',
+      step: 'rollback',
       what:
         run.stops.length === 0
           ? 'Start nothing: nothing was stopped'
@@ -170,8 +172,8 @@ function withoutStoppedServices(run: MigrationRun, goes: readonly string[]): Mig
 export function dryRunMigrationRollBack(plan: MigrationRollBackPlan): AdoptionData {
   const steps = rollBackStages(plan).map(({ step, what, isDone: nothing }): MigrationStep => ({
     step,
-    what,
-    state: nothing ? 'already' : 'would',
+    title: what,
+    result: nothing ? 'skipped' : 'pending',
     because: null,
   }))
   return rollBackOutcome(plan, steps, true)
@@ -186,31 +188,32 @@ export async function performMigrationRollBack(
   const steps: MigrationStep[] = []
   for (const { step, what, isDone: nothing, run } of rollBackStages(plan)) {
     const ended = nothing ? stageAlreadyDone : await attemptStep(() => run(machine, work))
-    steps.push({ step, what, ...ended })
+    steps.push({ step, title: what, ...ended })
   }
-  if (steps.every(({ state }) => state !== 'failed')) deleteMigrationRun(machine.state().keyValues, plan.namedRun.name)
+  if (steps.every(({ result }) => result !== 'failed'))
+    deleteMigrationRun(machine.state().keyValues, plan.namedRun.name)
   return rollBackOutcome(plan, steps, false)
 }
 
-function rollBackOutcome(plan: MigrationRollBackPlan, steps: MigrationStep[], rehearsed: boolean): AdoptionData {
+function rollBackOutcome(plan: MigrationRollBackPlan, steps: MigrationStep[], dryRun: boolean): AdoptionData {
   const { namedRun, settings, servicesToStop, servicesToRestart } = plan
   const { project, stops } = namedRun.run
-  const complete = steps.every(({ state }) => state !== 'failed')
-  const ends = rehearsed ? 'this is a dry run. Nothing was changed.' : complete ? 'done.' : 'some steps failed.'
-  return migrationAdoptionData(rehearsed, `${summarizeMigrationRollBack(plan)}: ${ends}`, {
-    mode: 'back',
+  const complete = steps.every(({ result }) => result !== 'failed')
+  const ends = dryRun ? 'this is a dry run. Nothing was changed.' : complete ? 'done.' : 'some steps failed.'
+  return migrationAdoptionData(dryRun, `${summarizeMigrationRollBack(plan)}: ${ends}`, {
+    mode: 'rollback',
     project,
-    run: rehearsed ? null : namedRun.name,
+    run: dryRun ? null : namedRun.name,
     complete,
     settings,
     services: [...servicesToStop, ...servicesToRestart],
     writes: [],
-    stops: [],
-    starts: stops.map(({ name }) => name),
-    carries: [],
-    left: [],
+    stopped_containers: [],
+    started_containers: stops.map(({ name }) => name),
+    transfers: [],
+    skipped: [],
     steps,
     notes: ['Folders, files and app data stay where they are.'],
-    next: complete ? null : `usher migrate back ${project}`,
+    command: complete ? null : `usher migrate rollback ${project}`,
   })
 }

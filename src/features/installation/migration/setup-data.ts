@@ -11,9 +11,9 @@ function appData({ container, known, by }: RecognizedApp): FoundApp {
     name: container.name,
     image: container.image,
     running: container.state === 'running',
-    keeps: settingsFolders(container),
+    data_folders: settingsFolders(container),
     ports: [...new Set(ports)].toSorted((one, other) => one - other),
-    by,
+    recognised_by: by,
   }
 }
 
@@ -27,9 +27,9 @@ export function containerSetupData(old: ExistingSetup, stack: Stack): FoundSetup
       : { summary: 'Keep it as it is and only view its status', command: `usher status --stack-dir ${directory}` }
   return [
     {
-      sort,
+      type: sort,
       name,
-      directory,
+      folder: directory,
       apps: apps.map(appData),
       ...assessHardlinks(apps),
       choices: [...listChoices(name, modes), ...(sort === 'project' && directory === null ? [] : [other])],
@@ -41,11 +41,11 @@ export function containerSetupData(old: ExistingSetup, stack: Stack): FoundSetup
 export function nativeSetupData(app: FoundApp, stack: Stack): FoundSetup {
   const modes = listModes(nativeSetup(app), stack)
   return {
-    sort: 'native',
+    type: 'native',
     name: app.name,
-    directory: null,
+    folder: null,
     apps: [app],
-    hardlinks: 'not-known',
+    hardlinks_possible: null,
     because: 'Only the app itself knows which folders it uses',
     choices: [
       ...listChoices(app.name, modes),

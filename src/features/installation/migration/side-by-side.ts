@@ -73,7 +73,7 @@ function chooseServices(
     const missing = missingSettingsFor(own, stack, (key) => values[key]).map((one) => one.name)
     if (missing.length === 0) return own
     const because = `It cannot start yet: usher config set ${missing[0]}`
-    left.push({ app: app!, what: joinWithAnd(missing), because: `No value is set. ${because}` })
+    left.push({ app: app!, subject: joinWithAnd(missing), because: `No value is set. ${because}` })
     return []
   })
   return { services: [...new Set(closed)], left }
@@ -93,9 +93,9 @@ async function planSharedFolder(
     note: `The new stack gets its own folder for downloads and library, because ${why}.`,
   })
   const values = machine.settings().values()
-  const { hardlinks, because } = assessHardlinks(apps)
+  const { hardlinks_possible, because } = assessHardlinks(apps)
   const root = commonContentFolder(apps)
-  if (hardlinks === 'no') return apart(`${because[0]!.toLowerCase()}${because.slice(1)}`)
+  if (hardlinks_possible === false) return apart(`${because[0]!.toLowerCase()}${because.slice(1)}`)
   if (root === null) return apart('the old library is not in a single folder on this machine')
   if (values['DATA_ROOT'] && values['DATA_ROOT'] !== root) return apart(`DATA_ROOT is already ${values['DATA_ROOT']}`)
   const found = await stat(root).catch(() => undefined)

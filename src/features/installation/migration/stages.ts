@@ -53,13 +53,13 @@ export function migrationStages({ mode, old, beside, carry, stops, takes }: Migr
           isDone: beside.newServices.length === 0,
           run: ({ machine, work }) => startServices({ services }, machine, work),
         },
-        { step: 'join', what: 'Connect the new apps to each other', isDone: false, run: connectStage },
+        { step: 'connect', what: 'Connect the new apps to each other', isDone: false, run: connectStage },
       ]
     : []
   const carrying: MigrationStage[] = carry
     ? [
         {
-          step: 'carry',
+          step: 'transfer',
           what: 'Import the data of the old apps into the new ones and verify it',
           isDone: [
             ...carry.mediaManagers.map(({ items }) => items),
@@ -74,7 +74,7 @@ export function migrationStages({ mode, old, beside, carry, stops, takes }: Migr
     ...bringing,
     ...carrying,
     {
-      step: 'prove',
+      step: 'verify',
       what: 'Check that every new service is healthy',
       isDone: carry === null,
       run: verifyHealthStage(services),
@@ -100,13 +100,13 @@ export function migrationStages({ mode, old, beside, carry, stops, takes }: Migr
 
 /** A connection that is not possible yet, such as to a Jellyfin without an owner, does not fail the step. */
 async function connectStage({ machine, work }: MigrationContext): Promise<StageResult> {
-  const { complete, summary, run, links } = await connectApps(machine, work)
-  const broke = links.filter(({ did }) => did === 'failed')
+  const { complete, summary, run, connections } = await connectApps(machine, work)
+  const broke = connections.filter(({ result }) => result === 'failed')
   if (broke.length > 0)
     return stageFailed([summary, ...new Set(broke.flatMap(({ because }) => because ?? []))].join(' '))
   return {
-    state: run === null ? 'already' : 'done',
-    because: complete ? null : `${summary} usher seed shows each one.`,
+    result: run === null ? 'skipped' : 'done',
+    because: complete ? null : `${summary} usher connect shows each one.`,
   }
 }
 

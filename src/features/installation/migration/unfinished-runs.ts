@@ -17,7 +17,7 @@ export async function describeUnfinishedRuns(machine: Machine): Promise<string[]
 
 async function describeRun(run: MigrationRun, machine: Machine): Promise<string> {
   const { project, mode } = run
-  return `${modeProgress[mode](project)} was not finished: ${await describeContainers(run, machine)}. usher migrate ${mode} ${project} continues it; usher migrate back ${project} undoes it.`
+  return `${modeProgress[mode](project)} was not finished: ${await describeContainers(run, machine)}. usher migrate ${mode} ${project} continues it; usher migrate rollback ${project} undoes it.`
 }
 
 /** Asks the engine instead of the saved run: usher may have been killed between the change and the save. */

@@ -6,21 +6,21 @@ import type { Stack } from '../../../platform/compose-project/stack.ts'
 import type { SetupAnswers } from './saved-run.ts'
 
 export const settingForAnswer = {
-  data: 'DATA_ROOT',
+  data_root: 'DATA_ROOT',
   time_zone: 'TZ',
-  address: 'LAN_BIND',
-  user: 'PUID',
-  group: 'PGID',
-  render: 'RENDER_DEVICE',
-  vpn: 'VPN_SERVICE_PROVIDER',
+  bind_address: 'LAN_BIND',
+  user_id: 'PUID',
+  group_id: 'PGID',
+  render_device: 'RENDER_DEVICE',
+  vpn_provider: 'VPN_SERVICE_PROVIDER',
   vpn_address: 'WIREGUARD_ADDRESSES',
-  usenet: 'USENET_HOST',
+  usenet_server: 'USENET_HOST',
 } as const
 export type SettingAnswer = keyof typeof settingForAnswer
 export const settingAnswers = Object.keys(settingForAnswer) as SettingAnswer[]
 
 export interface PreflightProblem {
-  about: string | null
+  parameter: string | null
   refusal: UsherError
 }
 
@@ -58,24 +58,29 @@ export function chooseSettings(asking: AnswerContext): ChosenSettings {
   )
   const write = (key: string, to: string | null) => {
     const now = readings.get(key)
-    const from = now?.set ? now.value : null
+    const from = now?.is_set ? now.value : null
     // Defaults are not written: a later usher may ship a better one.
     if (from !== to && !(from === null && to === (now?.default ?? null))) chosen.settings.push({ key, from, to })
   }
-  for (const answer of settingAnswers) {
-    const key = settingForAnswer[answer]
-    if (!used.has(key) && asking.given[answer] === undefined) continue
-    const { value, because } = chooseValue(answer, asking, readings.get(key)?.set ? readings.get(key)!.value : null)
-    const shown = value ?? (answer === 'render' ? 'none' : (readings.get(key)?.default ?? null))
-    chosen.answers.push({ answer, value: shown, because })
+  for (const parameter of settingAnswers) {
+    const key = settingForAnswer[parameter]
+    if (!used.has(key) && asking.given[parameter] === undefined) continue
+    const { value, because } = chooseValue(
+      parameter,
+      asking,
+      readings.get(key)?.is_set ? readings.get(key)!.value : null,
+    )
+    const shown = value ?? (parameter === 'render_device' ? 'none' : (readings.get(key)?.default ?? null))
+    chosen.answers.push({ parameter, value: shown, because })
     const why = value === null ? null : requireSettingRule(key, stack).type.problem(value)
     if (why !== null) {
-      const error = usherError('SETUP-1', { answer: answer.replace('_', ' '), value: value ?? '', why, key })
-      chosen.problems.push({ about: answer, refusal: error })
+      const error = usherError('SETUP-1', { answer: parameter.replace('_', ' '), value: value ?? '', why, key })
+      chosen.problems.push({ parameter, refusal: error })
       continue
     }
     write(key, value)
-    if (answer === 'render' && because !== SOURCE_SETTING) write('RENDER_GROUP', renderGroupFor(value, asking.host))
+    if (parameter === 'render_device' && because !== SOURCE_SETTING)
+      write('RENDER_GROUP', renderGroupFor(value, asking.host))
   }
   return chosen
 }
@@ -84,15 +89,19 @@ export const SOURCE_GIVEN = 'as given'
 export const SOURCE_SAVED = 'from your previous answers'
 const SOURCE_SETTING = 'current setting'
 
-function chooseValue(answer: SettingAnswer, { given, earlier, host }: AnswerContext, set: string | null): ChosenValue {
-  const answered = given[answer] ?? earlier[answer]
+function chooseValue(
+  parameter: SettingAnswer,
+  { given, earlier, host }: AnswerContext,
+  set: string | null,
+): ChosenValue {
+  const answered = given[parameter] ?? earlier[parameter]
   if (typeof answered === 'string')
     return {
-      value: resolveKeyword(answer, answered),
-      because: given[answer] === undefined ? SOURCE_SAVED : SOURCE_GIVEN,
+      value: resolveKeyword(parameter, answered),
+      because: given[parameter] === undefined ? SOURCE_SAVED : SOURCE_GIVEN,
     }
   if (set !== null) return { value: set, because: SOURCE_SETTING }
-  return deriveFromHost(answer, host)
+  return deriveFromHost(parameter, host)
 }
 
 interface ChosenValue {
@@ -100,30 +109,30 @@ interface ChosenValue {
   because: string
 }
 
-function resolveKeyword(answer: SettingAnswer, keyword: string): string | null {
-  if (answer === 'address') return { local: '127.0.0.1', home: '0.0.0.0' }[keyword] ?? keyword
-  return answer === 'render' && keyword === 'none' ? null : keyword
+function resolveKeyword(parameter: SettingAnswer, keyword: string): string | null {
+  if (parameter === 'bind_address') return { local: '127.0.0.1', home: '0.0.0.0' }[keyword] ?? keyword
+  return parameter === 'render_device' && keyword === 'none' ? null : keyword
 }
 
-function deriveFromHost(answer: SettingAnswer, { time_zone, uid, gid, renderDevice }: HostInfo): ChosenValue {
+function deriveFromHost(parameter: SettingAnswer, { time_zone, uid, gid, renderDevice }: HostInfo): ChosenValue {
   const byDefault = { value: null, because: 'the default' }
-  switch (answer) {
+  switch (parameter) {
     case 'time_zone':
       return { value: time_zone === 'UTC' ? 'Etc/UTC' : time_zone, because: 'from this machine' }
     // The household's files must not belong to root.
-    case 'user':
+    case 'user_id':
       return uid === 0 ? byDefault : { value: String(uid), because: 'the user who runs usher' }
-    case 'group':
+    case 'group_id':
       return uid === 0 ? byDefault : { value: String(gid), because: 'the user who runs usher' }
-    case 'render':
+    case 'render_device':
       return renderDevice
         ? { value: renderDevice.device, because: 'found on this machine' }
         : { value: null, because: 'not found on this machine' }
-    case 'address':
+    case 'bind_address':
       return { value: null, because: 'this machine only, until you choose otherwise' }
-    case 'vpn':
+    case 'vpn_provider':
     case 'vpn_address':
-    case 'usenet':
+    case 'usenet_server':
       return { value: null, because: 'not chosen yet' }
     default:
       return byDefault

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { SetupData, SetupStep } from '../../../../contract/kinds/setup.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
 import { usherError } from '../../../lib/errors.ts'
@@ -8,57 +9,57 @@ import { setupStages } from './stages.ts'
 export function dryRunSetup(plan: SetupPlan): SetupData {
   const steps = setupStages(plan).map(({ step, what, isDone }): SetupStep => ({
     step,
-    what,
-    state: isDone ? 'already' : 'would',
+    title: what,
+    result: isDone ? 'skipped' : 'pending',
     because: null,
   }))
   const waiting = plan.problems.length + plan.missing.length
   return {
     ...commonData(plan, steps),
-    rehearsed: true,
+    dry_run: true,
     complete: waiting === 0,
     summary:
       waiting === 0 ? `${summarizeSetup(plan)}: this is a dry run. Nothing was changed.` : summarizeProblems(plan),
     run: null,
-    next: null,
+    command: null,
   }
 }
 
 export function setupOutcome(plan: SetupPlan, steps: SetupStep[]): SetupData {
-  const complete = steps.every(({ state }) => state !== 'failed' && state !== 'not-begun')
+  const complete = steps.every(({ result }) => result !== 'failed' && result !== 'pending')
   const changed = !isUnchanged(steps)
-  const first = steps.find(({ state }) => state === 'failed')
+  const first = steps.find(({ result }) => result === 'failed')
   return {
     ...commonData(plan, steps),
-    rehearsed: false,
+    dry_run: false,
     complete,
     summary: !complete
-      ? `Setup stopped at this step: ${first?.what ?? ''}. The steps before it are kept.`
+      ? `Setup stopped at this step: ${first?.title ?? ''}. The steps before it are kept.`
       : changed
         ? 'Everything is set up and running.'
         : 'Everything is already set up. Nothing was changed.',
     run: changed && hasPlannedChanges(plan) ? plan.run : null,
-    next: complete ? null : 'usher setup',
+    command: complete ? null : 'usher setup',
   }
 }
 
 /** The hardlink test leaves nothing behind, so it does not count as a change. */
 export const isUnchanged = (steps: readonly SetupStep[]): boolean =>
-  steps.every(({ step, state }) => state !== 'done' || step === 'links')
+  steps.every(({ step, result }) => result !== 'done' || step === 'hardlinks')
 
 function commonData({ data, forms, services, missing, problems }: SetupPlan, steps: SetupStep[]) {
   return {
     ...data,
     forms,
     services,
-    missing,
+    missing_settings: missing,
     problems: problems.map(
       ({
-        about,
+        parameter,
         refusal: {
           data: { code, summary },
         },
-      }) => ({ about, code, summary }),
+      }) => ({ parameter, code, summary }),
     ),
     steps,
   }
@@ -85,13 +86,14 @@ export function setupChangeRecord(plan: SetupPlan): Omit<ChangeRecord, 'action' 
     const keys = joinWithAnd(missing.map(({ key }) => key))
     throw usherError('SETUP-3', { keys, services: joinWithAnd(services), first: missing[0]!.key })
   }
-  const settings = (side: 'from' | 'to') => Object.fromEntries(data.settings.map((one) => [one.key, one[side]]))
+  const settings = (side: 'from' | 'to') =>
+    recordedValues('setting', Object.fromEntries(data.settings.map((one) => [one.key, one[side]])))
   return {
     targets: [...forms, ...data.settings.map(({ key }) => key)],
     before: settings('from'),
     after: settings('to'),
     ...(hasPlannedChanges(plan)
-      ? { inverse: { action: 'setup', body: { back: run } }, no_inverse_because: null }
+      ? { inverse: { action: 'setup', body: { rollback_run: run } }, no_inverse_because: null }
       : { inverse: null, no_inverse_because: 'There was nothing to write or start.' }),
   }
 }

@@ -31,26 +31,32 @@ async function run(machine: Machine, body: Record<string, unknown> = {}, action 
 
 const setupDataOf = (result: ActionResult) =>
   result.type === 'refusal' ? `${result.refusal.data.code}: ${result.refusal.data.summary}` : result.type
-const statesOf = ({ steps }: SetupData) => Object.fromEntries(steps.map(({ step, state }) => [step, state]))
+const statesOf = ({ steps }: SetupData) => Object.fromEntries(steps.map(({ step, result }) => [step, result]))
 
 test('a review shows everything, marks derived values, and writes nothing', async () => {
   const machine = emptyMachine()
   const data = await review(machine)
-  expect(data.answers).toContainEqual({ answer: 'time_zone', value: 'Europe/Lisbon', because: 'from this machine' })
+  expect(data.answers).toContainEqual({ parameter: 'time_zone', value: 'Europe/Lisbon', because: 'from this machine' })
   expect(data.settings).toContainEqual({ key: 'TZ', from: null, to: 'Europe/Lisbon' })
   expect(data.settings).toContainEqual({ key: 'RENDER_GROUP', from: null, to: '105' })
   expect(data.settings.map(({ key }) => key)).not.toContain('PUID')
   expect(data.writes).toContain(join(root(machine), 'torrents'))
   expect(data.images).toEqual(['example/player:1'])
-  expect(statesOf(data)).toEqual({ settings: 'would', files: 'would', links: 'would', start: 'would', join: 'would' })
-  expect(data.found.join('\n')).toContain('4 cores, 8 GB of memory')
+  expect(statesOf(data)).toEqual({
+    settings: 'pending',
+    files: 'pending',
+    hardlinks: 'pending',
+    start: 'pending',
+    connect: 'pending',
+  })
+  expect(data.machine_facts.join('\n')).toContain('4 cores, 8 GB of memory')
   expect(existsSync(machine.paths.data)).toBe(false)
   expect(existsSync(machine.paths.state)).toBe(false)
 })
 
 test('setup brings an empty machine to a running household, and a second run changes nothing', async () => {
   const machine = emptyMachine()
-  const first = await run(machine, { forms: ['watch'], address: 'home' })
+  const first = await run(machine, { forms: ['watch'], bind_address: 'home' })
   expect([first.complete, first.summary]).toEqual([true, 'Everything is set up and running.'])
   expect(machine.settings().values()).toMatchObject({ LAN_BIND: '0.0.0.0', TZ: 'Europe/Lisbon' })
   expect(readdirSync(join(root(machine), 'torrents'))).toEqual([])
@@ -63,27 +69,32 @@ test('setup brings an empty machine to a running household, and a second run cha
 
 test('answers accept keywords, and invalid answers are reported as problems', async () => {
   const machine = emptyMachine()
-  const { problems } = await review(machine, { time_zone: 'Mars/Olympus', user: 'me' })
-  expect(problems.map(({ about, code }) => [about, code])).toEqual([
+  const { problems } = await review(machine, { time_zone: 'Mars/Olympus', user_id: 'me' })
+  expect(problems.map(({ parameter, code }) => [parameter, code])).toEqual([
     ['time_zone', 'SETUP-1'],
-    ['user', 'SETUP-1'],
+    ['user_id', 'SETUP-1'],
   ])
   await expect(run(machine, { time_zone: 'Mars/Olympus' })).rejects.toThrow(
     'SETUP-1: Mars/Olympus is not a valid time zone',
   )
-  expect((await review(machine, { render: 'none' })).settings.map(({ key }) => key)).not.toContain('RENDER_DEVICE')
+  expect((await review(machine, { render_device: 'none' })).settings.map(({ key }) => key)).not.toContain(
+    'RENDER_DEVICE',
+  )
 })
 
 test('setup reports a data folder that is a file or not writable for the chosen user', async () => {
   const machine = emptyMachine()
   const file = join(dirname(machine.paths.data), 'file')
   writeFileSync(file, '')
-  expect((await review(machine, { data: file })).problems[0]).toMatchObject({ about: 'data', code: 'SETUP-2' })
+  expect((await review(machine, { data_root: file })).problems[0]).toMatchObject({
+    parameter: 'data_root',
+    code: 'SETUP-2',
+  })
   const folder = join(dirname(machine.paths.data), 'theirs')
   mkdirSync(folder, { mode: 0o700 })
-  const { problems } = await review(machine, { data: folder, user: '4242', group: '4242' })
+  const { problems } = await review(machine, { data_root: folder, user_id: '4242', group_id: '4242' })
   expect(problems[0]?.summary).toContain('user 4242 may not write to it')
-  await expect(run(machine, { data: file })).rejects.toThrow('SETUP-2')
+  await expect(run(machine, { data_root: file })).rejects.toThrow('SETUP-2')
 })
 
 test('setup reports downloads and library on two file systems', async () => {
@@ -92,7 +103,7 @@ test('setup reports downloads and library on two file systems', async () => {
   mkdirSync(join(folder, 'media'), { recursive: true })
   chmodSync(folder, 0o777)
   symlinkSync('/proc', join(folder, 'torrents'))
-  expect((await review(machine, { data: folder })).problems[0]?.summary).toContain(
+  expect((await review(machine, { data_root: folder })).problems[0]?.summary).toContain(
     'torrents is on a different file system from media',
   )
 })
@@ -100,33 +111,40 @@ test('setup reports downloads and library on two file systems', async () => {
 test('setup reports a port that is already in use', async () => {
   const machine = emptyMachine({ listeningPorts: async () => [{ port: 8096, protocol: 'tcp', program: 'nginx' }] })
   expect((await review(machine)).problems).toEqual([
-    { about: 'forms', code: 'SETUP-4', summary: 'Port 8096 is already in use: nginx uses it, and player needs it.' },
+    {
+      parameter: 'forms',
+      code: 'SETUP-4',
+      summary: 'Port 8096 is already in use: nginx uses it, and player needs it.',
+    },
   ])
   await expect(run(machine)).rejects.toThrow('SETUP-4')
 })
 
 test('setup reports services that need too much memory', async () => {
-  expect((await review(emptyMachine({ memory: 5e8 }))).problems[0]).toMatchObject({ about: 'forms', code: 'SETUP-5' })
+  expect((await review(emptyMachine({ memory: 5e8 }))).problems[0]).toMatchObject({
+    parameter: 'forms',
+    code: 'SETUP-5',
+  })
 })
 
 test('torrents need a tunnel: missing settings are named, and secrets are not accepted as answers', async () => {
   const machine = emptyMachine()
-  const { missing, complete } = await review(machine, { forms: ['torrents'] })
-  expect([missing.map(({ key, secret }) => [key, secret]), complete]).toEqual([
+  const { missing_settings, complete } = await review(machine, { forms: ['torrents'] })
+  expect([missing_settings.map(({ key, secret }) => [key, secret]), complete]).toEqual([
     [
       ['VPN_SERVICE_PROVIDER', false],
       ['WIREGUARD_PRIVATE_KEY', true],
     ],
     false,
   ])
-  await expect(run(machine, { forms: ['torrents'], vpn: 'protonvpn' })).rejects.toThrow(
+  await expect(run(machine, { forms: ['torrents'], vpn_provider: 'protonvpn' })).rejects.toThrow(
     'SETUP-3: WIREGUARD_PRIVATE_KEY must be set first.',
   )
   machine
     .settings()
     .prepareChange('WIREGUARD_PRIVATE_KEY', KEY, await machine.stack())
     .write()
-  const data = await run(machine, { forms: ['torrents'], vpn: 'protonvpn' })
+  const data = await run(machine, { forms: ['torrents'], vpn_provider: 'protonvpn' })
   expect(data.complete).toBe(true)
   expect(JSON.stringify(data)).not.toContain(KEY)
 })
@@ -158,14 +176,14 @@ test('a failed setup names the next command, and that command continues it', asy
     },
   }
   const short = await run(machine, { forms: ['watch'], time_zone: 'Europe/Paris' })
-  expect([short.complete, short.next]).toEqual([false, 'usher setup'])
-  expect(statesOf(short)).toMatchObject({ settings: 'done', links: 'failed', start: 'not-begun', join: 'not-begun' })
+  expect([short.complete, short.command]).toEqual([false, 'usher setup'])
+  expect(statesOf(short)).toMatchObject({ settings: 'done', hardlinks: 'failed', start: 'pending', connect: 'pending' })
   machine.stackFiles = real
   const rest = await run(machine)
   expect(rest.complete).toBe(true)
-  expect(statesOf(rest)).toMatchObject({ settings: 'already', start: 'done' })
+  expect(statesOf(rest)).toMatchObject({ settings: 'skipped', start: 'done' })
   expect(rest.answers).toContainEqual({
-    answer: 'time_zone',
+    parameter: 'time_zone',
     value: 'Europe/Paris',
     because: 'from your previous answers',
   })
@@ -180,15 +198,15 @@ test('one rollback restores the settings and stops what setup started', async ()
   const { run: name } = await run(machine, { forms: ['watch'], time_zone: 'Europe/Paris' })
   const [entry] = machine.state().history.list()
   expect(enabledForms([entry!], await machine.stack())).toEqual(['watch'])
-  expect(entry).toMatchObject({ action: 'setup', inverse: { action: 'setup', body: { back: name } } })
-  const rehearsal = await review(machine, { back: name })
+  expect(entry).toMatchObject({ action: 'setup', inverse: { action: 'setup', body: { rollback_run: name } } })
+  const rehearsal = await review(machine, { rollback_run: name })
   expect(rehearsal.settings).toContainEqual({ key: 'TZ', from: 'Europe/Paris', to: 'Europe/Rome' })
-  expect((await run(machine, { back: name })).complete).toBe(true)
+  expect((await run(machine, { rollback_run: name })).complete).toBe(true)
   expect(machine.settings().values()['TZ']).toBe('Europe/Rome')
   expect(machine.settings().values()['RENDER_DEVICE']).toBeUndefined()
   expect(await (await machine.engine()).containers()).toEqual([])
   expect(enabledForms(machine.state().history.list(), await machine.stack())).toEqual([])
-  await expect(run(machine, { back: name! })).rejects.toThrow('SETUP-7')
+  await expect(run(machine, { rollback_run: name! })).rejects.toThrow('SETUP-7')
 })
 
 /** Simulates a killed process just before step number `at`. */
@@ -205,8 +223,8 @@ function workKilledAt(at: number): WorkContext {
   }
 }
 
-const watchRequest = { forms: ['watch'], preset: undefined, back: undefined, time_zone: 'Europe/Paris' }
-const emptyRequest = { forms: [], preset: undefined, back: undefined }
+const watchRequest = { forms: ['watch'], quality_preset: undefined, rollback_run: undefined, time_zone: 'Europe/Paris' }
+const emptyRequest = { forms: [], quality_preset: undefined, rollback_run: undefined }
 
 test.each([0, 1, 2, 3, 4])('a setup killed before step %i continues on the next run', async (at) => {
   const machine = emptyMachine()
@@ -216,10 +234,10 @@ test.each([0, 1, 2, 3, 4])('a setup killed before step %i continues on the next 
   const plan = await planSetup(emptyRequest, machine)
   const data = await performSetup(plan, machine, workKilledAt(-1))
   expect(data.complete).toBe(true)
-  expect(data.steps.find(({ step }) => step === 'settings')?.state).toBe(at === 0 ? 'done' : 'already')
+  expect(data.steps.find(({ step }) => step === 'settings')?.result).toBe(at === 0 ? 'done' : 'skipped')
   expect(machine.settings().values()['TZ']).toBe('Europe/Paris')
   expect((await (await machine.engine()).containers()).map(({ service }) => service)).toEqual(['player'])
   expect(plan.run).toMatch(/^setup-/)
-  expect((await run(machine, { back: plan.run })).complete).toBe(true)
+  expect((await run(machine, { rollback_run: plan.run })).complete).toBe(true)
   expect([machine.settings().values()['TZ'], await (await machine.engine()).containers()]).toEqual([undefined, []])
 })

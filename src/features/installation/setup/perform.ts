@@ -29,20 +29,20 @@ export async function performSetup(plan: SetupPlan, machine: Machine, work: Work
   for (const [at, stage] of stages.entries()) {
     const { step, what, isRequired } = stage
     if (broken) {
-      steps.push({ step, what, state: 'not-begun', because: null })
+      steps.push({ step, title: what, result: 'pending', because: null })
       continue
     }
     work.safePoint()
     work.reportProgress({ step, summary: what, done: at, total: stages.length, unit: 'steps' })
     const ended = await runStage(stage, machine, work)
-    if (ended.state !== 'already')
+    if (ended.result !== 'skipped')
       work.reportStep({
         subject: step,
-        result: ended.state === 'failed' ? 'failed' : 'done',
+        result: ended.result === 'failed' ? 'failed' : 'done',
         summary: ended.because ?? what,
       })
-    steps.push({ step, what, ...ended })
-    broken = isRequired && ended.state === 'failed'
+    steps.push({ step, title: what, ...ended })
+    broken = isRequired && ended.result === 'failed'
   }
   const data = setupOutcome(plan, steps)
   if (data.complete) {
@@ -67,6 +67,6 @@ async function runStage(stage: SetupStage, machine: Machine, work: WorkContext):
     return await stage.run(machine, work)
   } catch (thrown) {
     if (!(thrown instanceof UsherError) || thrown.data.code === 'USHER-5') throw thrown
-    return { state: 'failed', because: thrown.data.summary }
+    return { result: 'failed', because: thrown.data.summary }
   }
 }

@@ -35,8 +35,8 @@ import {
 
 export interface SetupRequest extends Readonly<Record<string, string | string[] | undefined>> {
   forms: string[]
-  preset: QualityPresetName | undefined
-  back: string | undefined
+  quality_preset: QualityPresetName | undefined
+  rollback_run: string | undefined
 }
 
 export interface SetupPlan {
@@ -57,7 +57,7 @@ export interface SetupPlan {
   folder: string | null
   problems: PreflightProblem[]
   missing: SetupMissing[]
-  data: Pick<SetupData, 'found' | 'answers' | 'settings' | 'writes' | 'images' | 'notes'>
+  data: Pick<SetupData, 'machine_facts' | 'answers' | 'settings' | 'writes' | 'images' | 'notes'>
 }
 
 /** Plans a setup without changing anything, and collects every problem. */
@@ -89,7 +89,7 @@ export async function planSetup(asked: SetupRequest, machine: Machine): Promise<
   ])
   const short = checkMemory(names, stack, info)
   const disturbed = findServicesToRecreate(chosen.settings, before, stack)
-  const preset = asked.preset ?? (earlier['preset'] as QualityPresetName | undefined)
+  const preset = asked.quality_preset ?? (earlier['quality_preset'] as QualityPresetName | undefined)
   return {
     sort: 'forth',
     run: going?.name ?? newRunName(keyValues, machine.now()),
@@ -109,13 +109,19 @@ export async function planSetup(asked: SetupRequest, machine: Machine): Promise<
       services: one.services,
     })),
     data: {
-      found: await describeMachine(machine, compose, info, folder),
+      machine_facts: await describeMachine(machine, compose, info, folder),
       answers: [
-        { answer: 'forms', value: forms.join(', '), because },
+        { parameter: 'forms', value: forms.join(', '), because },
         ...chosen.answers,
         ...(preset
-          ? [{ answer: 'preset', value: preset, because: asked.preset ? SOURCE_GIVEN : SOURCE_SAVED }]
-          : [{ answer: 'preset', value: null, because: 'unchanged' }]),
+          ? [
+              {
+                parameter: 'quality_preset',
+                value: preset,
+                because: asked.quality_preset ? SOURCE_GIVEN : SOURCE_SAVED,
+              },
+            ]
+          : [{ parameter: 'quality_preset', value: null, because: 'unchanged' }]),
       ],
       settings: chosen.settings,
       writes: [...new Set([...(await machine.stackFiles.pendingPaths([])), ...missingServiceFolders(names, planned)])],
@@ -126,7 +132,7 @@ export async function planSetup(asked: SetupRequest, machine: Machine): Promise<
 }
 
 function givenAnswers(asked: SetupRequest): SetupAnswers {
-  const names = ['preset', ...settingAnswers]
+  const names = ['quality_preset', ...settingAnswers]
   const said = names.flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]] as const] : []))
   return { ...Object.fromEntries(said), ...(asked.forms.length > 0 && { forms: asked.forms }) }
 }
@@ -185,7 +191,7 @@ function serviceData({ service, because }: RequiredService, before: StatusData, 
   if (!now?.container) return { service, effect: 'start', because }
   if (disturbed.includes(service)) return { service, effect: 'recreate', because: 'one of its settings changes' }
   return isHealthy(now)
-    ? { service, effect: 'nothing', because: `it is already ${now.state}` }
+    ? { service, effect: 'none', because: `it is already ${now.state}` }
     : { service, effect: 'start', because: `it is ${now.state}` }
 }
 

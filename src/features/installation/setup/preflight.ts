@@ -29,7 +29,7 @@ export async function checkDataFolder(
   path: string,
   owner: FileOwner | null,
 ): Promise<{ problem: PreflightProblem | null }> {
-  const no = (why: string) => ({ problem: { about: 'data', refusal: usherError('SETUP-2', { path, why }) } })
+  const no = (why: string) => ({ problem: { parameter: 'data_root', refusal: usherError('SETUP-2', { path, why }) } })
   const above = await nearestExisting(path)
   const found = await stat(above)
   if (!found.isDirectory()) return no(`${above} is a file`)
@@ -78,9 +78,11 @@ export async function checkPorts(
   return services
     .filter((name) => !running.has(name))
     .flatMap((service) =>
-      (findService(stack, service)?.ports ?? []).flatMap(({ host, protocol }) => {
-        const by = host === null ? undefined : holders?.get(`${host}/${protocol}`)
-        return by ? [{ about: 'forms', refusal: usherError('SETUP-4', { port: String(host), by, service }) }] : []
+      (findService(stack, service)?.ports ?? []).flatMap(({ host_port, protocol }) => {
+        const by = host_port === null ? undefined : holders?.get(`${host_port}/${protocol}`)
+        return by
+          ? [{ parameter: 'forms', refusal: usherError('SETUP-4', { port: String(host_port), by, service }) }]
+          : []
       }),
     )
 }
@@ -94,7 +96,7 @@ export function checkMemory(
   const takes = services.reduce((sum, name) => sum + (findService(stack, name)?.memory_bytes ?? 0), 0)
   if (!info || info.memory_bytes === 0 || takes <= info.memory_bytes) return null
   return {
-    about: 'forms',
+    parameter: 'forms',
     refusal: usherError('SETUP-5', { has: formatBytes(info.memory_bytes), takes: formatBytes(takes) }),
   }
 }

@@ -2,23 +2,23 @@ import type { SetupData, SetupStep } from '../../../../contract/kinds/setup.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 export function renderSetup(data: SetupData, renderer: Renderer): string {
-  return data.rehearsed ? renderReview(data, renderer) : renderOutcome(data, renderer)
+  return data.dry_run ? renderReview(data, renderer) : renderOutcome(data, renderer)
 }
 
 function renderReview(data: SetupData, renderer: Renderer): string {
-  const { summary, complete, found, answers, settings, writes, services, images, notes } = data
-  const starting = services.filter(({ effect }) => effect !== 'nothing')
+  const { summary, complete, machine_facts, answers, settings, writes, services, images, notes } = data
+  const starting = services.filter(({ effect }) => effect !== 'none')
   return [
     renderer.paint(complete ? 'strong' : 'warn', renderer.wrap(summary)),
     ...renderProblems(data, renderer),
     ...section(
       'This machine',
-      found.map((line) => [line]),
+      machine_facts.map((line) => [line]),
       renderer,
     ),
     ...section(
       'Your answers',
-      answers.map(({ answer, value, because }) => [answer, value ?? '-', renderer.paint('quiet', because)]),
+      answers.map(({ parameter, value, because }) => [parameter, value ?? '-', renderer.paint('quiet', because)]),
       renderer,
     ),
     ...section(
@@ -56,12 +56,12 @@ function renderReview(data: SetupData, renderer: Renderer): string {
   ].join('\n')
 }
 
-function renderProblems({ problems, missing }: SetupData, renderer: Renderer): string[] {
+function renderProblems({ problems, missing_settings }: SetupData, renderer: Renderer): string[] {
   return [
     ...problems.map(({ summary }) => `\n${renderer.paint('bad', renderer.wrap(summary))}`),
     ...section(
       'Set these first, with usher config set',
-      missing.map(({ key, summary }) => [key, renderer.paint('quiet', summary)]),
+      missing_settings.map(({ key, summary }) => [key, renderer.paint('quiet', summary)]),
       renderer,
     ),
   ]
@@ -71,26 +71,29 @@ function section(title: string, rows: string[][], renderer: Renderer): string[] 
   return rows.length === 0 ? [] : ['', `${title}:`, renderer.table(rows, { indent: 2 })]
 }
 
-function renderOutcome({ summary, complete, steps, notes, next, run }: SetupData, renderer: Renderer): string {
+function renderOutcome({ summary, complete, steps, notes, command, run }: SetupData, renderer: Renderer): string {
   return [
     renderer.paint(complete ? 'good' : 'bad', renderer.wrap(summary)),
     ...renderSteps(steps, renderer),
     ...notes.map((note) => `\n${renderer.wrap(note)}`),
-    ...(next === null ? [] : ['', `${renderer.symbol('arrow')} ${next}   continues`]),
-    ...(run === null ? [] : ['', `${renderer.symbol('arrow')} usher setup --back ${run}   undoes it`]),
+    ...(command === null ? [] : ['', `${renderer.symbol('arrow')} ${command}   continues`]),
+    ...(run === null ? [] : ['', `${renderer.symbol('arrow')} usher setup --rollback-run ${run}   undoes it`]),
   ].join('\n')
 }
 
-const stateLabels: Record<SetupStep['state'], { word: string; tone: TextTone }> = {
-  would: { word: 'would', tone: 'quiet' },
+const stateLabels: Record<SetupStep['result'], { word: string; tone: TextTone }> = {
+  pending: { word: 'to do', tone: 'quiet' },
+  running: { word: 'running', tone: 'accent' },
   done: { word: 'done', tone: 'good' },
-  already: { word: 'already so', tone: 'quiet' },
+  skipped: { word: 'already so', tone: 'quiet' },
   failed: { word: 'failed', tone: 'bad' },
-  'not-begun': { word: 'not begun', tone: 'warn' },
 }
 
 function renderSteps(steps: readonly SetupStep[], renderer: Renderer): string[] {
-  const rows = steps.map(({ what, state }) => [renderer.paint(stateLabels[state].tone, stateLabels[state].word), what])
+  const rows = steps.map(({ title, result }) => [
+    renderer.paint(stateLabels[result].tone, stateLabels[result].word),
+    title,
+  ])
   const reasons = steps.flatMap(({ because }) => (because === null ? [] : [renderer.wrap(because, 2)]))
   return ['', 'Step by step:', renderer.table(rows, { indent: 2 }), ...(reasons.length > 0 ? ['', ...reasons] : [])]
 }

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { SetupData, SetupService, SetupSetting, SetupStep } from '../../../../contract/kinds/setup.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { planDown } from '../../services/lifecycle/down.ts'
@@ -10,7 +11,7 @@ import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { deleteSetupRun, findSetupRun } from './saved-run.ts'
 
 export interface SetupRollBackPlan {
-  sort: 'back'
+  sort: 'rollback'
   run: string
   settings: SetupSetting[]
   /** Stops what the run started and still exists; null if nothing does. */
@@ -30,11 +31,11 @@ export async function planSetupRollBack(run: string, machine: Machine): Promise<
   )
   const down = found.services.length === 0 ? null : await planDown({ forms: [], services: found.services }, machine)
   return {
-    sort: 'back',
+    sort: 'rollback',
     run,
     settings: Object.entries(found.settings).map(([key, to]) => {
       const now = readings.get(key)
-      return { key, from: now?.set ? now.value : null, to }
+      return { key, from: now?.is_set ? now.value : null, to }
     }),
     stopPlan: down && down.services.length > 0 ? down : null,
   }
@@ -44,7 +45,8 @@ export function setupRollBackChangeRecord({
   settings,
   stopPlan,
 }: SetupRollBackPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const side = (of: 'from' | 'to') => Object.fromEntries(settings.map((one) => [one.key, one[of]]))
+  const side = (of: 'from' | 'to') =>
+    recordedValues('setting', Object.fromEntries(settings.map((one) => [one.key, one[of]])))
   return {
     targets: [...(stopPlan?.services.map(({ service }) => service) ?? []), ...settings.map(({ key }) => key)],
     before: side('from'),
@@ -58,8 +60,8 @@ export const SETUP_ROLL_BACK_SUMMARY = 'Undo a setup run'
 
 export function dryRunSetupRollBack(plan: SetupRollBackPlan): SetupData {
   return {
-    ...rollBackOutcome(plan, 'would', null),
-    rehearsed: true,
+    ...rollBackOutcome(plan, 'pending', null),
+    dry_run: true,
     summary: `${SETUP_ROLL_BACK_SUMMARY}: nothing was changed yet.`,
   }
 }
@@ -82,7 +84,7 @@ export async function performSetupRollBack(
 
 function rollBackOutcome(
   { settings, stopPlan, run }: SetupRollBackPlan,
-  state: 'would' | 'done',
+  state: 'pending' | 'done',
   broke: string | null,
 ): SetupData {
   const services = (stopPlan?.services ?? []).map(({ service, effect, because }): SetupService => ({
@@ -92,23 +94,23 @@ function rollBackOutcome(
   }))
   const step = (name: SetupStep['step'], what: string, nothing: boolean, because: string | null): SetupStep => ({
     step: name,
-    what,
-    state: nothing ? 'already' : because === null ? state : 'failed',
+    title: what,
+    result: nothing ? 'skipped' : because === null ? state : 'failed',
     because,
   })
   const going = services.filter(({ effect }) => effect !== 'keep').map(({ service }) => service)
   return {
-    rehearsed: false,
+    dry_run: false,
     complete: broke === null,
     summary: broke === null ? 'The settings were restored, and the services that setup started are stopped.' : broke,
-    found: [],
+    machine_facts: [],
     answers: [],
     settings,
     writes: [],
     forms: [],
     services,
     images: [],
-    missing: [],
+    missing_settings: [],
     problems: [],
     steps: [
       step(
@@ -120,7 +122,7 @@ function rollBackOutcome(
       step('settings', 'Restore the settings', settings.length === 0, null),
     ],
     notes: ['Folders, files and app data stay where they are.'],
-    next: broke === null ? null : `usher setup --back ${run}`,
+    command: broke === null ? null : `usher setup --rollback-run ${run}`,
     run: null,
   }
 }

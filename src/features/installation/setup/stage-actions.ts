@@ -1,5 +1,5 @@
 import type { SetupSetting, SetupStep } from '../../../../contract/kinds/setup.ts'
-import type { WiringData } from '../../../../contract/kinds/wiring.ts'
+import type { ConnectionsData } from '../../../../contract/kinds/connections.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { performLifecycle } from '../../services/lifecycle/perform.ts'
 import { statusByName } from '../../services/lifecycle/plan.ts'
@@ -10,11 +10,11 @@ import { performConnect } from '../../media/connect/perform.ts'
 import { planConnect } from '../../media/connect/plan.ts'
 
 /** Shared by setup and migration. */
-export type StageResult = Pick<SetupStep, 'state' | 'because'>
+export type StageResult = Pick<SetupStep, 'result' | 'because'>
 
-export const stageDone: StageResult = { state: 'done', because: null }
-export const stageAlreadyDone: StageResult = { state: 'already', because: null }
-export const stageFailed = (because: string): StageResult => ({ state: 'failed', because })
+export const stageDone: StageResult = { result: 'done', because: null }
+export const stageAlreadyDone: StageResult = { result: 'skipped', because: null }
+export const stageFailed = (because: string): StageResult => ({ result: 'failed', because })
 
 export async function writeSettings(settings: readonly SetupSetting[], machine: Machine): Promise<StageResult> {
   const stack = await machine.stack()
@@ -35,15 +35,15 @@ export async function startServices(
   const plan = await planUp({ forms: [...forms], services: [...services] }, machine)
   const now = statusByName(plan.before)
   const is = (name: string) => isHealthy(now.get(name) ?? { state: 'absent' })
-  if (plan.writes.length === 0 && plan.services.every(({ service, effect }) => effect === 'nothing' && is(service)))
+  if (plan.writes.length === 0 && plan.services.every(({ service, effect }) => effect === 'none' && is(service)))
     return stageAlreadyDone
   const { complete, summary } = await performLifecycle(plan, machine, work)
   return complete ? stageDone : stageFailed(summary)
 }
 
-/** Connects the apps to each other, as `seed` does. */
-export async function connectApps(machine: Machine, work: WorkContext): Promise<WiringData> {
-  const plan = await planConnect({ unwire: undefined }, machine)
-  if (plan.sort !== 'wire') throw new Error('seed was asked to connect apps, but planned to disconnect them')
+/** Connects the apps to each other, as `connect` does. */
+export async function connectApps(machine: Machine, work: WorkContext): Promise<ConnectionsData> {
+  const plan = await planConnect({ rollback_run: undefined }, machine)
+  if (plan.sort !== 'connect') throw new Error('connect was asked to connect apps, but planned to disconnect them')
   return performConnect(plan, machine, work)
 }

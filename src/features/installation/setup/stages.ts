@@ -53,16 +53,16 @@ export function setupStages({ forms, servicesToRecreate, folder, preset, service
       step: 'start',
       what: `Start ${forms.join(', ')} and wait until all services are healthy`,
       isRequired: true,
-      isDone: services.every(({ effect }) => effect === 'nothing') && servicesToRecreate.length === 0,
+      isDone: services.every(({ effect }) => effect === 'none') && servicesToRecreate.length === 0,
       run: (machine, work) => startServices({ forms, services: servicesToRecreate }, machine, work),
     },
-    { step: 'join', what: 'Connect the apps to each other', isRequired: false, isDone: false, run: connectStage },
+    { step: 'connect', what: 'Connect the apps to each other', isRequired: false, isDone: false, run: connectStage },
     ...(preset ? [qualityStage(preset)] : []),
   ]
 }
 
 const hardlinkStage = (folder: string): SetupStage => ({
-  step: 'links',
+  step: 'hardlinks',
   what: `Test that a download can be linked into the library, in ${folder}`,
   isRequired: true,
   isDone: false,
@@ -73,9 +73,9 @@ const hardlinkStage = (folder: string): SetupStage => ({
 })
 
 async function connectStage(machine: Machine, work: WorkContext): Promise<StageResult> {
-  const { complete, summary, run, links } = await connectApps(machine, work)
+  const { complete, summary, run, connections } = await connectApps(machine, work)
   if (!complete) {
-    const short = links.filter(({ did }) => did === 'failed' || did === 'not-possible')
+    const short = connections.filter(({ result }) => result === 'failed' || result === 'not-possible')
     return stageFailed([summary, ...new Set(short.flatMap(({ because }) => because ?? []))].join(' '))
   }
   return run === null ? { ...stageAlreadyDone, because: summary } : { ...stageDone, because: summary }
@@ -94,8 +94,8 @@ function qualityStage(preset: QualityPresetName): SetupStage {
         const ended = await applyPreset(preset, media, machine, work)
         if (ended) states.push(ended)
       }
-      const broke = states.find(({ state }) => state === 'failed')
-      return broke ?? (states.some(({ state }) => state === 'done') ? stageDone : stageAlreadyDone)
+      const broke = states.find(({ result }) => result === 'failed')
+      return broke ?? (states.some(({ result }) => result === 'done') ? stageDone : stageAlreadyDone)
     },
   }
 }

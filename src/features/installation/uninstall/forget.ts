@@ -43,21 +43,31 @@ export async function planForget(machine: Machine): Promise<ForgetPlan> {
     forgotten: gathered.flat().map((one) => ({
       ...one,
       // Reads are recorded too, so the size of the database changes with every read.
-      files: removedLast.includes(one.what) ? null : one.files,
-      bytes: removedLast.includes(one.what) ? null : one.bytes && roundUpToPowerOfTwo(one.bytes),
+      files_total: removedLast.includes(one.id) ? null : one.files_total,
+      size_bytes: removedLast.includes(one.id) ? null : one.size_bytes && roundUpToPowerOfTwo(one.size_bytes),
     })),
     paths: ordered.flatMap((one) => inventoryPaths(one, machine.paths)),
     mounts: await readMountPoints(machine.procPath),
   }
 }
 
-export function forgetData({ forgotten }: ForgetPlan, rehearsed: boolean, left: RemovalFailure[]): StoredData {
-  const bytes = forgotten.reduce((sum, one) => sum + (one.bytes ?? 0), 0)
-  return { usher: [], services: [], content: [], engine: [], bytes, rehearsed, forgotten, left, offer: null }
+export function forgetData({ forgotten }: ForgetPlan, dryRun: boolean, left: RemovalFailure[]): StoredData {
+  const bytes = forgotten.reduce((sum, one) => sum + (one.size_bytes ?? 0), 0)
+  return {
+    own_data: [],
+    services: [],
+    content: [],
+    engine_data: [],
+    total_bytes: bytes,
+    dry_run: dryRun,
+    forgotten,
+    skipped: left,
+    offer: null,
+  }
 }
 
 export const forgetChangeRecord = ({ forgotten }: ForgetPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
-  targets: forgotten.map(({ at }) => at),
+  targets: forgotten.map(({ path }) => path),
   before: null,
   after: null,
   inverse: null,
@@ -67,7 +77,7 @@ export const forgetChangeRecord = ({ forgotten }: ForgetPlan): Omit<ChangeRecord
 /** The database is still open when its file is deleted. Later writes about this job end with the process. */
 export async function performForget(plan: ForgetPlan, machine: Machine, work: WorkContext): Promise<StoredData> {
   const left = await removeUnits(machine)
-  const keptPaths = left.map(({ at }) => at)
+  const keptPaths = left.map(({ subject }) => subject)
   const existing = plan.paths.filter((path) => existsSync(path) && !keptPaths.some((one) => isWithin(one, path)))
   for (const [at, path] of existing.entries()) {
     work.safePoint()
@@ -83,7 +93,7 @@ export async function performForget(plan: ForgetPlan, machine: Machine, work: Wo
   const { config, data, state } = machine.paths
   for (const folder of [`${data}/stack/caddy`, `${data}/stack/gluetun`, `${data}/stack`, config, data, state])
     await rmdir(folder).catch(() => {})
-  const removed = plan.forgotten.filter(({ at }) => !left.some((one) => isWithin(one.at, at)))
+  const removed = plan.forgotten.filter(({ path }) => !left.some((one) => isWithin(one.subject, path)))
   return { ...forgetData({ ...plan, forgotten: removed }, false, left) }
 }
 
@@ -93,7 +103,7 @@ async function removeUnits(machine: Machine): Promise<RemovalFailure[]> {
   for (const unit of installedUnits(machine))
     await removeUnit(unit, machine).catch((thrown: unknown) => {
       if (!(thrown instanceof UsherError)) throw thrown
-      left.push({ at: unit.path, because: thrown.data.summary })
+      left.push({ subject: unit.path, because: thrown.data.summary })
     })
   return left
 }

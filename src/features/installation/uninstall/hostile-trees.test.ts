@@ -28,8 +28,8 @@ describe('hostile trees', () => {
     const tax = writeTestFile(join(data, 'taxes/2025.pdf'))
     const photos = writeTestFile(join(data, 'media/photos/one.jpg'))
     expect(itemOfType(await runUninstall('media', machine), 'media-folder')).toMatchObject({
-      result: 'left',
-      foreign: [dirname(tax), dirname(photos)],
+      result: 'kept',
+      unexplained_files: [dirname(tax), dirname(photos)],
     })
     expect([existsSync(tax), existsSync(photos), existsSync(film)]).toEqual([true, true, true])
   })
@@ -39,8 +39,8 @@ describe('hostile trees', () => {
     const film = writeTestFile(join(dirname(config), 'own.mkv'))
     truncateSync(film, 200_000_000)
     expect(itemOfType(await runUninstall('configuration', machine), 'service-folder')).toMatchObject({
-      result: 'left',
-      foreign: [film],
+      result: 'kept',
+      unexplained_files: [film],
     })
     expect([existsSync(film), existsSync(config)]).toEqual([true, true])
   })
@@ -49,7 +49,7 @@ describe('hostile trees', () => {
     const { machine, stack } = smallHousehold()
     const override = writeTestFile(join(stack, 'compose.override.yaml'))
     const done = await runUninstall('configuration', machine)
-    expect(itemOfType(done, 'stack-file')).toMatchObject({ result: 'left', foreign: [override] })
+    expect(itemOfType(done, 'stack-file')).toMatchObject({ result: 'kept', unexplained_files: [override] })
     expect(existsSync(join(stack, '.env'))).toBe(true)
   })
 
@@ -62,8 +62,8 @@ describe('hostile trees', () => {
     )
     mkdirSync(point)
     expect(itemOfType(await runUninstall('configuration', machine), 'service-folder')).toMatchObject({
-      result: 'left',
-      foreign: [`${point} (a mount point)`],
+      result: 'kept',
+      unexplained_files: [`${point} (a mount point)`],
     })
     expect(existsSync(config)).toBe(true)
   })
@@ -75,8 +75,10 @@ describe('hostile trees', () => {
       fakeContainer('plex', { project: 'mine', name: 'plex', image_id: 'sha256:sonarr', labels: {}, mounts }),
     )
     const done = await runUninstall('media', machine)
-    expect(itemOfType(done, 'media-folder')?.foreign).toEqual([`${dirname(film)} (also used by the container plex)`])
-    expect(itemOfType(done, 'image')).toMatchObject({ result: 'left' })
+    expect(itemOfType(done, 'media-folder')?.unexplained_files).toEqual([
+      `${dirname(film)} (also used by the container plex)`,
+    ])
+    expect(itemOfType(done, 'image')).toMatchObject({ result: 'kept' })
     expect([existsSync(film), diskUse.images.length, containers.length]).toEqual([true, 1, 1])
   })
 
@@ -85,7 +87,7 @@ describe('hostile trees', () => {
     const away = dirname(writeTestFile(join(mkdtempSync(join(tmpdir(), TEMP_FOLDER_PREFIX)), 'config.xml')))
     rmSync(dirname(config), { recursive: true })
     symlinkSync(away, join(stack, 'config/sonarr'))
-    expect(itemOfType(await runUninstall('configuration', machine), 'service-folder')).toMatchObject({ result: 'left' })
+    expect(itemOfType(await runUninstall('configuration', machine), 'service-folder')).toMatchObject({ result: 'kept' })
     expect(statSync(join(away, 'config.xml')).size).toBe(1)
   })
 

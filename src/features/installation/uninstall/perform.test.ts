@@ -16,7 +16,7 @@ describe('each removal removes its own part and nothing of a larger one', () => 
     const { machine, containers, networks, config } = smallHousehold()
     expect(await runUninstall('stop', machine)).toMatchObject({
       complete: true,
-      items: [{ what: 'container', result: 'stopped' }],
+      items: [{ type: 'container', result: 'stopped' }],
     })
     expect(containers[0]!.state).toBe('exited')
     expect([networks.length, existsSync(config)]).toEqual([1, true])
@@ -28,7 +28,7 @@ describe('each removal removes its own part and nothing of a larger one', () => 
   test('services', async () => {
     const { machine, containers, networks, volumes, diskUse, config } = smallHousehold()
     const done = await runUninstall('services', machine)
-    expect(done.items.map(({ what, result }) => `${what} ${result}`)).toEqual([
+    expect(done.items.map(({ type, result }) => `${type} ${result}`)).toEqual([
       'container removed',
       'network removed',
       'image removed',
@@ -54,31 +54,40 @@ describe('each removal removes its own part and nothing of a larger one', () => 
       volume,
     }))
     containers[0] = { ...containers[0]!, mounts }
-    expect((await planRemoval('stop', machine)).items.some(({ what }) => what === 'volume')).toBe(false)
-    const rehearsed = await planRemoval('services', machine)
-    expect(rehearsed.items.filter(({ what }) => what === 'volume')).toMatchObject([
-      { name: 'an unnamed volume of sonarr, /cache', bytes: 1024, removal: 'services', result: 'would-go' },
+    expect((await planRemoval('stop', machine)).items.some(({ type }) => type === 'volume')).toBe(false)
+    const dryRun = await planRemoval('services', machine)
+    expect(dryRun.items.filter(({ type }) => type === 'volume')).toMatchObject([
+      { name: 'an unnamed volume of sonarr, /cache', size_bytes: 1024, removal: 'services', result: 'would-remove' },
     ])
     expect(await runUninstall('services', machine)).toMatchObject({ complete: true })
     expect(volumes).toEqual([{ name: 'usher_x', mountpoint: null }, other])
     const rest = await planRemoval('configuration', machine)
-    expect(itemOfType(rest, 'volume')).toMatchObject({ name: 'usher_x', bytes: 1024, result: 'would-go' })
+    expect(itemOfType(rest, 'volume')).toMatchObject({ name: 'usher_x', size_bytes: 1024, result: 'would-remove' })
   })
 
   test('configuration', async () => {
     const { machine, volumes, stack, film } = smallHousehold()
-    const rehearsed = await planRemoval('configuration', machine)
-    expect(itemOfType(rehearsed, 'service-folder')).toMatchObject({ name: 'sonarr', bytes: 1, result: 'would-go' })
-    expect(itemOfType(rehearsed, 'media-folder')).toBeUndefined()
+    const dryRun = await planRemoval('configuration', machine)
+    expect(itemOfType(dryRun, 'service-folder')).toMatchObject({
+      name: 'sonarr',
+      size_bytes: 1,
+      result: 'would-remove',
+    })
+    expect(itemOfType(dryRun, 'media-folder')).toBeUndefined()
     expect(await runUninstall('configuration', machine)).toMatchObject({ complete: true })
     expect([volumes.length, existsSync(stack), readFileSync(film, 'utf8')]).toEqual([0, false, 'film'])
   })
 
   test('media, after showing every file and byte', async () => {
     const { machine, data } = smallHousehold()
-    const rehearsed = await planRemoval('media', machine)
-    expect(itemOfType(rehearsed, 'media-folder')).toMatchObject({ at: data, bytes: 9, files: 2, removal: 'media' })
-    expect(rehearsed.summary).toContain('2 of the household’s own files')
+    const dryRun = await planRemoval('media', machine)
+    expect(itemOfType(dryRun, 'media-folder')).toMatchObject({
+      path: data,
+      size_bytes: 9,
+      files_total: 2,
+      removal: 'media',
+    })
+    expect(dryRun.summary).toContain('2 of the household’s own files')
     expect(await runUninstall('media', machine)).toMatchObject({ complete: true })
     expect(existsSync(data)).toBe(false)
   })
@@ -115,10 +124,10 @@ describe('consent', () => {
 describe('with the engine down', () => {
   test('the read lists the folders, and says what it could not see', async () => {
     const { machine } = smallHousehold({ down: true })
-    const rehearsed = await planRemoval('configuration', machine)
-    expect(rehearsed.not_known).toMatchObject([{ what: 'containers, networks, volumes and images' }])
-    expect(itemOfType(rehearsed, 'service-folder')).toMatchObject({ result: 'would-go' })
-    expect(rehearsed.summary).toContain('usher cannot see everything right now.')
+    const dryRun = await planRemoval('configuration', machine)
+    expect(dryRun.not_known).toMatchObject([{ subject: 'containers, networks, volumes and images' }])
+    expect(itemOfType(dryRun, 'service-folder')).toMatchObject({ result: 'would-remove' })
+    expect(dryRun.summary).toContain('usher cannot see everything right now.')
   })
 
   test('folders are removed, and the outcome is incomplete', async () => {

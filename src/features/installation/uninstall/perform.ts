@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { rmdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { UninstallData, UninstallItem } from '../../../../contract/kinds/uninstall.ts'
@@ -21,12 +22,12 @@ export function dryRunUninstall(plan: UninstallPlan): UninstallData {
   const items = plan.items.map(({ data }) => data)
   return {
     removal,
-    rehearsed: true,
+    dry_run: true,
     complete: true,
     offer: null,
     summary: dryRunSummary(removal, items, not_known.length > 0),
     items,
-    bytes: bytesRemoved(items),
+    total_bytes: bytesRemoved(items),
     kept,
     not_known,
     commands,
@@ -38,15 +39,15 @@ export function uninstallChangeRecord({
   items,
   running,
 }: UninstallPlan): Omit<ChangeRecord, 'action' | 'summary'> | null {
-  const going = items.filter(({ data }) => data.result !== 'would-stay')
+  const going = items.filter(({ data }) => data.result !== 'would-keep')
   if (going.length === 0) return null
   const stops = removal === 'stop'
-  const hosted = going.flatMap(({ target }) => (target.sort === 'unit' ? [target.unit.what] : []))
+  const hosted = going.flatMap(({ target }) => (target.sort === 'unit' ? [target.name.what] : []))
   const units = hosted.map((what) => ` usher hosting install ${what} installs its unit again.`).join('')
   return {
-    targets: going.map(({ data }) => data.at ?? data.name),
-    before: { running },
-    after: { removal },
+    targets: going.map(({ data }) => data.path ?? data.name),
+    before: recordedValues('state', Object.fromEntries(running.map((service) => [service, 'running']))),
+    after: recordedValues('removal', { stack: removal }),
     inverse: stops ? { action: 'up', body: { forms: [], services: running } } : null,
     no_inverse_because: stops
       ? null
@@ -75,24 +76,24 @@ export async function performUninstall(
       unit: 'items',
     })
     items.push(
-      piece.data.result === 'would-stay'
-        ? { ...piece.data, result: 'left' }
+      piece.data.result === 'would-keep'
+        ? { ...piece.data, result: 'kept' }
         : await performRemoval(piece, plan, machine, work),
     )
   }
   await removeEmptyFolders(plan, machine)
-  const complete = items.every(({ result }) => result !== 'left') && plan.not_known.length === 0
+  const complete = items.every(({ result }) => result !== 'kept') && plan.not_known.length === 0
   const { removal, kept, not_known, commands } = plan
-  const removed = items.filter(({ result }) => result !== 'left')
+  const removed = items.filter(({ result }) => result !== 'kept')
   const summary = outcomeSummary(removal, items, not_known.length > 0)
   return {
     removal,
-    rehearsed: false,
+    dry_run: false,
     complete,
     offer: null,
     summary,
     items,
-    bytes: bytesRemoved(removed),
+    total_bytes: bytesRemoved(removed),
     kept,
     not_known,
     commands,
@@ -119,11 +120,11 @@ async function performRemoval(
 ): Promise<UninstallItem> {
   try {
     const because = await remove(target, data, plan, machine, work)
-    const result = because !== null ? 'left' : data.result === 'would-stop' ? 'stopped' : 'removed'
+    const result = because !== null ? 'kept' : data.result === 'would-stop' ? 'stopped' : 'removed'
     return { ...data, result, because }
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
-    return { ...data, result: 'left', because: thrown.data.detail ?? thrown.data.summary }
+    return { ...data, result: 'kept', because: thrown.data.detail ?? thrown.data.summary }
   }
 }
 
@@ -138,9 +139,9 @@ async function remove(
   if (target.sort === 'tree') {
     const left = await removeTree(target.path, mounts, work.signal)
     const [first] = left
-    return first ? `${first.at}: ${first.because}${left.length > 1 ? `, and ${left.length - 1} more` : ''}` : null
+    return first ? `${first.subject}: ${first.because}${left.length > 1 ? `, and ${left.length - 1} more` : ''}` : null
   }
-  if (target.sort === 'unit') return removeUnit(target.unit, machine).then(() => null)
+  if (target.sort === 'unit') return removeUnit(target.name, machine).then(() => null)
   const engine = await machine.engine()
   const project = (await machine.stack()).name
   if (target.sort === 'container') {
@@ -176,7 +177,7 @@ async function removeEmptyFolders({ items }: UninstallPlan, machine: Machine): P
   const { fileDigests } = machine.state()
   const { data } = machine.paths
   const paths = items.flatMap(({ target, data }) =>
-    target.sort === 'tree' && data.result === 'would-go' ? [target.path] : [],
+    target.sort === 'tree' && data.result === 'would-remove' ? [target.path] : [],
   )
   const above = new Set<string>()
   for (const path of paths) {

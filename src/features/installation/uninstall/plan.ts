@@ -43,7 +43,7 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
     .then((engine) => snapshotEngine(engine, stack))
     .catch((thrown: unknown) => {
       if (!(thrown instanceof UsherError) || (exact && !includesRemoval(removal, 'configuration'))) throw thrown
-      not_known.push({ what: 'containers, networks, volumes and images', because: thrown.data.summary })
+      not_known.push({ subject: 'containers, networks, volumes and images', because: thrown.data.summary })
       return orUndefined(thrown)
     })
   const mounts = await readMountPoints(machine.procPath)
@@ -65,13 +65,13 @@ export async function planUninstall(removal: Removal, machine: Machine, exact: b
   if (includesRemoval(removal, 'configuration'))
     not_known.push(
       ...servicesWithUndeclaredFolders(stack).map((what) => ({
-        what: `where ${what} stores its data`,
+        subject: `where ${what} stores its data`,
         because: 'the stack does not declare it',
       })),
     )
   const declared = [...findServiceTrees(stack), ...media, ...findStackTrees(machine)].map(({ path }) => path)
   const own = join(machine.paths.data, 'stack')
-  const strangers = machine.source === 'carried' ? await findUnexplainedFiles(own, declared) : []
+  const strangers = machine.source === 'shipped' ? await findUnexplainedFiles(own, declared) : []
   for (const seenTree of trees)
     if (seenTree?.tree.what === 'stack-file' && isWithin(seenTree.tree.path, own))
       seenTree.unexplained.push(...strangers)
@@ -118,19 +118,19 @@ function planEngineRemovals(removal: Removal, snapshot: EngineSnapshot): Removal
   const containers = snapshot.containers
     .filter(({ state }) => !stops || ['running', 'paused', 'restarting'].includes(state))
     .map(({ name, service }): RemovalItem => {
-      const result = stops ? 'would-stop' : 'would-go'
-      return removalItem({ what: 'container', name, removal: 'stop', result }, { sort: 'container', service })
+      const result = stops ? 'would-stop' : 'would-remove'
+      return removalItem({ type: 'container', name, removal: 'stop', result }, { sort: 'container', service })
     })
   const networks = snapshot.networks.map(({ id, name }) =>
-    removalItem({ what: 'network', name }, { sort: 'network', id }),
+    removalItem({ type: 'network', name }, { sort: 'network', id }),
   )
   const images = snapshot.images.map(({ image, names, usedBy }) =>
     removalItem(
       {
-        what: 'image',
+        type: 'image',
         name: names[0] ?? image.references[0] ?? image.id,
-        bytes: image.size_bytes,
-        ...(usedBy !== null && { result: 'would-stay', because: `the container ${usedBy} also uses it` }),
+        size_bytes: image.size_bytes,
+        ...(usedBy !== null && { result: 'would-keep', because: `the container ${usedBy} also uses it` }),
       },
       { sort: 'image', id: image.id, names },
     ),
@@ -144,7 +144,7 @@ function planEngineRemovals(removal: Removal, snapshot: EngineSnapshot): Removal
     ...volumes,
   ].toSorted(
     (one, other) =>
-      removalOrder.indexOf(one.data.what) - removalOrder.indexOf(other.data.what) ||
+      removalOrder.indexOf(one.data.type) - removalOrder.indexOf(other.data.type) ||
       one.data.name.localeCompare(other.data.name),
   )
 }
@@ -154,12 +154,12 @@ function planVolumeRemoval({ name, mountpoint, bytes, of }: VolumeSnapshot): Rem
   const size = bytes === null ? null : roundUpToPowerOfTwo(bytes)
   const told =
     of === null
-      ? { name, at: mountpoint, bytes: size, removal: 'configuration' as const }
-      : { name: `an unnamed volume of ${of}`, at: mountpoint, bytes: size }
-  return removalItem({ what: 'volume', ...told }, { sort: 'volume', name })
+      ? { name, path: mountpoint, size_bytes: size, removal: 'configuration' as const }
+      : { name: `an unnamed volume of ${of}`, path: mountpoint, size_bytes: size }
+  return removalItem({ type: 'volume', ...told }, { sort: 'volume', name })
 }
 
-const removalOrder: UninstallItem['what'][] = ['container', 'network', 'volume', 'image']
+const removalOrder: UninstallItem['type'][] = ['container', 'network', 'volume', 'image']
 
 /** Services keep changing their own files, so confirmation ignores those sizes. For media it covers every byte. */
 function planTreeRemoval({ tree, size, unexplained, because }: TreeSnapshot): RemovalItem {
@@ -174,15 +174,15 @@ function planTreeRemoval({ tree, size, unexplained, because }: TreeSnapshot): Re
         : null)
   return removalItem(
     {
-      what: tree.what,
+      type: tree.what,
       name: tree.name,
-      at: tree.path,
+      path: tree.path,
       removal: exactly ? 'media' : 'configuration',
-      bytes: counted && (exactly ? counted.bytes : roundUpToPowerOfTwo(counted.bytes)),
-      files: counted && exactly ? counted.files : null,
-      result: why === null ? 'would-go' : 'would-stay',
+      size_bytes: counted && (exactly ? counted.bytes : roundUpToPowerOfTwo(counted.bytes)),
+      files_total: counted && exactly ? counted.files : null,
+      result: why === null ? 'would-remove' : 'would-keep',
       because: why,
-      foreign: unexplained,
+      unexplained_files: unexplained,
     },
     { sort: 'tree', path: tree.path },
   )
@@ -200,11 +200,15 @@ export const roundUpToPowerOfTwo = (bytes: number): number => (bytes === 0 ? 0 :
 function listKept(removal: Removal, machine: Machine, media: readonly string[]): UninstallData['kept'] {
   const own = (includesRemoval(removal, 'configuration') ? storedInventory : [])
     .filter(({ what }) => ['backups', 'database', 'settings', 'bundles'].includes(what))
-    .map((one) => ({ title: one.title, at: inventoryPaths(one, machine.paths)[0], because: 'usher forget removes it' }))
+    .map((one) => ({
+      title: one.title,
+      path: inventoryPaths(one, machine.paths)[0],
+      because: 'usher forget removes it',
+    }))
   const spared = includesRemoval(removal, 'media')
     ? []
-    : media.map((at) => ({ title: 'Your own files', at, because: 'Only the removal media deletes them' }))
-  return [...spared, ...own, ...listKeptUnits(removal, machine)].flatMap(({ at, ...rest }) =>
-    at === undefined || !existsSync(at) ? [] : [{ at, ...rest }],
+    : media.map((path) => ({ title: 'Your own files', path, because: 'Only the removal media deletes them' }))
+  return [...spared, ...own, ...listKeptUnits(removal, machine)].flatMap(({ path, ...rest }) =>
+    path === undefined || !existsSync(path) ? [] : [{ path, ...rest }],
   )
 }

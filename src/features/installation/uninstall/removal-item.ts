@@ -2,7 +2,7 @@ import type { UninstallItem } from '../../../../contract/kinds/uninstall.ts'
 import type { ServiceUnit } from '../../../platform/service-manager/unit.ts'
 
 export type RemovalTarget =
-  | { sort: 'unit'; unit: ServiceUnit }
+  | { sort: 'unit'; name: ServiceUnit }
   | { sort: 'container'; service: string | null }
   | { sort: 'network'; id: string }
   | { sort: 'volume'; name: string }
@@ -15,9 +15,9 @@ export interface RemovalItem {
 }
 
 export function removalItem(
-  told: Partial<UninstallItem> & Pick<UninstallItem, 'what' | 'name'>,
+  told: Partial<UninstallItem> & Pick<UninstallItem, 'type' | 'name'>,
   target: RemovalTarget,
 ): RemovalItem {
-  const nothing = { at: null, bytes: null, files: null, because: null, foreign: [] }
-  return { data: { ...nothing, removal: 'services', result: 'would-go', ...told }, target }
+  const nothing = { path: null, size_bytes: null, files_total: null, because: null, unexplained_files: [] }
+  return { data: { ...nothing, removal: 'services', result: 'would-remove', ...told }, target }
 }

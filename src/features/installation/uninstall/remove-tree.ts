@@ -3,7 +3,7 @@ import { lstat, open, readdir, rmdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface RemovalFailure {
-  at: string
+  subject: string
   because: string
 }
 
@@ -62,7 +62,7 @@ async function removeContents(by: string, path: string, within: RemovalContext):
 }
 
 function recordFailure(at: string, because: string, { left }: RemovalContext): false {
-  left.push({ at, because })
+  left.push({ subject: at, because })
   return false
 }
 

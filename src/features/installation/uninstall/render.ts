@@ -11,26 +11,26 @@ const groups: [title: string, of: RemovalItemType[]][] = [
 ]
 
 export function renderUninstall(data: UninstallData, renderer: Renderer): string {
-  const { summary, items, kept, not_known, rehearsed, removal, commands } = data
+  const { summary, items, kept, not_known, dry_run: dryRun, removal, commands } = data
   return [
     renderer.paint('strong', renderer.wrap(summary)),
     ...groups.flatMap(([title, of]) =>
       renderGroup(
         title,
-        items.filter(({ what }) => of.includes(what)),
+        items.filter(({ type }) => of.includes(type)),
         renderer,
       ),
     ),
     ...not_known.map(
-      ({ what, because }, at) => `${at === 0 ? '\n' : ''}${renderer.wrap(`Not known: ${what}. ${because}`)}`,
+      ({ subject, because }, at) => `${at === 0 ? '\n' : ''}${renderer.wrap(`Not known: ${subject}. ${because}`)}`,
     ),
     ...(kept.length === 0 ? [] : ['', renderer.paint('strong', 'Stays')]),
-    ...kept.flatMap(({ title, at, because }) => [
-      `  ${title}: ${at}`,
+    ...kept.flatMap(({ title, path, because }) => [
+      `  ${title}: ${path}`,
       renderer.paint('quiet', renderer.wrap(`${because}.`, 4)),
     ]),
-    ...(rehearsed && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
-    ...(rehearsed && items.length > 0
+    ...(dryRun && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
+    ...(dryRun && items.length > 0
       ? ['', `To do it: ${renderer.paint('accent', `usher uninstall apply ${removal}`)}`]
       : []),
   ].join('\n')
@@ -41,9 +41,9 @@ function renderGroup(title: string, items: readonly UninstallItem[], renderer: R
   const [plain, more] = [items.filter(isPlain), items.filter((item) => !isPlain(item))]
   const drawn = more.flatMap((item) => [
     renderer.table([row(item, renderer)], { indent: 2 }),
-    ...(item.at === null ? [] : [renderer.paint('quiet', `    ${item.at}`)]),
+    ...(item.path === null ? [] : [renderer.paint('quiet', `    ${item.path}`)]),
     ...(item.because === null ? [] : [renderer.wrap(`${capitalize(item.because)}.`, 4)]),
-    ...item.foreign.map((path) => `    ${renderer.symbol('warn')} ${path}`),
+    ...item.unexplained_files.map((path) => `    ${renderer.symbol('warn')} ${path}`),
   ])
   const table =
     plain.length === 0
@@ -57,8 +57,8 @@ function renderGroup(title: string, items: readonly UninstallItem[], renderer: R
   return ['', renderer.paint('strong', title), ...table, ...drawn]
 }
 
-const isPlain = ({ at, because, foreign }: UninstallItem): boolean =>
-  at === null && because === null && foreign.length === 0
+const isPlain = ({ path, because, unexplained_files }: UninstallItem): boolean =>
+  path === null && because === null && unexplained_files.length === 0
 
 const row = (item: UninstallItem, renderer: Renderer): string[] => [
   item.name,
@@ -70,19 +70,19 @@ const capitalize = (text: string): string => `${text[0]!.toUpperCase()}${text.sl
 
 const resultLabels: Record<UninstallItem['result'], string> = {
   'would-stop': 'would stop',
-  'would-go': 'would go',
-  'would-stay': 'would stay',
+  'would-remove': 'would go',
+  'would-keep': 'would stay',
   stopped: 'stopped',
   removed: 'removed',
-  left: 'left',
+  kept: 'left',
 }
 
 const resultCell = ({ result }: UninstallItem, renderer: Renderer): string =>
-  renderer.paint(result === 'would-stay' || result === 'left' ? 'warn' : 'quiet', resultLabels[result])
+  renderer.paint(result === 'would-keep' || result === 'kept' ? 'warn' : 'quiet', resultLabels[result])
 
-function sizeCell({ bytes, files }: UninstallItem, renderer: Renderer): string {
-  if (bytes === null) return ''
-  return files === null
-    ? renderer.bytes(bytes)
-    : `${renderer.bytes(bytes)} in ${files} ${files === 1 ? 'file' : 'files'}`
+function sizeCell({ size_bytes, files_total }: UninstallItem, renderer: Renderer): string {
+  if (size_bytes === null) return ''
+  return files_total === null
+    ? renderer.bytes(size_bytes)
+    : `${renderer.bytes(size_bytes)} in ${files_total} ${files_total === 1 ? 'file' : 'files'}`
 }

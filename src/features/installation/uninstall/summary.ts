@@ -1,11 +1,11 @@
 import type { Removal, UninstallItem } from '../../../../contract/kinds/uninstall.ts'
 import { formatBytes } from '../../../lib/bytes.ts'
 
-const isKept = ({ result }: UninstallItem): boolean => result === 'would-stay' || result === 'left'
+const isKept = ({ result }: UninstallItem): boolean => result === 'would-keep' || result === 'kept'
 
 /** Unknown sizes count as 0. */
 export const bytesRemoved = (items: readonly UninstallItem[]): number =>
-  items.reduce((sum, item) => sum + (isKept(item) ? 0 : (item.bytes ?? 0)), 0)
+  items.reduce((sum, item) => sum + (isKept(item) ? 0 : (item.size_bytes ?? 0)), 0)
 
 const countThings = (many: number): string => (many === 1 ? '1 thing' : `${many} things`)
 
@@ -27,8 +27,8 @@ export function dryRunSummary(removal: Removal, items: readonly UninstallItem[],
   const keptText = staying === 0 ? '' : ` ${countThings(staying)} would stay.`
   if (removal === 'stop')
     return `${countThings(going.length)} would stop, and nothing would be removed.${keptText}${dark}`
-  const media = going.filter(({ what }) => what === 'media-folder')
-  const files = media.reduce((sum, item) => sum + (item.files ?? 0), 0)
+  const media = going.filter(({ type }) => type === 'media-folder')
+  const files = media.reduce((sum, item) => sum + (item.files_total ?? 0), 0)
   const own =
     media.length === 0
       ? ''

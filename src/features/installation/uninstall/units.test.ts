@@ -30,18 +30,18 @@ const enabled = () => [...systemd.enabled, ...systemd.active]
 describe.each(['services', 'configuration', 'media'])('%s', (removal) => {
   test('lists the installed units with their size, and removes them', async () => {
     const [watch, boot] = installedUnits(machine)
-    const rehearsed = await planRemoval(removal, machine)
-    const units = rehearsed.items.filter(({ what }) => what === 'unit')
+    const dryRun = await planRemoval(removal, machine)
+    const units = dryRun.items.filter(({ type }) => type === 'unit')
     expect(units).toMatchObject(
       [watch!, boot!].map(({ name, path }) => ({
         name,
-        at: path,
-        bytes: statSync(path).size,
+        path,
+        size_bytes: statSync(path).size,
         removal: 'services',
-        result: 'would-go',
+        result: 'would-remove',
       })),
     )
-    expect(rehearsed.commands).toContain(`systemctl --user disable --now ${watch!.name}`)
+    expect(dryRun.commands).toContain(`systemctl --user disable --now ${watch!.name}`)
     expect(enabled().length).toBe(3)
 
     expect(await runUninstall(removal, machine)).toMatchObject({ complete: true })
@@ -51,8 +51,8 @@ describe.each(['services', 'configuration', 'media'])('%s', (removal) => {
 
 test('stop keeps the boot unit and warns that it starts the services again', async () => {
   const { items, kept } = await planRemoval('stop', machine)
-  expect(items.map(({ what }) => what)).toEqual(['container'])
-  expect(kept.find(({ at }) => at === paths()[1])?.because).toContain('usher hosting remove boot')
+  expect(items.map(({ type }) => type)).toEqual(['container'])
+  expect(kept.find(({ path }) => path === paths()[1])?.because).toContain('usher hosting remove boot')
   await runUninstall('stop', machine)
   expect(paths().length).toBe(2)
 })
@@ -62,7 +62,7 @@ test('a unit that systemd does not release is kept with the reason, and the outc
   const done = await runUninstall('services', machine)
   expect(done.complete).toBe(false)
   expect(itemOfType(done, 'unit')).toMatchObject({
-    result: 'left',
+    result: 'kept',
     because: expect.stringContaining('No medium found'),
   })
   expect(paths().length).toBe(1)
@@ -74,7 +74,7 @@ test('a unit for another stack stays', async () => {
   writeFileSync(watch!.path, watch!.text.replace('usher"', 'usher" "--stack-dir" "/srv/other"'))
   expect(watch!.text).not.toContain('--stack-dir')
   const done = await runUninstall('services', machine)
-  expect(itemOfType(done, 'unit')).toMatchObject({ result: 'left', because: 'it runs usher for another stack' })
+  expect(itemOfType(done, 'unit')).toMatchObject({ result: 'kept', because: 'it runs usher for another stack' })
   expect(paths()).toEqual([watch!.path])
 })
 
@@ -82,18 +82,18 @@ describe('forget', () => {
   test('stops units before deleting their files', async () => {
     containers.length = 0
     const [watch] = installedUnits(machine)
-    const { forgotten, left } = await runForget(machine)
-    expect(forgotten.map(({ what }) => what)).toContain('units')
-    expect([left, enabled(), existsSync(watch!.path)]).toEqual([[], [], false])
+    const { forgotten, skipped } = await runForget(machine)
+    expect(forgotten.map(({ id }) => id)).toContain('units')
+    expect([skipped, enabled(), existsSync(watch!.path)]).toEqual([[], [], false])
   })
 
   test('keeps the file of a unit that systemd still runs, and says so', async () => {
     containers.length = 0
     const [watch, boot] = installedUnits(machine)
     systemd.failNext('disable', 'Failed to connect to bus: No medium found')
-    const { forgotten, left } = await runForget(machine)
-    expect(left).toMatchObject([{ at: watch!.path, because: expect.stringContaining('No medium found') }])
-    expect(forgotten.map(({ what }) => what)).not.toContain('units')
+    const { forgotten, skipped } = await runForget(machine)
+    expect(skipped).toMatchObject([{ subject: watch!.path, because: expect.stringContaining('No medium found') }])
+    expect(forgotten.map(({ id }) => id)).not.toContain('units')
     expect([existsSync(watch!.path), existsSync(boot!.path)]).toEqual([true, false])
   })
 
@@ -105,7 +105,9 @@ describe('forget', () => {
     await runCli(['hosting', 'install', 'watch'], { machine: on })
     const [watch] = installedUnits(on)
     mac.containers.length = 0
-    expect((await runForget(on)).forgotten).toContainEqual(expect.objectContaining({ what: 'agents', at: watch!.path }))
+    expect((await runForget(on)).forgotten).toContainEqual(
+      expect.objectContaining({ id: 'agents', path: watch!.path }),
+    )
     expect([launchd.loaded.size, existsSync(watch!.path)]).toEqual([0, false])
   })
 })

@@ -12,13 +12,13 @@ export function planUnitRemovals(machine: Machine): RemovalItem[] {
     const stays = belongsToOtherStack(unit, machine)
     return removalItem(
       {
-        what: 'unit',
+        type: 'unit',
         name: unit.name,
-        at: unit.path,
-        bytes: statSync(unit.path).size,
-        ...(stays && { result: 'would-stay', because: 'it runs usher for another stack' }),
+        path: unit.path,
+        size_bytes: statSync(unit.path).size,
+        ...(stays && { result: 'would-keep', because: 'it runs usher for another stack' }),
       },
-      { sort: 'unit', unit },
+      { sort: 'unit', name: unit },
     )
   })
 }
@@ -33,7 +33,9 @@ function belongsToOtherStack({ path }: ServiceUnit, machine: Machine): boolean {
 
 export const unitCommands = (pieces: readonly RemovalItem[], machine: Machine): string[] =>
   pieces.flatMap(({ data, target }) =>
-    target.sort === 'unit' && data.result === 'would-go' ? removalCommands(target.unit, machine.serviceManager()) : [],
+    target.sort === 'unit' && data.result === 'would-remove'
+      ? removalCommands(target.name, machine.serviceManager())
+      : [],
   )
 
 /** Lists the units that would start the stopped services again. */
@@ -43,7 +45,7 @@ export function listKeptUnits(removal: Removal, machine: Machine): UninstallData
     .filter(({ what }) => what === 'boot')
     .map(({ name, path }) => ({
       title: name,
-      at: path,
+      path,
       because: 'It starts the stopped services again at the next boot; usher hosting remove boot removes it',
     }))
 }

@@ -17,7 +17,7 @@ export async function gatherUpdate(machine: Machine): Promise<UpdateData> {
   return {
     summary: summarizeImages(statuses),
     usher: { version: BUILD.version, ...detectInstallMethod({ executable: process.execPath, main: Bun.main }) },
-    stack: { version: source === 'carried' ? BUILD.version : null, project: stack.name, source },
+    stack: { version: source === 'shipped' ? BUILD.version : null, project: stack.name, source },
     ...statuses,
   }
 }
@@ -30,7 +30,11 @@ async function gatherImages(machine: Machine, stack: Stack): Promise<ImagesData>
     const all = await gatherImageStatuses(machine, stack)
     return {
       services: all.map((one) => serviceVersionData(one, machine)),
-      engine: { name: facts.name, version: facts.version, cliffs: engineBreakingChanges(facts.name, facts.version) },
+      engine: {
+        name: facts.name,
+        version: facts.version,
+        breaking_changes: engineBreakingChanges(facts.name, facts.version),
+      },
       engine_error: null,
     }
   } catch (thrown) {
@@ -42,15 +46,15 @@ function unknownVersion({ name, image }: Stack['services'][number]): ServiceVers
   return {
     service: name,
     state: 'not-known',
-    declared: image,
+    declared_image: image,
     declared_digest: null,
-    running: null,
+    running_image: null,
     running_digest: null,
-    from_version: null,
-    to_version: null,
-    step: 'not-known',
-    cliffs: [],
-    before: null,
+    running_version: null,
+    declared_version: null,
+    version_step: 'not-known',
+    breaking_changes: [],
+    rollback_image: null,
     summary: 'unknown: the engine does not answer',
   }
 }
@@ -65,16 +69,16 @@ function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersi
   return {
     service: service.name,
     state,
-    declared: service.image,
+    declared_image: service.image,
     declared_digest: declared ? imageDigest(declared, declared.id) : null,
-    running: container?.image ?? null,
+    running_image: container?.image ?? null,
     running_digest: container ? imageDigest(running, container.image_id) : null,
-    from_version: from,
-    to_version: to,
-    step,
-    cliffs,
-    before: passed
-      ? { image: kept.value.image, digest: kept.value.digest, at: kept.at, backup: kept.value.backup }
+    running_version: from,
+    declared_version: to,
+    version_step: step,
+    breaking_changes: cliffs,
+    rollback_image: passed
+      ? { image: kept.value.image, digest: kept.value.digest, recorded_at: kept.at, backup: kept.value.backup }
       : null,
     summary: describeImageState(state, from, to, cliffs.length),
   }
@@ -84,11 +88,11 @@ function imageState(
   { service, container, declared }: ImageStatus,
   recorded: string | undefined,
 ): ServiceVersion['state'] {
-  if (!container) return 'not-there'
+  if (!container) return 'absent'
   if (service.image === null) return 'as-declared'
-  if (declared === undefined && container.image !== service.image) return 'to-be-made-anew'
-  if (declared !== undefined && declared.id !== container.image_id) return 'to-be-made-anew'
-  return recorded === container.image_id ? 'returned' : 'as-declared'
+  if (declared === undefined && container.image !== service.image) return 'needs-recreate'
+  if (declared !== undefined && declared.id !== container.image_id) return 'needs-recreate'
+  return recorded === container.image_id ? 'rolled-back' : 'as-declared'
 }
 
 function describeImageState(
@@ -101,13 +105,13 @@ function describeImageState(
   switch (state) {
     case 'as-declared':
       return 'as declared'
-    case 'returned':
+    case 'rolled-back':
       return 'rolled back to its previous image'
-    case 'to-be-made-anew':
+    case 'needs-recreate':
       return from !== null && to !== null && from !== to
         ? `${from} to ${to}${cliff}`
         : 'the stack declares another image'
-    case 'not-there':
+    case 'absent':
       return 'not there'
     case 'not-known':
       return 'not known'
@@ -116,10 +120,10 @@ function describeImageState(
 
 function summarizeImages({ services, engine_error: fault }: ImagesData): string {
   if (fault) return 'usher cannot tell what is running: the engine does not answer.'
-  const many = services.filter(({ state }) => state === 'to-be-made-anew').length
+  const many = services.filter(({ state }) => state === 'needs-recreate').length
   if (many > 0)
     return `${many} ${many === 1 ? 'service runs' : 'services run'} a different image from the declared one.`
-  return services.some(({ state }) => state !== 'not-there')
+  return services.some(({ state }) => state !== 'absent')
     ? 'All running services use the declared images.'
     : 'The stack has no containers yet.'
 }

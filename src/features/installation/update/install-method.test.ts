@@ -13,6 +13,6 @@ test.each([
   ['source', { executable: BUN, main: '/srv/usher/src/main.ts' }, ['/srv/usher/package.json', '/srv/usher/.git']],
 ] as const)('%s is detected by its path', (installed, place, there) => {
   const detected = detectInstallMethod(place, (path) => (there as readonly string[]).includes(path))
-  expect(detected.installed).toBe(installed)
+  expect(detected.install_method).toBe(installed)
   expect(detected.because).not.toBe('')
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { UpdateData } from '../../../../contract/kinds/update.ts'
 
-type InstallMethod = Pick<UpdateData['usher'], 'installed' | 'at' | 'because' | 'update_with'>
+type InstallMethod = Pick<UpdateData['usher'], 'install_method' | 'path' | 'because' | 'command'>
 
 export interface ProgramLocation {
   executable: string
@@ -21,28 +21,33 @@ export function detectInstallMethod(
   const at = single ? executable : main
   if (/[/\\]node_modules[/\\]/.test(at))
     return {
-      installed: 'npm',
-      at,
+      install_method: 'npm',
+      path: at,
       because: 'it is in node_modules',
-      update_with: 'npm install --global usher@latest',
+      command: 'npm install --global usher@latest',
     }
   if (!single) {
     const root = findPackageRoot(main, exists)
     const because =
       root !== null && exists(join(root, '.git')) ? 'it runs from a repository' : 'it runs from its source'
-    return { installed: 'source', at: root ?? at, because, update_with: root === null ? null : 'git pull && npm ci' }
+    return { install_method: 'source', path: root ?? at, because, command: root === null ? null : 'git pull && npm ci' }
   }
   // source: dpkg(1), /var/lib/dpkg/info; Homebrew, “Cellar”
   if (/[/\\]Cellar[/\\]/.test(at))
-    return { installed: 'package', at, because: 'it was installed with Homebrew', update_with: 'brew upgrade usher' }
+    return {
+      install_method: 'package',
+      path: at,
+      because: 'it was installed with Homebrew',
+      command: 'brew upgrade usher',
+    }
   if (exists('/var/lib/dpkg/info/usher.list'))
     return {
-      installed: 'package',
-      at,
+      install_method: 'package',
+      path: at,
       because: 'it was installed with dpkg',
-      update_with: 'sudo apt-get install --only-upgrade usher',
+      command: 'sudo apt-get install --only-upgrade usher',
     }
-  return { installed: 'file', at, because: `it is a single file: ${MANUAL_UPDATE}`, update_with: null }
+  return { install_method: 'file', path: at, because: `it is a single file: ${MANUAL_UPDATE}`, command: null }
 }
 
 function findPackageRoot(path: string, exists: (path: string) => boolean): string | null {

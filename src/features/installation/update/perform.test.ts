@@ -13,9 +13,9 @@ import { SONARR_IMAGE, updatableHousehold } from '../../../../test-support/updat
 const newerImage = { ...fakeImage(SONARR_IMAGE, 'sha256:newer'), version: '1.1' }
 const updateRequest = (parts: Partial<UpdateRequest> = {}): UpdateRequest => ({
   services: ['sonarr'],
-  past: [],
-  back: false,
-  to: [],
+  acknowledge: [],
+  rollback: false,
+  images: [],
   ...parts,
 })
 const apply = async (machine: Machine, parts: Partial<UpdateRequest> = {}) =>
@@ -41,7 +41,7 @@ test('a newer image under the same tag is pulled, and the service is backed up, 
   expect(readPreviousImage(machine, 'sonarr')!.value).toMatchObject({ image_id: 'sha256:sonarr', migrated: false })
   expect((await gatherUpdate(machine)).services[0]).toMatchObject({
     state: 'as-declared',
-    before: { image: SONARR_IMAGE },
+    rollback_image: { image: SONARR_IMAGE },
   })
 })
 
@@ -58,12 +58,12 @@ test('a service that does not become healthy is rolled back; its data stays unle
   const done = await apply(machine)
   expect(done).toMatchObject({
     complete: false,
-    services: [{ result: 'rolled-back', healthy: true, database: 'unchanged' }],
+    services: [{ result: 'reverted', healthy: true, database: 'unchanged' }],
   })
   expect(runs()).toBe('sha256:sonarr')
   expect((await engine.image(SONARR_IMAGE))!.id).toBe('sha256:sonarr')
   expect(columns()).toEqual(['id', 'title'])
-  expect((await gatherUpdate(machine)).services[0]).toMatchObject({ state: 'returned', before: null })
+  expect((await gatherUpdate(machine)).services[0]).toMatchObject({ state: 'rolled-back', rollback_image: null })
 })
 
 test('a rollback after a database migration restores the backup', async () => {
@@ -72,7 +72,7 @@ test('a rollback after a database migration restores the backup', async () => {
     failsToStart: true,
     changesSchema: true,
   })
-  expect(await apply(machine)).toMatchObject({ services: [{ result: 'rolled-back', database: 'restored' }] })
+  expect(await apply(machine)).toMatchObject({ services: [{ result: 'reverted', database: 'restored' }] })
   expect([runs(), columns()]).toEqual(['sha256:sonarr', ['id', 'title']])
 })
 
@@ -82,38 +82,40 @@ test('an unreachable registry changes nothing', async () => {
   expect([runs(), (await engine.image(SONARR_IMAGE))!.id]).toEqual(['sha256:sonarr', 'sha256:sonarr'])
 })
 
-test('update back returns to the recorded image, with the earlier data if the database was migrated', async () => {
+test('a requested rollback returns to the recorded image, with the earlier data if the database was migrated', async () => {
   const { machine, runs, columns } = updatableHousehold({ newImage: newerImage, changesSchema: true })
   const plan = await planUpdate(updateRequest(), machine)
   const { inverse } = updateChangeRecord(plan)
   expect(await performUpdate(plan, machine, workWithoutJob)).toMatchObject({ services: [{ database: 'migrated' }] })
   expect(columns()).toContain('year')
   const back = await planUpdate(inverse!.body as unknown as UpdateRequest, machine)
-  expect(dryRunUpdate(back).services[0]).toMatchObject({ result: 'would-return', database: 'migrated' })
-  expect(updateChangeRecord(back).inverse).toMatchObject({ body: { services: ['sonarr'], back: false } })
+  expect(dryRunUpdate(back).services[0]).toMatchObject({ result: 'would-roll-back', database: 'migrated' })
+  expect(updateChangeRecord(back).inverse).toMatchObject({ body: { services: ['sonarr'], rollback: false } })
   const done = await performUpdate(back, machine, workWithoutJob)
-  expect(done).toMatchObject({ complete: true, services: [{ result: 'returned', database: 'restored' }] })
+  expect(done).toMatchObject({ complete: true, services: [{ result: 'rolled-back', database: 'restored' }] })
   expect([runs(), columns()]).toEqual(['sha256:sonarr', ['id', 'title']])
-  expect(await errorCodeOf(planUpdate(updateRequest({ back: true }), machine))).toBe('UPDATE-2')
+  expect(await errorCodeOf(planUpdate(updateRequest({ rollback: true }), machine))).toBe('UPDATE-2')
 })
 
 test('a rollback without its image or backup is refused, naming what is missing', async () => {
   const { machine, images } = updatableHousehold({ newImage: newerImage, changesSchema: true })
-  expect(await errorCodeOf(planUpdate(updateRequest({ back: true }), machine))).toBe('UPDATE-2')
+  expect(await errorCodeOf(planUpdate(updateRequest({ rollback: true }), machine))).toBe('UPDATE-2')
   await apply(machine)
   const { backup } = readPreviousImage(machine, 'sonarr')!.value
-  expect(await errorCodeOf(planUpdate(updateRequest({ back: true, to: ['sha256:other'] }), machine))).toBe('UPDATE-2')
+  expect(await errorCodeOf(planUpdate(updateRequest({ rollback: true, images: ['sha256:other'] }), machine))).toBe(
+    'UPDATE-2',
+  )
   await Bun.file(`${machine.paths.data}/backups/${backup}.tar.zst`).delete()
-  expect(await errorCodeOf(planUpdate(updateRequest({ back: true }), machine))).toBe('UPDATE-4')
+  expect(await errorCodeOf(planUpdate(updateRequest({ rollback: true }), machine))).toBe('UPDATE-4')
   images.splice(0, images.length, ...images.filter(({ id }) => id !== 'sha256:sonarr'))
-  expect(await errorCodeOf(planUpdate(updateRequest({ back: true }), machine))).toBe('UPDATE-3')
+  expect(await errorCodeOf(planUpdate(updateRequest({ rollback: true }), machine))).toBe('UPDATE-3')
 })
 
 test('without room for it nothing is begun, and what is missing is refused', async () => {
   const diskSpace = async () => ({ free_bytes: 10, total_bytes: 1e12, free_files: 5e7, files: 6e7 })
   const { machine, asked: changes } = updatableHousehold({ newImage: newerImage }, { diskSpace })
   const plan = await planUpdate(updateRequest(), machine)
-  expect(dryRunUpdate(plan).services[0]).toMatchObject({ result: 'would-stop-before', needs: { room: false } })
+  expect(dryRunUpdate(plan).services[0]).toMatchObject({ result: 'would-block', requirements: { fits_on_disk: false } })
   expect(await performUpdate(plan, machine, workWithoutJob)).toMatchObject({ complete: false })
   expect(changes).toEqual([])
   expect(await errorCodeOf(planUpdate(updateRequest({ services: ['page'] }), machine))).toBe('UPDATE-1')
@@ -131,8 +133,8 @@ test('a cliff behind a moving tag is detected after the pull, and no later resta
   const newImage = { ...fakeImage(reference, 'sha256:newer'), version: '10.11.0' }
   const { machine, runs, engine } = updatableHousehold({ newImage }, {}, { reference, version: '10.10.7' })
   const done = await apply(machine)
-  expect(done).toMatchObject({ complete: false, services: [{ result: 'stopped-before', step: 'minor' }] })
-  expect(done.services[0]!.cliffs.map(({ id }) => id)).toEqual(['jellyfin-10.11'])
+  expect(done).toMatchObject({ complete: false, services: [{ result: 'blocked', version_step: 'minor' }] })
+  expect(done.services[0]!.breaking_changes.map(({ id }) => id)).toEqual(['jellyfin-10.11'])
   expect([runs(), (await engine.image(reference))!.id]).toEqual(['sha256:sonarr', 'sha256:sonarr'])
   expect(await listBackups(machine.paths)).toEqual([])
 })
@@ -144,15 +146,15 @@ test('an update stops before a cliff that needs more memory or disk space, even 
   const of = (there: object, parts: Partial<Machine> = {}) =>
     updatableHousehold({ newImage }, parts, { reference, version: '10.10.7', ...there })
   const tight = of({ memory_limit_bytes: 1.5 * 1024 ** 3 })
-  expect(await apply(tight.machine, { past })).toMatchObject({
+  expect(await apply(tight.machine, { acknowledge: past })).toMatchObject({
     services: [
       {
-        result: 'stopped-before',
+        result: 'blocked',
         because: expect.stringMatching(/^it needs 4\.3 GB of memory, and its limit is 1\.6 GB/),
       },
     ],
   })
   expect([tight.runs(), (await tight.engine.image(reference))!.id]).toEqual(['sha256:sonarr', 'sha256:sonarr'])
   const wide = of({ memory_limit_bytes: 8 * 1024 ** 3 })
-  expect(await apply(wide.machine, { past })).toMatchObject({ services: [{ result: 'updated' }] })
+  expect(await apply(wide.machine, { acknowledge: past })).toMatchObject({ services: [{ result: 'updated' }] })
 })

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ServiceUpdateStep, StackUpdateData } from '../../../../contract/kinds/stack-update.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
@@ -16,12 +17,17 @@ export async function performUpdate(plan: UpdatePlan, machine: Machine, work: Wo
   for (const [at, step] of plan.steps.entries()) {
     const { service, told } = step
     if (failed) {
-      services.push({ ...told, result: 'not-reached' })
+      services.push({ ...told, result: 'not-started' })
       continue
     }
-    if (told.result === 'would-stop-before') {
-      services.push({ ...told, result: 'stopped-before' })
-      work.reportStep({ subject: service, result: 'warning', summary: `${service}: skipped, ${told.because}` })
+    if (told.result === 'would-block') {
+      services.push({ ...told, result: 'blocked' })
+      work.reportStep({
+        subject: service,
+        result: 'skipped',
+        level: 'warning',
+        summary: `${service}: skipped, ${told.because}`,
+      })
       continue
     }
     work.safePoint()
@@ -34,9 +40,9 @@ export async function performUpdate(plan: UpdatePlan, machine: Machine, work: Wo
     })
     const ended = await (step.rollBackTo
       ? performRollBackStep(step, machine, work)
-      : performUpdateStep(step, plan.request.past, machine, work))
+      : performUpdateStep(step, plan.request.acknowledge, machine, work))
     services.push(ended)
-    failed = ended.result === 'failed' || ended.result === 'rolled-back'
+    failed = ended.result === 'failed' || ended.result === 'reverted'
     work.reportStep({
       subject: service,
       result: failed ? 'failed' : 'done',
@@ -54,14 +60,14 @@ async function performRollBackStep(
   const returning = {
     service,
     reference,
-    along: told.along,
+    along: told.updated_together,
     image_id: rollBackTo!.image_id,
     restores: async () => rollBackTo!.backup,
   }
   const { healthy, backup } = await rollBackService(returning, machine, work)
   return {
     ...told,
-    result: healthy ? ('returned' as const) : ('failed' as const),
+    result: healthy ? ('rolled-back' as const) : ('failed' as const),
     healthy,
     database: backup === null ? null : ('restored' as const),
     because: healthy ? null : 'it did not become healthy on the older image either',
@@ -70,30 +76,28 @@ async function performRollBackStep(
 
 export const stepResultLabels: Record<ServiceUpdateStep['result'], string> = {
   'would-update': 'would be updated',
-  'would-return': 'would be rolled back',
-  'would-stop-before': 'would be skipped',
+  'would-roll-back': 'would be rolled back',
+  'would-block': 'would be skipped',
   'up-to-date': 'up to date',
   updated: 'updated and healthy',
-  returned: 'rolled back and healthy',
-  'stopped-before': 'stopped before',
-  'rolled-back': 'failed and was rolled back',
+  'rolled-back': 'rolled back and healthy',
+  blocked: 'stopped before',
+  reverted: 'failed and was rolled back',
   failed: 'failed',
-  'not-reached': 'not reached',
+  'not-started': 'not reached',
 }
 
 function updateOutcome(plan: UpdatePlan, services: ServiceUpdateStep[]): StackUpdateData {
   const named = (result: ServiceUpdateStep['result']) =>
     services.filter((one) => one.result === result).map(({ service }) => service)
-  const parts = (
-    ['updated', 'returned', 'up-to-date', 'stopped-before', 'rolled-back', 'failed', 'not-reached'] as const
-  )
+  const parts = (['updated', 'rolled-back', 'up-to-date', 'blocked', 'reverted', 'failed', 'not-started'] as const)
     .map((result) => [named(result), stepResultLabels[result]] as const)
     .filter(([names]) => names.length > 0)
     .map(([names, what]) => `${names.length > 4 ? `${names.length} services` : joinWithAnd(names)}: ${what}.`)
-  const fine = new Set<ServiceUpdateStep['result']>(['updated', 'returned', 'up-to-date'])
+  const fine = new Set<ServiceUpdateStep['result']>(['updated', 'rolled-back', 'up-to-date'])
   return {
     ...dryRunUpdate(plan),
-    rehearsed: false,
+    dry_run: false,
     complete: services.every(({ result }) => fine.has(result)),
     summary: parts.join(' '),
     services,
@@ -103,16 +107,21 @@ function updateOutcome(plan: UpdatePlan, services: ServiceUpdateStep[]): StackUp
 
 /** The inverse of a rollback updates again, past the confirmed cliffs. */
 export function updateChangeRecord({ steps, request }: UpdatePlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const going = steps.filter(({ told }) => told.result !== 'would-stop-before')
+  const going = steps.filter(({ told }) => told.result !== 'would-block')
   const services = going.map(({ service }) => service)
-  const forward = { services, past: request.past, back: false, to: [] }
-  const back = { services, past: [], back: true, to: going.map(({ container }) => container.image_id) }
+  const forward = { services, acknowledge: request.acknowledge, rollback: false, images: [] }
+  const back = { services, acknowledge: [], rollback: true, images: going.map(({ container }) => container.image_id) }
   return {
     targets: services,
-    before: Object.fromEntries(going.map(({ service, told }) => [service, told.from.digest])),
-    after: request.back ? Object.fromEntries(going.map(({ service, told }) => [service, told.to.digest])) : null,
+    before: recordedValues(
+      'image-digest',
+      Object.fromEntries(going.map(({ service, told }) => [service, told.from.digest])),
+    ),
+    after: request.rollback
+      ? recordedValues('image-digest', Object.fromEntries(going.map(({ service, told }) => [service, told.to.digest])))
+      : null,
     ...(services.length === 0
       ? { inverse: null, no_inverse_because: NOTHING_CHANGED }
-      : { inverse: { action: 'update-apply', body: request.back ? forward : back }, no_inverse_because: null }),
+      : { inverse: { action: 'update-apply', body: request.rollback ? forward : back }, no_inverse_because: null }),
   }
 }

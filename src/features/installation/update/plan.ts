@@ -24,13 +24,13 @@ import {
 
 /** Plans an update or rollback. Pulls nothing, so newer images are only found during the update. */
 export async function planUpdate(request: UpdateRequest, machine: Machine): Promise<UpdatePlan> {
-  assertKnownBreakingChanges(request.past)
+  assertKnownBreakingChanges(request.acknowledge)
   const stack = await machine.stack()
   const named = selectServices({ forms: [], services: request.services }, stack).map(({ name }) => name)
   const runner = await machine.runner()
   await runner.identify()
   const all = (await gatherImageStatuses(machine, stack)).filter(({ service }) => named.includes(service.name))
-  if (request.back) return { request, stack, ...(await planUpdateRollBack(request, all, stack, machine)) }
+  if (request.rollback) return { request, stack, ...(await planUpdateRollBack(request, all, stack, machine)) }
   const can = all.filter((one): one is ImageStatusWithContainer =>
     isUpdatable(one, request.services.includes(one.service.name)),
   )
@@ -59,7 +59,7 @@ export function pullAndRecreate({
   service,
   told,
 }: Pick<PlannedUpdateStep, 'service' | 'told'>): [HandChange, HandChange] {
-  return [{ to: 'pulled', services: [service] }, recreateChange(service, told.along)]
+  return [{ to: 'pulled', services: [service] }, recreateChange(service, told.updated_together)]
 }
 
 type ImageStatusWithContainer = ImageStatus & { container: Container }
@@ -89,17 +89,17 @@ async function planStep(
     gatherImageStatuses(machine, stack),
   ])
   const needs = await estimateNeeds(backupPlan, cliffs, container, machine)
-  const because = findBlockingReason(reference, cliffs, request.past) ?? findShortage(needs)
+  const because = findBlockingReason(reference, cliffs, request.acknowledge) ?? findShortage(needs)
   const told: ServiceUpdateStep = {
     service: service.name,
-    result: because === null ? 'would-update' : 'would-stop-before',
+    result: because === null ? 'would-update' : 'would-block',
     from: { image: container.image, digest: imageDigest(one.running, container.image_id), version: from },
     to: { image: reference, digest: null, version: to },
-    step: versionStep(from, to),
-    cliffs,
-    needs,
-    watching,
-    along: recreatedTogether(service.name, stack, all),
+    version_step: versionStep(from, to),
+    breaking_changes: cliffs,
+    requirements: needs,
+    viewers: watching,
+    updated_together: recreatedTogether(service.name, stack, all),
     backup: null,
     database: null,
     healthy: null,
@@ -116,20 +116,20 @@ export function findBlockingReason(
   past: readonly string[],
 ): string | null {
   if (reference.includes('@')) return 'it is pinned to a digest, so usher could not roll it back'
-  const ahead = cliffs.filter(({ id, stops }) => stops && !past.includes(id))
+  const ahead = cliffs.filter(({ id, blocks_update }) => blocks_update && !past.includes(id))
   return ahead.length === 0 ? null : `known cliff: ${ahead.map(({ id }) => id).join(', ')}`
 }
 
 export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): StackUpdateData {
-  const going = steps.filter(({ told }) => told.result !== 'would-stop-before')
+  const going = steps.filter(({ told }) => told.result !== 'would-block')
   const skipped = steps.length - going.length
-  const what = request.back ? 'Would return' : 'Would check for newer images and update'
+  const what = request.rollback ? 'Would return' : 'Would check for newer images and update'
   const stopping = skipped === 0 ? '' : ` It would skip ${skipped === 1 ? 'one of them' : `${skipped} of them`}.`
   return {
-    rehearsed: true,
+    dry_run: true,
     offer: null,
     complete: true,
-    back: request.back,
+    rollback: request.rollback,
     summary: `${what} ${going.length} ${going.length === 1 ? 'service' : 'services, one at a time'}.${stopping}`,
     services: steps.map(({ told }) => told),
     notes,
@@ -140,5 +140,5 @@ export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): S
 export const summarizeUpdate = ({ request, steps }: UpdatePlan): string => {
   const names = steps.map(({ service }) => service)
   const shown = names.length <= 4 ? joinWithAnd(names) : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
-  return `${request.back ? 'Return' : 'Update'} ${shown}`
+  return `${request.rollback ? 'Return' : 'Update'} ${shown}`
 }

@@ -9,43 +9,43 @@ const MAX_LINES = 12
 
 const tones: Record<ServiceUpdateStep['result'], TextTone> = {
   'would-update': 'accent',
-  'would-return': 'accent',
-  'would-stop-before': 'warn',
+  'would-roll-back': 'accent',
+  'would-block': 'warn',
   'up-to-date': 'quiet',
   updated: 'good',
-  returned: 'good',
-  'stopped-before': 'warn',
-  'rolled-back': 'bad',
+  'rolled-back': 'good',
+  blocked: 'warn',
+  reverted: 'bad',
   failed: 'bad',
-  'not-reached': 'quiet',
+  'not-started': 'quiet',
 }
 
 export function renderUpdateSteps(data: StackUpdateData, renderer: Renderer): string {
-  const { summary, services, notes, commands, rehearsed, complete } = data
+  const { summary, services, notes, commands, dry_run: dryRun, complete } = data
   const rows = services.map((one) => [
     one.service,
     renderer.paint(tones[one.result], resultLabel(one)),
     versionChange(one, renderer),
   ])
   renderer.addFootnotes('image', 'digest', 'backup')
-  const skipped = services.filter(({ result }) => result === 'would-stop-before' || result === 'stopped-before')
+  const skipped = services.filter(({ result }) => result === 'would-block' || result === 'blocked')
   return [
-    renderer.paint(rehearsed ? 'strong' : complete ? 'good' : 'bad', renderer.wrap(summary)),
+    renderer.paint(dryRun ? 'strong' : complete ? 'good' : 'bad', renderer.wrap(summary)),
     '',
     renderer.table(rows, { indent: 2 }),
     ...services.flatMap((one) => renderRemarks(one, renderer)),
     ...renderBreakingChanges(
-      skipped.flatMap(({ cliffs }) => cliffs),
+      skipped.flatMap(({ breaking_changes }) => breaking_changes),
       renderer,
     ),
     ...skipped
-      .filter(({ cliffs }) => cliffs.length > 0)
+      .filter(({ breaking_changes }) => breaking_changes.length > 0)
       .map(
-        ({ service, cliffs }) =>
-          `  ${renderer.symbol('arrow')} usher update apply ${service} --past ${cliffs.map(({ id }) => id).join(',')}`,
+        ({ service, breaking_changes }) =>
+          `  ${renderer.symbol('arrow')} usher update apply ${service} --acknowledge ${breaking_changes.map(({ id }) => id).join(',')}`,
       ),
     ...notes.flatMap((note) => ['', renderer.wrap(note)]),
-    ...(rehearsed ? renderCommands(commands) : []),
+    ...(dryRun ? renderCommands(commands) : []),
   ].join('\n')
 }
 
@@ -57,40 +57,48 @@ function renderCommands(commands: readonly string[]): string[] {
 }
 
 /** The same tag may refer to a newer image, and only the registry knows. */
-function resultLabel({ result, step }: ServiceUpdateStep): string {
-  return result === 'would-update' && step === 'none' ? 'would be checked' : stepResultLabels[result]
+function resultLabel({ result, version_step }: ServiceUpdateStep): string {
+  return result === 'would-update' && version_step === 'none' ? 'would be checked' : stepResultLabels[result]
 }
 
-function versionChange({ from, to, step }: ServiceUpdateStep, renderer: Renderer): string {
+function versionChange({ from, to, version_step }: ServiceUpdateStep, renderer: Renderer): string {
   const arrow = renderer.symbol('arrow') || 'to'
   if (from.version === null || to.version === null) return 'version unknown'
-  return from.version === to.version ? from.version : `${from.version} ${arrow} ${to.version}, ${stepSizeLabels[step]}`
+  return from.version === to.version
+    ? from.version
+    : `${from.version} ${arrow} ${to.version}, ${stepSizeLabels[version_step]}`
 }
 
-const stepSizeLabels: Record<ServiceUpdateStep['step'], string> = {
+const stepSizeLabels: Record<ServiceUpdateStep['version_step'], string> = {
   none: 'the same',
   patch: 'a patch release',
   minor: 'a step',
   major: 'a major release',
-  backwards: 'back',
+  downgrade: 'back',
   'not-known': 'size of the change unknown',
 }
 
 function renderRemarks(
-  { service, needs, watching, along, backup, database, because, last_lines, result }: ServiceUpdateStep,
+  {
+    service,
+    requirements,
+    viewers,
+    updated_together,
+    backup,
+    database,
+    because,
+    last_lines,
+    result,
+  }: ServiceUpdateStep,
   renderer: Renderer,
 ) {
   const remarks = [
     because,
-    watching === null
-      ? 'current viewers unknown'
-      : watching.length > 0
-        ? `being watched by ${watching.join(', ')}`
-        : null,
-    needs.disk_bytes >= MIN_BYTES_SHOWN && result === 'would-update'
-      ? `needs up to ${renderer.bytes(needs.disk_bytes)} of disk space`
+    viewers === null ? 'current viewers unknown' : viewers.length > 0 ? `being watched by ${viewers.join(', ')}` : null,
+    requirements.disk_bytes >= MIN_BYTES_SHOWN && result === 'would-update'
+      ? `needs up to ${renderer.bytes(requirements.disk_bytes)} of disk space`
       : null,
-    along.length > 0 ? `recreated with it: ${along.join(', ')}` : null,
+    updated_together.length > 0 ? `recreated with it: ${updated_together.join(', ')}` : null,
     backup !== null ? `backup: ${backup}` : null,
     database === 'migrated' && result === 'updated' ? 'its database was migrated' : null,
     database === 'restored' ? 'its data was restored' : null,

@@ -4,9 +4,9 @@ import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 const tones: Record<ServiceVersion['state'], TextTone> = {
   'as-declared': 'quiet',
-  returned: 'warn',
-  'to-be-made-anew': 'accent',
-  'not-there': 'quiet',
+  'rolled-back': 'warn',
+  'needs-recreate': 'accent',
+  absent: 'quiet',
   'not-known': 'warn',
 }
 
@@ -14,15 +14,15 @@ export function renderUpdate(
   { summary, usher, stack, services, engine, engine_error: fault }: UpdateData,
   renderer: Renderer,
 ) {
-  const existing = services.filter(({ state }) => state !== 'not-there')
-  const rows = existing.map(({ service, state, from_version: version, summary: what, before }) => [
+  const existing = services.filter(({ state }) => state !== 'absent')
+  const rows = existing.map(({ service, state, running_version: version, summary, rollback_image }) => [
     service,
     version ?? 'version unknown',
-    renderer.paint(tones[state], what),
-    before ? `was ${before.image.slice(before.image.lastIndexOf('/') + 1)}` : '',
+    renderer.paint(tones[state], summary),
+    rollback_image ? `was ${rollback_image.image.slice(rollback_image.image.lastIndexOf('/') + 1)}` : '',
   ])
-  const cliffs = existing.flatMap((one) => one.cliffs)
-  const moves = existing.some(({ state }) => state === 'to-be-made-anew')
+  const cliffs = existing.flatMap((one) => one.breaking_changes)
+  const moves = existing.some(({ state }) => state === 'needs-recreate')
   renderer.addFootnotes('image', 'digest')
   return [
     renderer.paint('strong', summary),
@@ -32,23 +32,23 @@ export function renderUpdate(
       : []),
     ...renderBreakingChanges(cliffs, renderer),
     '',
-    renderer.wrap(`usher ${usher.version}, ${installMethodLabels[usher.installed]}: ${usher.because}.`),
-    ...(usher.update_with === null ? [] : [`  ${renderer.symbol('arrow')} ${usher.update_with}`]),
+    renderer.wrap(`usher ${usher.version}, ${installMethodLabels[usher.install_method]}: ${usher.because}.`),
+    ...(usher.command === null ? [] : [`  ${renderer.symbol('arrow')} ${usher.command}`]),
     renderer.wrap(
-      stack.source === 'carried'
+      stack.source === 'shipped'
         ? `The stack is the one usher ships, project ${stack.project}.`
         : `The stack is your own, project ${stack.project}.`,
     ),
-    ...(engine?.cliffs ?? []).map((one) =>
+    ...(engine?.breaking_changes ?? []).map((one) =>
       renderer.wrap(
-        `${renderer.symbol('warn')} Before you update ${engine!.name} to ${one.reaches}: ${one.prepare[0]}.`,
+        `${renderer.symbol('warn')} Before you update ${engine!.name} to ${one.introduced_in}: ${one.preparations[0]}.`,
       ),
     ),
     ...(moves ? ['', `  ${renderer.symbol('arrow')} usher update apply --dry-run`] : []),
   ].join('\n')
 }
 
-const installMethodLabels: Record<UpdateData['usher']['installed'], string> = {
+const installMethodLabels: Record<UpdateData['usher']['install_method'], string> = {
   npm: 'installed with npm',
   package: 'installed as a package',
   file: 'a standalone file',
@@ -56,11 +56,11 @@ const installMethodLabels: Record<UpdateData['usher']['installed'], string> = {
 }
 
 export function renderBreakingChanges(cliffs: readonly BreakingChangeData[], renderer: Renderer): string[] {
-  return cliffs.flatMap(({ id, happens, prepare, sources }) => [
+  return cliffs.flatMap(({ id, summary, preparations, sources }) => [
     '',
     `${renderer.symbol('warn')} ${renderer.paint('warn', id)}`,
-    renderer.wrap(happens, 2),
-    ...prepare.map((what) => renderer.wrap(`${renderer.symbol('arrow') || '-'} ${what}`, 2)),
+    renderer.wrap(summary, 2),
+    ...preparations.map((what) => renderer.wrap(`${renderer.symbol('arrow') || '-'} ${what}`, 2)),
     renderer.paint('quiet', renderer.wrap(`see ${sources.join(', ')}`, 2)),
   ])
 }

@@ -13,14 +13,14 @@ export async function estimateNeeds(
   cliffs: readonly BreakingChangeData[],
   container: Container,
   machine: Machine,
-): Promise<ServiceUpdateStep['needs']> {
+): Promise<ServiceUpdateStep['requirements']> {
   const data = (kept?.services ?? []).flatMap(({ sources }) => sources).reduce((sum, { bytes }) => sum + bytes, 0)
-  const times = Math.max(0, ...cliffs.map(({ data_times: more }) => more))
+  const times = Math.max(0, ...cliffs.map(({ extra_data_copies: more }) => more))
   const memory = Math.max(0, ...cliffs.map(({ memory_bytes: more }) => more ?? 0))
   const disk = data === 0 ? 0 : 2 ** Math.ceil(Math.log2(data * (1 + times)))
   return {
     disk_bytes: disk,
-    room: await hasDiskSpace(disk, machine),
+    fits_on_disk: await hasDiskSpace(disk, machine),
     memory_bytes: memory === 0 ? null : memory,
     memory_limit_bytes: memory === 0 ? null : (container.memory_limit_bytes ?? (await engineMemory(machine))),
   }
@@ -43,11 +43,11 @@ async function engineMemory(machine: Machine): Promise<number | null> {
 /** Returns why resources do not suffice; null if they do. */
 export function findShortage({
   disk_bytes: disk,
-  room,
+  fits_on_disk,
   memory_bytes: memory,
   memory_limit_bytes: limit,
-}: ServiceUpdateStep['needs']) {
-  if (room === false) return `it needs ${inBytes(disk)} of disk space, and less is free`
+}: ServiceUpdateStep['requirements']) {
+  if (fits_on_disk === false) return `it needs ${inBytes(disk)} of disk space, and less is free`
   if (memory !== null && limit !== null && limit < memory)
     return `it needs ${inBytes(memory)} of memory, and its limit is ${inBytes(limit)}`
   return null

@@ -20,7 +20,7 @@ import { versionStep } from '../../services/images/versions.ts'
 
 /** Plans the return to the recorded images. Throws if there is none. */
 export async function planUpdateRollBack(
-  { services, to }: UpdateRequest,
+  { services, images }: UpdateRequest,
   all: readonly ImageStatus[],
   stack: Stack,
   machine: Machine,
@@ -29,7 +29,7 @@ export async function planUpdateRollBack(
   const not: string[] = []
   for (const one of all) {
     const previous = readPreviousImage(machine, one.service.name)?.value
-    const because = noRollBackReason(one, previous, to)
+    const because = noRollBackReason(one, previous, images)
     if (because !== null) not.push(`${one.service.name} ${because}`)
     else steps.push(await planRollBackStep(one as ImageStatus & { container: Container }, previous!, stack, machine))
   }
@@ -43,7 +43,7 @@ export async function planUpdateRollBack(
     notes: services.length > 0 ? not.map((text) => `${text}, and is skipped.`) : [],
     commands: await previewCommandLines(
       runner,
-      steps.map(({ service, told }) => recreateChange(service, told.along)),
+      steps.map(({ service, told }) => recreateChange(service, told.updated_together)),
     ),
   }
 }
@@ -72,14 +72,14 @@ async function planRollBackStep(
   const backup = await findRequiredBackup(name, previous, machine)
   const told: ServiceUpdateStep = {
     service: name,
-    result: 'would-return',
+    result: 'would-roll-back',
     from: { image: container.image, digest: imageDigest(running, container.image_id), version: from },
     to: { image: previous.image, digest: previous.digest, version: previous.version },
-    step: versionStep(from, previous.version),
-    cliffs: [],
-    needs: { disk_bytes: 0, room: null, memory_bytes: null, memory_limit_bytes: null },
-    watching: await findViewers(name, machine),
-    along: recreatedTogether(name, stack, await gatherImageStatuses(machine, stack)),
+    version_step: versionStep(from, previous.version),
+    breaking_changes: [],
+    requirements: { disk_bytes: 0, fits_on_disk: null, memory_bytes: null, memory_limit_bytes: null },
+    viewers: await findViewers(name, machine),
+    updated_together: recreatedTogether(name, stack, await gatherImageStatuses(machine, stack)),
     backup,
     database: backup === null ? null : 'migrated',
     healthy: null,

@@ -7,9 +7,9 @@ import type { ImageStatus } from '../../services/images/image-status.ts'
 
 export interface UpdateRequest {
   services: string[]
-  past: string[]
-  back: boolean
-  to: string[]
+  acknowledge: string[]
+  rollback: boolean
+  images: string[]
 }
 
 export interface PlannedUpdateStep {

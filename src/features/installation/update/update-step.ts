@@ -38,8 +38,8 @@ export async function performUpdateStep(
   if (found === undefined)
     return { ...told, result: 'failed', because: `${reference} was pulled, but the engine does not have it` }
   const to = { image: reference, digest: imageDigest(found, found.id), version: imageVersion(reference, found) }
-  const now = { ...told, to, step: versionStep(told.from.version, to.version) }
-  if (found.id === container.image_id) return { ...now, result: 'up-to-date', step: 'none', healthy: null }
+  const now = { ...told, to, version_step: versionStep(told.from.version, to.version) }
+  if (found.id === container.image_id) return { ...now, result: 'up-to-date', version_step: 'none', healthy: null }
   try {
     const cliffs = breakingChangesBetween(reference, told.from.version, to.version)
     const backupPlan = await planServiceBackup(service, machine)
@@ -47,7 +47,7 @@ export async function performUpdateStep(
     const because = findBlockingReason(reference, cliffs, past) ?? findShortage(needs)
     if (because !== null) {
       await restoreImageTag(engine, named, reference)
-      return { ...now, cliffs, needs, result: 'stopped-before', because }
+      return { ...now, breaking_changes: cliffs, requirements: needs, result: 'blocked', because }
     }
     const before = readDatabaseSchemas(listBackupSources(backupPlan))
     const backup =
@@ -110,13 +110,13 @@ async function applyUpdate(
   let changed: boolean | null = null
   const restores = async () => ((changed = await layouts()) === false ? null : told.backup)
   const { healthy, backup } = await rollBackService(
-    { service, along: told.along, reference, image_id: container.image_id, restores },
+    { service, along: told.updated_together, reference, image_id: container.image_id, restores },
     machine,
     patient,
   )
   return {
     ...told,
-    result: healthy ? 'rolled-back' : 'failed',
+    result: healthy ? 'reverted' : 'failed',
     healthy,
     database: backup === null ? databaseResult(before, changed) : 'restored',
     because: healthy ? trouble : `${trouble}; usher rolled it back, but it is not healthy on the older image either`,

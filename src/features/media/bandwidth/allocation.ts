@@ -34,19 +34,19 @@ export function allocateLimits(
   const { schedule } = desired
   const window = schedule && {
     days: schedule.days,
-    from: schedule.from,
-    to: schedule.to,
-    down: down(schedule.down_bytes_per_second),
-    up: up(schedule.up_bytes_per_second),
+    from: schedule.from_minute,
+    to: schedule.to_minute,
+    down: down(schedule.down_limit_bytes_per_second),
+    up: up(schedule.up_limit_bytes_per_second),
   }
   const wished = client.clampLimits({
-    down: isLifted ? null : down(desired.down_bytes_per_second),
-    up: isLifted ? null : up(desired.up_bytes_per_second),
+    down: isLifted ? null : down(desired.down_limit_bytes_per_second),
+    up: isLifted ? null : up(desired.up_limit_bytes_per_second),
     window: isLifted ? null : window,
   })
   return {
-    down: own('down') ? wished.down : limits.down,
-    up: own('up') ? wished.up : limits.up,
+    down: own('down_limit') ? wished.down : limits.down,
+    up: own('up_limit') ? wished.up : limits.up,
     window: own('schedule') ? wished.window : limits.window,
   }
 }

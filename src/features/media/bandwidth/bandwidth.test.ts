@@ -22,33 +22,41 @@ test('what the line carries is the most that was seen, with when, until somebody
   const machine = await bandwidthMachine()
   const seen = await gatherBandwidth(machine)
   expect(kind.schema.parse(seen)).toEqual(seen)
-  expect(seen.line).toMatchObject({ known_by: 'seen', down_seen_at: '2026-03-14T14:00:00.000Z' })
-  expect(seen.line.down_bytes_per_second).toBeGreaterThan(7_000_000)
+  expect(seen.internet).toMatchObject({ capacity_source: 'observed', down_observed_at: '2026-03-14T14:00:00.000Z' })
+  expect(seen.internet.down_capacity_bytes_per_second).toBeGreaterThan(7_000_000)
   machine.settings().prepareChange('LINE_DOWN', '100Mbit', null).write()
-  expect((await gatherBandwidth(machine)).line).toMatchObject({
-    known_by: 'declared',
-    down_bytes_per_second: 12_500_000,
+  expect((await gatherBandwidth(machine)).internet).toMatchObject({
+    capacity_source: 'declared',
+    down_capacity_bytes_per_second: 12_500_000,
   })
 })
 
 test('bandwidth shows each client’s limits, its speed, and whether it obeys', async () => {
-  const { clients, wish } = await gatherBandwidth(await bandwidthMachine())
-  expect(wish.set).toBe(false)
-  expect(clients.map(({ service, keeps }) => [service, keeps])).toEqual([
-    ['qbittorrent', 'yes'],
-    ['sabnzbd', 'yes'],
+  const { download_clients: clients, desired } = await gatherBandwidth(await bandwidthMachine())
+  expect(desired.is_set).toBe(false)
+  expect(clients.map(({ service, limit_status }) => [service, limit_status])).toEqual([
+    ['qbittorrent', 'within-limit'],
+    ['sabnzbd', 'within-limit'],
   ])
-  expect(clients[0]).toMatchObject({ down_limit_bytes_per_second: 8_388_608, slow: false })
+  expect(clients[0]).toMatchObject({ down_limit_bytes_per_second: 8_388_608, slowed: false })
 })
 
 test('a wish is shared out, written, read back; said again it changes nothing', async () => {
   const machine = await bandwidthMachine()
-  const first = await setBandwidth(machine, '--down', '20M', '--up', '1M', '--schedule', 'workdays 18:00-23:30 4M/500K')
-  expect(first.changes.map(({ service, what, done }) => [service, what, done])).toEqual([
-    ['qbittorrent', 'limits', true],
-    ['qbittorrent', 'schedule', true],
-    ['sabnzbd', 'limits', true],
-    ['sabnzbd', 'schedule', true],
+  const first = await setBandwidth(
+    machine,
+    '--down-limit',
+    '20M',
+    '--up-limit',
+    '1M',
+    '--schedule',
+    'workdays 18:00-23:30 4M/500K',
+  )
+  expect(first.changes.map(({ service, type, result }) => [service, type, result])).toEqual([
+    ['qbittorrent', 'limits', 'done'],
+    ['qbittorrent', 'schedule', 'done'],
+    ['sabnzbd', 'limits', 'done'],
+    ['sabnzbd', 'schedule', 'done'],
   ])
   expect(first.complete).toBe(true)
   const window = { days: [1, 2, 3, 4, 5], from: 1080, to: 1410 }
@@ -56,16 +64,18 @@ test('a wish is shared out, written, read back; said again it changes nothing', 
     { down: 9_999_360, up: 999_424, window: { ...window, down: 1_999_872, up: 499_712 } },
     { down: 9_999_360, up: null, window: { ...window, down: 1_999_872, up: null } },
   ])
-  const again = await setBandwidth(machine, '--down', '20M', '--up', '1M')
+  const again = await setBandwidth(machine, '--down-limit', '20M', '--up-limit', '1M')
   expect(again.changes).toEqual([])
-  expect((await gatherBandwidth(machine)).clients.map(({ keeps }) => keeps)).not.toContain('differs')
+  expect((await gatherBandwidth(machine)).download_clients.map(({ limit_status }) => limit_status)).not.toContain(
+    'different-limit',
+  )
 })
 
 test('a client that is told to be slower is slower, at its slower hours too', async () => {
   const machine = await bandwidthMachine()
-  const speeds = async () => (await gatherBandwidth(machine)).clients.map((one) => one.down_bytes_per_second!)
+  const speeds = async () => (await gatherBandwidth(machine)).download_clients.map((one) => one.down_bytes_per_second!)
   expect(Math.max(...(await speeds()))).toBeGreaterThan(1_000_000)
-  await setBandwidth(machine, '--down', '2M', '--schedule', 'none')
+  await setBandwidth(machine, '--down-limit', '2M', '--schedule', 'none')
   for (const speed of await speeds()) expect(speed).toBeWithin(990_000, 999_425)
   const at = (minutes: number) => {
     const time = new Date(NOW.getTime() + minutes * 60_000)
@@ -73,22 +83,22 @@ test('a client that is told to be slower is slower, at its slower hours too', as
   }
   await setBandwidth(machine, '--schedule', `${at(-60)}-${at(60)} 200K`)
   expect(Math.max(...(await speeds()))).toBeLessThan(100_000)
-  const { clients } = await gatherBandwidth(machine)
-  expect(clients.map(({ keeps, down_limit_bytes_per_second: limit }) => [keeps, limit])).toEqual([
-    ['yes', 99_328],
-    ['yes', 99_328],
+  const { download_clients: clients } = await gatherBandwidth(machine)
+  expect(clients.map(({ limit_status, down_limit_bytes_per_second: limit }) => [limit_status, limit])).toEqual([
+    ['within-limit', 99_328],
+    ['within-limit', 99_328],
   ])
 })
 
 test('history has what puts it back, once the clients are held to a wish', async () => {
   const machine = await bandwidthMachine()
-  await setBandwidth(machine, '--down', '20M', '--up', '1M', '--schedule', 'none')
-  await setBandwidth(machine, '--down', '10M')
+  await setBandwidth(machine, '--down-limit', '20M', '--up-limit', '1M', '--schedule', 'none')
+  await setBandwidth(machine, '--down-limit', '10M')
   const [second, first] = machine.state().history.list()
   expect(first).toMatchObject({ inverse: null, no_inverse_because: expect.stringContaining('no single request') })
-  expect(second?.inverse).toMatchObject({ action: 'bandwidth-set', body: { down: '20M' } })
+  expect(second?.inverse).toMatchObject({ action: 'bandwidth-set', body: { down_limit: '20M' } })
   const before = await currentClientLimits(machine)
-  await setBandwidth(machine, '--down', (second!.inverse!.body as Record<string, string>)['down']!)
+  await setBandwidth(machine, '--down-limit', (second!.inverse!.body as Record<string, string>)['down_limit']!)
   expect(await currentClientLimits(machine)).not.toEqual(before)
   expect((await currentClientLimits(machine))[0]!.down).toBe(9_999_360)
 })
@@ -96,10 +106,10 @@ test('history has what puts it back, once the clients are held to a wish', async
 test('dry run shows each change, and changes no client', async () => {
   const machine = await bandwidthMachine()
   const before = await currentClientLimits(machine)
-  const shown = await setBandwidth(machine, '--down', '4M', '--dry-run')
+  const shown = await setBandwidth(machine, '--down-limit', '4M', '--dry-run')
   expect(shown).toMatchObject({
-    rehearsed: true,
-    changes: [{ service: 'qbittorrent', done: null }, { service: 'sabnzbd' }],
+    dry_run: true,
+    changes: [{ service: 'qbittorrent', result: 'pending' }, { service: 'sabnzbd' }],
   })
   expect(shown.changes[0]?.summary).toContain('→ 2 MB/s down')
   expect(await currentClientLimits(machine)).toEqual(before)
@@ -109,11 +119,11 @@ test('dry run shows each change, and changes no client', async () => {
 test('a lift ends with the next word to the clients after its time, and until then that is said', async () => {
   let now = NOW
   const machine = await bandwidthMachine({ now: () => now })
-  await setBandwidth(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
-  await setBandwidth(machine, '--lift-minutes', '30')
+  await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
+  await setBandwidth(machine, '--override-minutes', '30')
   expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([null, null])
   expect(await gatherBandwidth(machine)).toMatchObject({
-    wish: { lifted_until: '2026-03-14T14:30:00.000Z' },
+    desired: { override_ends_at: '2026-03-14T14:30:00.000Z' },
     advice: 'Neither usher watch nor usher ui is running, so nothing ends the lift at its time.',
     command: 'usher watch',
   })
@@ -125,13 +135,13 @@ test('a lift ends with the next word to the clients after its time, and until th
   })
   await setBandwidth(machine)
   expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([999_424, 999_424])
-  expect((await gatherBandwidth(machine)).wish.lifted_until).toBeNull()
+  expect((await gatherBandwidth(machine)).desired.override_ends_at).toBeNull()
 })
 
 test('a cap is counted by the clients’ own counters, says what it misses, and slows everything when told', async () => {
   const machine = await bandwidthMachine({ settings: { BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' } })
   const { month, command } = await gatherBandwidth(machine)
-  expect(month).toMatchObject({ used_bytes: 64 * 2 ** 30, cap_bytes: 50e9, exceeded: true, whole: false })
+  expect(month).toMatchObject({ used_bytes: 64 * 2 ** 30, cap_bytes: 50e9, exceeded: true, complete: false })
   expect(month.because).toContain('before usher first looked')
   expect(command).toBe('usher bandwidth set')
   await setBandwidth(machine)
@@ -146,16 +156,16 @@ test('a client that does not say what it carried is told as that, and not as a l
   const machine = await fakeStack([fakeApp('qbittorrent', { intercept }), fakeApp('sabnzbd')])
   expect((await gatherBandwidth(machine)).month).toMatchObject({
     used_bytes: 64 * 2 ** 30,
-    whole: false,
+    complete: false,
     because: 'One client does not report its traffic, so it is not included.',
   })
 })
 
 test.each([
-  ['--down', '20', 'BANDWIDTH-1'],
-  ['--down', 'fast', 'BANDWIDTH-1'],
-  ['--up', '0%', 'BANDWIDTH-1'],
-  ['--up', '120%', 'BANDWIDTH-1'],
+  ['--down-limit', '20', 'BANDWIDTH-1'],
+  ['--down-limit', 'fast', 'BANDWIDTH-1'],
+  ['--up-limit', '0%', 'BANDWIDTH-1'],
+  ['--up-limit', '120%', 'BANDWIDTH-1'],
   ['--schedule', '25:00-26:00 1M', 'BANDWIDTH-1'],
   ['--schedule', '18:00-18:00 1M', 'BANDWIDTH-1'],
   ['--cap', '5 bananas', 'BANDWIDTH-1'],
@@ -169,7 +179,7 @@ test.each([
 
 test('a percentage is refused if the line’s capacity is not known, with the setting to use', async () => {
   const machine = await fakeStack([])
-  const { err, exit } = await runCli(['bandwidth', 'set', '--down', '50%'], { machine })
+  const { err, exit } = await runCli(['bandwidth', 'set', '--down-limit', '50%'], { machine })
   expect(exit).toBe(2)
   expect(err).toContain('usher config set LINE_DOWN 12M')
 })
@@ -177,5 +187,5 @@ test('a percentage is refused if the line’s capacity is not known, with the se
 test('with no client there is nothing to hold, and nobody to tell', async () => {
   const machine = await fakeStack([])
   expect((await gatherBandwidth(machine)).summary).toBe('No download client runs, so nothing uses the line.')
-  expect((await runCli(['bandwidth', 'set', '--down', '5M'], { machine })).err).toContain('BANDWIDTH-3')
+  expect((await runCli(['bandwidth', 'set', '--down-limit', '5M'], { machine })).err).toContain('BANDWIDTH-3')
 })

@@ -5,7 +5,7 @@ import { parseSpeed } from '../../../platform/settings/values/limit-syntax.ts'
 
 const seenRateSchema = z.object({ bytes: z.int(), at: z.string() })
 type SeenRate = z.output<typeof seenRateSchema>
-export type LineCapacity = BandwidthData['line']
+export type LineCapacity = BandwidthData['internet']
 
 /** Returns the line's capacity: as declared, else the highest rate that the clients together ever reached. */
 export function lineCapacityOf(machine: Machine, now: { down: number; up: number } | undefined): LineCapacity {
@@ -14,11 +14,11 @@ export function lineCapacityOf(machine: Machine, now: { down: number; up: number
   const seen = { down: highestSeenRate(machine, 'down', now?.down), up: highestSeenRate(machine, 'up', now?.up) }
   const any = seen.down !== undefined || seen.up !== undefined
   return {
-    down_bytes_per_second: down ?? seen.down?.bytes ?? null,
-    up_bytes_per_second: up ?? seen.up?.bytes ?? null,
-    known_by: down !== null || up !== null ? 'declared' : any ? 'seen' : 'not-known',
-    down_seen_at: down === null ? (seen.down?.at ?? null) : null,
-    up_seen_at: up === null ? (seen.up?.at ?? null) : null,
+    down_capacity_bytes_per_second: down ?? seen.down?.bytes ?? null,
+    up_capacity_bytes_per_second: up ?? seen.up?.bytes ?? null,
+    capacity_source: down !== null || up !== null ? 'declared' : any ? 'observed' : 'not-known',
+    down_observed_at: down === null ? (seen.down?.at ?? null) : null,
+    up_observed_at: up === null ? (seen.up?.at ?? null) : null,
   }
 }
 

@@ -13,18 +13,18 @@ import {
   type SpeedLimit,
 } from '../../../platform/settings/values/limit-syntax.ts'
 
-/** As written in usher's settings; undefined where not set. */
+/** As written in usher's settings, by the action's parameter; undefined where not set. */
 export interface LimitSettings {
-  down: string | undefined
-  up: string | undefined
+  down_limit: string | undefined
+  up_limit: string | undefined
   schedule: string | undefined
   cap: string | undefined
   when_exceeded: string | undefined
 }
 
 export const limitSettingNames = {
-  down: 'BANDWIDTH_DOWN',
-  up: 'BANDWIDTH_UP',
+  down_limit: 'BANDWIDTH_DOWN',
+  up_limit: 'BANDWIDTH_UP',
   schedule: 'BANDWIDTH_SCHEDULE',
   cap: 'BANDWIDTH_CAP',
   when_exceeded: 'BANDWIDTH_WHEN_EXCEEDED',
@@ -34,8 +34,8 @@ export function readLimitSettings(machine: Machine): LimitSettings {
   const values = machine.settings().values()
   const of = (name: string) => values[name] || undefined
   return {
-    down: of(limitSettingNames.down),
-    up: of(limitSettingNames.up),
+    down_limit: of(limitSettingNames.down_limit),
+    up_limit: of(limitSettingNames.up_limit),
     schedule: of(limitSettingNames.schedule),
     cap: of(limitSettingNames.cap),
     when_exceeded: of(limitSettingNames.when_exceeded),
@@ -51,13 +51,14 @@ export const limitsLiftedUntil = (machine: Machine): string | null =>
  * capacity.
  */
 export function desiredLimitsOf(written: LimitSettings, line: LineCapacity, until: string | null): DesiredLimitsData {
-  const { down, up, schedule } = written
+  const { down_limit: down, up_limit: up, schedule } = written
   return {
-    set: down !== undefined || up !== undefined || schedule !== undefined,
-    down_bytes_per_second: down === undefined ? null : toBytesPerSecond('down', parseSpeedField('down', down), line),
-    up_bytes_per_second: up === undefined ? null : toBytesPerSecond('up', parseSpeedField('up', up), line),
+    is_set: down !== undefined || up !== undefined || schedule !== undefined,
+    down_limit_bytes_per_second:
+      down === undefined ? null : toBytesPerSecond('down', parseSpeedField('down_limit', down), line),
+    up_limit_bytes_per_second: up === undefined ? null : toBytesPerSecond('up', parseSpeedField('up_limit', up), line),
     schedule: schedule === undefined ? null : parseSchedule(schedule, line),
-    lifted_until: until,
+    override_ends_at: until,
   }
 }
 
@@ -80,17 +81,17 @@ function parseSchedule(value: string, line: LineCapacity): BandwidthScheduleData
   const { days, from, to, down, up } = read
   return {
     days,
-    from,
-    to,
-    down_bytes_per_second: toBytesPerSecond('down', down, line),
-    up_bytes_per_second: toBytesPerSecond('up', up, line),
+    from_minute: from,
+    to_minute: to,
+    down_limit_bytes_per_second: toBytesPerSecond('down', down, line),
+    up_limit_bytes_per_second: toBytesPerSecond('up', up, line),
   }
 }
 
 function toBytesPerSecond(way: 'down' | 'up', speed: SpeedLimit, line: LineCapacity): number | null {
   if (speed === 'none') return null
   if ('bytes' in speed) return speed.bytes
-  const whole = way === 'down' ? line.down_bytes_per_second : line.up_bytes_per_second
+  const whole = way === 'down' ? line.down_capacity_bytes_per_second : line.up_capacity_bytes_per_second
   if (whole !== null) return Math.max(1024, Math.round(whole * speed.part))
   const setting = way === 'down' ? 'LINE_DOWN' : 'LINE_UP'
   throw usherError('BANDWIDTH-2', { value: `${Math.round(speed.part * 100)}%`, setting })

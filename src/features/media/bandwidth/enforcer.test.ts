@@ -30,8 +30,8 @@ const historyEntries = (machine: Machine) => machine.state().history.list()
 
 test('enforcer ends a lift on time: the clients are updated once, and history records it', async () => {
   const machine = await bandwidthMachine({ now })
-  await setBandwidth(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
-  await setBandwidth(machine, '--lift-minutes', '30')
+  await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
+  await setBandwidth(machine, '--override-minutes', '30')
   const keeper = createLimitEnforcer(machine, signal)
   expect(await keeper.tick()).toEqual([])
   advanceMinutes(29)
@@ -44,8 +44,8 @@ test('enforcer ends a lift on time: the clients are updated once, and history re
   ])
   expect(await downLimits(machine)).toEqual([999_424, 999_424])
   expect(historyEntries(machine).slice(0, 2)).toMatchObject([
-    { ended: 'done', targets: ['sabnzbd'], summary: expect.stringContaining('the lift is over') },
-    { ended: 'done', targets: ['qbittorrent'] },
+    { state: 'done', targets: ['sabnzbd'], summary: expect.stringContaining('the lift is over') },
+    { state: 'done', targets: ['qbittorrent'] },
   ])
   const before = historyEntries(machine).length
   advanceMinutes(5)
@@ -56,7 +56,7 @@ test('enforcer ends a lift on time: the clients are updated once, and history re
 
 test('enforcer applies a rewritten request within a minute', async () => {
   const machine = await bandwidthMachine({ now })
-  await setBandwidth(machine, '--down', '2M')
+  await setBandwidth(machine, '--down-limit', '2M')
   const keeper = createLimitEnforcer(machine, signal)
   await keeper.tick()
   writeSetting(machine, 'BANDWIDTH_DOWN', '4M')
@@ -95,18 +95,23 @@ test('a used-up cap slows every client, and afterwards each gets its previous li
 
 test('enforcer leaves limits that somebody sets in a client, and reports them once', async () => {
   const machine = await bandwidthMachine({ now })
-  await setBandwidth(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
+  await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
   const client = await findDownloadClient(machine, 'qbittorrent')
   await client.applyLimits({ down: 5_120_000, up: null, window: null }, (await currentClientLimits(machine))[0]!)
   const keeper = createLimitEnforcer(machine, signal)
-  const left = { service: 'qbittorrent', result: 'warning', summary: expect.stringContaining('it is left so') }
+  const left = {
+    service: 'qbittorrent',
+    result: 'skipped',
+    level: 'warning',
+    summary: expect.stringContaining('it is left so'),
+  }
   expect(await keeper.tick()).toEqual([left] as EnforcementResult[])
   writeSetting(machine, 'BANDWIDTH_DOWN', '1M')
   advanceMinutes(1)
   expect(await keeper.tick()).toMatchObject([{ service: 'sabnzbd', result: 'done' }])
   expect(await downLimits(machine)).toEqual([5_120_000, 499_712])
   expect(await gatherBandwidth(machine)).toMatchObject({
-    clients: [{ keeps: 'differs', because: left.summary }, { keeps: 'yes' }],
+    download_clients: [{ limit_status: 'different-limit', because: left.summary }, { limit_status: 'within-limit' }],
     command: 'usher bandwidth set',
   })
   await setBandwidth(machine)
@@ -119,16 +124,16 @@ test('a client that rejects its limits: history says why, and enforcer retries a
   const intercept = (request: Request) =>
     full && request.url.endsWith('setPreferences') ? new Response('disk full', { status: 500 }) : undefined
   const machine = await bandwidthMachine({ now, qbittorrent: { intercept } })
-  await setBandwidth(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
+  await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
   const keeper = createLimitEnforcer(machine, signal)
   await keeper.tick()
   writeSetting(machine, 'BANDWIDTH_DOWN', '1M')
   full = true
   advanceMinutes(1)
   expect((await keeper.tick()).map(({ result }) => result)).toEqual(['failed', 'done'])
-  const tried = () => historyEntries(machine).filter(({ ended }) => ended === 'failed')
+  const tried = () => historyEntries(machine).filter(({ state }) => state === 'failed')
   expect(tried()).toMatchObject([{ targets: ['qbittorrent'], error: { code: 'BANDWIDTH-4' } }])
-  expect((await gatherBandwidth(machine)).clients[0]!.because).toContain('Setting its limit failed')
+  expect((await gatherBandwidth(machine)).download_clients[0]!.because).toContain('Setting its limit failed')
   advanceMinutes(10)
   expect(await keeper.tick()).toEqual([])
   full = false
@@ -141,7 +146,7 @@ test('a client that rejects its limits: history says why, and enforcer retries a
 
 test('enforcer finishes an interrupted change and does not take it for a manual one', async () => {
   const machine = await bandwidthMachine({ now })
-  await setBandwidth(machine, '--down', '2M', '--up', '1M', '--schedule', 'none')
+  await setBandwidth(machine, '--down-limit', '2M', '--up-limit', '1M', '--schedule', 'none')
   const [wanted] = await currentClientLimits(machine)
   const client = await findDownloadClient(machine, 'qbittorrent')
   recordLimitsBeingApplied('qbittorrent', wanted!, null, machine)
@@ -154,8 +159,8 @@ test('enforcer finishes an interrupted change and does not take it for a manual 
 
 test('one at a time keeps it, usher watch does, and then nobody is missing', async () => {
   const machine = await bandwidthMachine({ now })
-  await setBandwidth(machine, '--down', '2M', '--up', 'none', '--schedule', 'none')
-  await setBandwidth(machine, '--lift-minutes', '10')
+  await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
+  await setBandwidth(machine, '--override-minutes', '10')
   expect((await gatherBandwidth(machine)).command).toBe('usher watch')
   advanceMinutes(11)
   const over = new AbortController()

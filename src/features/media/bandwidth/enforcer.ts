@@ -1,3 +1,5 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
+import type { Level } from '../../../../contract/kinds/shapes.ts'
 import { runImmediately } from '../../../operations/jobs/immediate-run.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError, usherError } from '../../../lib/errors.ts'
@@ -17,7 +19,8 @@ const RETRY_MS = 60 * 60_000
 /** A scheduled change, or a client that was changed by hand and left alone. */
 export interface EnforcementResult {
   service: string
-  result: 'done' | 'failed' | 'warning'
+  result: 'done' | 'skipped' | 'failed'
+  level?: Level
   summary: string
 }
 
@@ -76,7 +79,12 @@ function ignoreInvalidLimits(thrown: unknown): null {
 function changedByHand({ client, mismatch, data }: LimitStatus): EnforcementResult[] {
   if (mismatch !== 'changed') return []
   return [
-    { service: client.service, result: 'warning', summary: data.because ?? 'Its limits differ from the request.' },
+    {
+      service: client.service,
+      result: 'skipped',
+      level: 'warning',
+      summary: data.because ?? 'Its limits differ from the request.',
+    },
   ]
 }
 
@@ -91,7 +99,7 @@ async function enforceLimits(
   const kept: EnforcementResult[] = []
   for (const one of snapshot.limitStatuses)
     if (isPending(one, machine)) kept.push(await changeClientLimits(one, snapshot, machine, signal))
-  const until = snapshot.desired.lifted_until
+  const until = snapshot.desired.override_ends_at
   if (until !== null && until <= machine.now().toISOString()) keyValues.delete('line', 'lifted')
   return kept
 }
@@ -123,8 +131,8 @@ async function changeClientLimits(
       action: 'bandwidth-set',
       summary,
       targets: [service],
-      before: { [service]: formatLimits(currentLimits, protocol) },
-      after: { [service]: to },
+      before: recordedValues('limit', { [service]: formatLimits(currentLimits, protocol) }),
+      after: recordedValues('limit', { [service]: to }),
       inverse: null,
       no_inverse_because: 'The limits follow from usher bandwidth; change the request, and the clients follow.',
     },
@@ -164,7 +172,7 @@ async function applyAndVerify(
 }
 
 function changeReason(service: string, { desired, throttled }: BandwidthSnapshot, machine: Machine): string {
-  const until = desired.lifted_until
+  const until = desired.override_ends_at
   if (until !== null && until <= machine.now().toISOString()) return 'the lift is over'
   if (throttled) return 'the month’s cap is used up'
   if (appliedLimitsOf(service, machine).unslowed) return 'the month’s cap is no longer used up'

@@ -13,8 +13,8 @@ export async function gatherBandwidth(machine: Machine): Promise<BandwidthData> 
     if (!(thrown instanceof UsherError) || !thrown.data.code.startsWith('BANDWIDTH-')) throw thrown
     const limitSettings = {
       ...readLimitSettings(machine),
-      down: undefined,
-      up: undefined,
+      down_limit: undefined,
+      up_limit: undefined,
       schedule: undefined,
       cap: undefined,
     }
@@ -33,12 +33,12 @@ export const isEnforced = (machine: Machine): boolean => machine.state().leases.
 export function bandwidthDataOf(snapshot: BandwidthSnapshot, machine: Machine): BandwidthData {
   const { capacity, desired, month, limitStatuses } = snapshot
   const data = {
-    rehearsed: false,
+    dry_run: false,
     complete: true,
-    line: capacity,
-    wish: desired,
+    internet: capacity,
+    desired,
     month,
-    clients: limitStatuses.map((one) => one.data),
+    download_clients: limitStatuses.map((one) => one.data),
     changes: [],
   }
   return { summary: summarizeBandwidth(snapshot), ...data, ...adviseOnLimits(snapshot, machine) }
@@ -53,7 +53,7 @@ function adviseOnLimits(
   machine: Machine,
 ): Pick<BandwidthData, 'advice' | 'command'> {
   const kept = isEnforced(machine)
-  const { lifted_until: until } = desired
+  const { override_ends_at: until } = desired
   const over = until !== null && until <= machine.now().toISOString()
   if (over)
     return {
@@ -80,7 +80,7 @@ function adviseOnLimits(
   if (month.exceeded) return { advice: 'The month’s cap is used up.', command: null }
   if (month.cap_bytes !== null && month.when_exceeded === 'slow' && !kept)
     return { advice: `${NOT_ENFORCED} slows the clients once the cap is used up.`, command: 'usher watch' }
-  if (capacity.known_by !== 'declared')
+  if (capacity.capacity_source !== 'declared')
     return {
       advice: 'Say what your line brings, where you know it: a limit can then be a part of it.',
       command: 'usher config set LINE_DOWN 12M',

@@ -37,7 +37,9 @@ export function summarizeBandwidth({ limitStatuses, month, desired }: BandwidthS
   const up = asked.reduce((sum, { data }) => sum + (data.up_bytes_per_second ?? 0), 0)
   const now = `Now ${formatRate(down)} down and ${formatRate(up)} up`
   if (month.exceeded) return `${now}; the month’s cap is used up.`
-  const bad = asked.filter(({ data }) => data.keeps === 'over' || data.keeps === 'differs').length
+  const bad = asked.filter(
+    ({ data }) => data.limit_status === 'over-limit' || data.limit_status === 'different-limit',
+  ).length
   if (bad > 0) return `${now}; ${bad} of ${asked.length} clients ${bad === 1 ? 'does' : 'do'} not keep to what was set.`
-  return `${now}; ${desired.set ? 'every client keeps to its limit' : 'no limit is set'}.`
+  return `${now}; ${desired.is_set ? 'every client keeps to its limit' : 'no limit is set'}.`
 }

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { BandwidthChangeData, BandwidthData } from '../../../../contract/kinds/bandwidth.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -10,7 +11,9 @@ import { recordLimitStatuses, NOT_APPLIED_REASON, updateClientLimits } from './l
 import { limitsLiftedUntil, limitSettingNames, readLimitSettings, type LimitSettings } from './desired-limits.ts'
 import { formatLimits, formatWindow } from './limit-text.ts'
 
-type BandwidthSetInput = { [Field in keyof LimitSettings]?: string | undefined } & { lift_minutes?: number | undefined }
+type BandwidthSetInput = { [Field in keyof LimitSettings]?: string | undefined } & {
+  override_minutes?: number | undefined
+}
 
 export interface BandwidthPlan {
   before: LimitSettings
@@ -30,17 +33,17 @@ export interface BandwidthPlan {
 export async function planBandwidth(asked: BandwidthSetInput, machine: Machine): Promise<BandwidthPlan> {
   const before = readLimitSettings(machine)
   const limitSettings: LimitSettings = {
-    down: asked.down ?? before.down,
-    up: asked.up ?? before.up,
+    down_limit: asked.down_limit ?? before.down_limit,
+    up_limit: asked.up_limit ?? before.up_limit,
     schedule: asked.schedule ?? before.schedule,
     cap: asked.cap ?? before.cap,
     when_exceeded: asked.when_exceeded ?? before.when_exceeded,
   }
   const now = machine.now()
   const liftedUntil =
-    asked.lift_minutes === undefined
+    asked.override_minutes === undefined
       ? activeLift(machine)
-      : new Date(now.getTime() + asked.lift_minutes * 60_000).toISOString()
+      : new Date(now.getTime() + asked.override_minutes * 60_000).toISOString()
   const snapshot = await gatherBandwidthSnapshot(machine, { limitSettings, until: liftedUntil })
   const [silent] = snapshot.unanswered
   if (snapshot.limitStatuses.every(({ currentLimits }) => currentLimits === null))
@@ -53,7 +56,7 @@ export async function planBandwidth(asked: BandwidthSetInput, machine: Machine):
     { ...before, ...Object.fromEntries(changedFields.map((one) => [one, settingText(before, one)])) },
     machine,
   )
-  const lift_minutes = asked.lift_minutes ?? null
+  const lift_minutes = asked.override_minutes ?? null
   const data = { ...bandwidthDataOf(snapshot, machine), changes: planChanges(snapshot.limitStatuses) }
   return {
     before,
@@ -96,9 +99,9 @@ function planChanges(standings: readonly LimitStatus[]): BandwidthChangeData[] {
   return standings.flatMap(({ client, currentLimits, desiredLimits, data }): BandwidthChangeData[] => {
     const { service, protocol } = client
     if (currentLimits === null || desiredLimits === null)
-      return [{ service, what: 'limits', summary: 'cannot be changed', done: null, because: data.because }]
-    const one = (what: BandwidthChangeData['what'], from: string, to: string): BandwidthChangeData[] =>
-      from === to ? [] : [{ service, what, summary: `${from} → ${to}`, done: null, because: null }]
+      return [{ service, type: 'limits', summary: 'cannot be changed', result: 'pending', because: data.because }]
+    const one = (type: BandwidthChangeData['type'], from: string, to: string): BandwidthChangeData[] =>
+      from === to ? [] : [{ service, type, summary: `${from} → ${to}`, result: 'pending', because: null }]
     return [
       ...one('limits', formatLimits(currentLimits, protocol), formatLimits(desiredLimits, protocol)),
       ...one('schedule', formatWindow(currentLimits, protocol), formatWindow(desiredLimits, protocol)),
@@ -114,7 +117,7 @@ export function dryRunBandwidth({ data, lift_minutes: minutes, isEnforced }: Ban
         ? `It ends after ${minutes} min: usher watch or usher ui is running.`
         : `It ends with the first \`usher bandwidth set\` after ${minutes} min: neither usher watch nor usher ui is running.`
   const summary = data.changes.length === 0 ? 'Everything is so already.' : 'These limits would be set.'
-  return { ...data, rehearsed: true, summary, advice, command: null }
+  return { ...data, dry_run: true, summary, advice, command: null }
 }
 
 export function bandwidthChange(plan: BandwidthPlan): Omit<ChangeRecord, 'action' | 'summary'> {
@@ -122,8 +125,8 @@ export function bandwidthChange(plan: BandwidthPlan): Omit<ChangeRecord, 'action
   const wasSaid = Object.fromEntries(changedFields.map((field) => [field, settingText(before, field)]))
   const kept = {
     targets: snapshot.limitStatuses.map(({ client }) => client.service),
-    before: wasSaid,
-    after: { ...limitSettings, lift_minutes: lift },
+    before: recordedValues('limit', wasSaid),
+    after: recordedValues('limit', { ...limitSettings, override_minutes: lift }),
   }
   if (isReversible && changedFields.length > 0 && lift === null)
     return { ...kept, inverse: { action: 'bandwidth-set', body: wasSaid }, no_inverse_because: null }
@@ -135,17 +138,16 @@ export function bandwidthChange(plan: BandwidthPlan): Omit<ChangeRecord, 'action
 }
 
 const defaults: Record<keyof LimitSettings, string> = {
-  down: 'none',
-  up: 'none',
+  down_limit: 'none',
+  up_limit: 'none',
   schedule: 'none',
   cap: 'none',
-  when_exceeded: 'tell',
+  when_exceeded: 'notify',
 }
 
 /**
  * Writes the request first: if usher is killed after that, `usher bandwidth` names the unchanged clients, and repeating
- * the
- * command changes them.
+ * the command changes them.
  */
 export async function performBandwidth(
   plan: BandwidthPlan,
@@ -168,7 +170,7 @@ export async function performBandwidth(
     work.safePoint()
     const done = changes.length
     work.reportProgress({
-      step: 'tell',
+      step: 'set',
       summary: `Telling ${client.title}`,
       done,
       total: planned.length,
@@ -181,7 +183,7 @@ export async function performBandwidth(
     changes.push(
       ...own.map((one) => ({
         ...one,
-        done: currentLimits !== null && failed === null,
+        result: currentLimits !== null && failed === null ? ('done' as const) : ('failed' as const),
         because: failed ?? one.because,
       })),
     )
@@ -190,18 +192,22 @@ export async function performBandwidth(
   const read = changes.map((one) => verifyChange(one, after.limitStatuses))
   recordLimitStatuses(
     after,
-    new Map(read.flatMap(({ service, done, because }) => (done ? [] : [[service, because ?? '']]))),
+    new Map(read.flatMap(({ service, result, because }) => (result === 'done' ? [] : [[service, because ?? '']]))),
     machine,
   )
-  for (const { service, done, summary, because } of read)
-    work.reportStep({ subject: service, result: done === true ? 'done' : 'failed', summary: because ?? summary })
-  return { ...bandwidthDataOf(after, machine), changes: read, complete: read.every(({ done }) => done === true) }
+  for (const { service, result, summary, because } of read)
+    work.reportStep({ subject: service, result, summary: because ?? summary })
+  return {
+    ...bandwidthDataOf(after, machine),
+    changes: read,
+    complete: read.every(({ result }) => result === 'done'),
+  }
 }
 
 /** Only the client's own report counts. */
 function verifyChange(one: BandwidthChangeData, standings: readonly LimitStatus[]): BandwidthChangeData {
   const now = standings.find(({ client }) => client.service === one.service)
   const keeps = now?.currentLimits && now.desiredLimits ? isSameLimits(now.currentLimits, now.desiredLimits) : false
-  if (one.done !== true || keeps) return one
-  return { ...one, done: false, because: NOT_APPLIED_REASON }
+  if (one.result !== 'done' || keeps) return one
+  return { ...one, result: 'failed', because: NOT_APPLIED_REASON }
 }

@@ -4,17 +4,17 @@ import { renderItem, renderRemedy } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { formatClock, formatDays, formatRate } from './limit-text.ts'
 
-const complianceLabels: Record<BandwidthClientData['keeps'], [word: string, tone: TextTone]> = {
-  yes: ['keeps to it', 'good'],
-  over: ['too fast', 'bad'],
-  differs: ['set otherwise', 'warn'],
-  'not-held': ['not held', 'quiet'],
+const complianceLabels: Record<BandwidthClientData['limit_status'], [word: string, tone: TextTone]> = {
+  'within-limit': ['keeps to it', 'good'],
+  'over-limit': ['too fast', 'bad'],
+  'different-limit': ['set otherwise', 'warn'],
+  'no-limit': ['not held', 'quiet'],
   'not-known': ['not known', 'warn'],
 }
 
 export function renderBandwidth(data: BandwidthData, renderer: Renderer): string {
-  const { summary, clients, changes, advice, command, rehearsed } = data
-  const asked = !rehearsed && changes.length === 0
+  const { summary, download_clients: clients, changes, advice, command, dry_run } = data
+  const asked = !dry_run && changes.length === 0
   return [
     renderer.wrap(renderer.paint('strong', summary)),
     ...(changes.length > 0 ? ['', ...changes.map((one) => renderChange(one, renderer))] : []),
@@ -37,47 +37,57 @@ function renderReasons(clients: readonly BandwidthClientData[], renderer: Render
   )
 }
 
-function renderChange({ service, summary, done, because }: BandwidthChangeData, renderer: Renderer): string {
-  const mark = done === null ? renderer.symbol('dot') : done ? renderer.symbol('ok') : renderer.symbol('bad')
+function renderChange({ service, summary, result, because }: BandwidthChangeData, renderer: Renderer): string {
+  const mark = renderer.symbol(result === 'done' ? 'ok' : result === 'failed' ? 'bad' : 'dot')
   return renderItem(mark, `${service}: ${summary}${because === null ? '' : ` (${because})`}`, renderer, { indent: 2 })
 }
 
-function renderLimits({ line, wish, month }: BandwidthData, renderer: Renderer): string[][] {
+function renderLimits({ internet, desired, month }: BandwidthData, renderer: Renderer): string[][] {
   const strong = (text: string) => renderer.paint('strong', text)
-  const seen = line.down_seen_at === null ? '' : `, ${renderer.time(line.down_seen_at)}`
-  const how = { declared: 'as declared', seen: `the highest rate measured${seen}`, 'not-known': '' }[line.known_by]
+  const seen = internet.down_observed_at === null ? '' : `, ${renderer.time(internet.down_observed_at)}`
+  const how = { declared: 'as declared', observed: `the highest rate measured${seen}`, 'not-known': '' }[
+    internet.capacity_source
+  ]
   const pair = (down: number | null, up: number | null) => `${formatRate(down)} down, ${formatRate(up)} up`
   const carries =
-    line.known_by === 'not-known'
+    internet.capacity_source === 'not-known'
       ? 'not known'
-      : [line.down_bytes_per_second, line.up_bytes_per_second]
+      : [internet.down_capacity_bytes_per_second, internet.up_capacity_bytes_per_second]
           .map((one, at) => (one === null ? '' : `${formatRate(one)} ${at === 0 ? 'down' : 'up'}`))
           .filter(Boolean)
           .join(', ')
-  const { schedule } = wish
+  const { schedule } = desired
   return [
     [strong('The line'), carries, how],
-    ...(wish.set
-      ? [[strong('All may'), pair(wish.down_bytes_per_second, wish.up_bytes_per_second), liftedText(wish, renderer)]]
+    ...(desired.is_set
+      ? [
+          [
+            strong('All may'),
+            pair(desired.down_limit_bytes_per_second, desired.up_limit_bytes_per_second),
+            liftedText(desired, renderer),
+          ],
+        ]
       : []),
     ...(schedule === null
       ? []
       : [
           [
-            strong(`${formatClock(schedule.from)}-${formatClock(schedule.to)}`),
-            pair(schedule.down_bytes_per_second, schedule.up_bytes_per_second),
+            strong(`${formatClock(schedule.from_minute)}-${formatClock(schedule.to_minute)}`),
+            pair(schedule.down_limit_bytes_per_second, schedule.up_limit_bytes_per_second),
             formatDays(schedule.days),
           ],
         ]),
     [
       strong('This month'),
       usageText(month, renderer),
-      month.whole || month.counted_since === null ? '' : `all of it only since ${renderer.time(month.counted_since)}`,
+      month.complete || month.counting_started_at === null
+        ? ''
+        : `all of it only since ${renderer.time(month.counting_started_at)}`,
     ],
   ]
 }
 
-const liftedText = ({ lifted_until: until }: BandwidthData['wish'], renderer: Renderer): string =>
+const liftedText = ({ override_ends_at: until }: BandwidthData['desired'], renderer: Renderer): string =>
   until === null ? '' : `lifted until ${renderer.time(until)}`
 
 function usageText({ used_bytes: bytes, cap_bytes: cap }: BandwidthData['month'], renderer: Renderer): string {
@@ -86,15 +96,15 @@ function usageText({ used_bytes: bytes, cap_bytes: cap }: BandwidthData['month']
 }
 
 function renderClient(one: BandwidthClientData, renderer: Renderer): string[] {
-  const [word, tone] = complianceLabels[one.keeps]
-  const { down_bytes_per_second: now, up_bytes_per_second: up, protocol } = one
+  const [word, tone] = complianceLabels[one.limit_status]
+  const { down_bytes_per_second: now, up_bytes_per_second: up, download_protocol: protocol } = one
   const does =
     now === null ? 'not known' : `${formatRate(now)}${protocol === 'torrent' ? `, ${formatRate(up)} up` : ''}`
   const [most, goes] = [one.down_limit_bytes_per_second, one.up_limit_bytes_per_second]
-  const may = `may ${formatRate(most)}${protocol === 'torrent' ? `, ${formatRate(goes)} up` : ''}${one.slow === true ? ' (slow hours)' : ''}`
+  const may = `may ${formatRate(most)}${protocol === 'torrent' ? `, ${formatRate(goes)} up` : ''}${one.slowed === true ? ' (slow hours)' : ''}`
   return [
     renderer.paint('strong', one.title),
     does,
-    `${one.keeps === 'not-known' ? '' : `${may} · `}${renderer.paint(tone, word)}`,
+    `${one.limit_status === 'not-known' ? '' : `${may} · `}${renderer.paint(tone, word)}`,
   ]
 }

@@ -116,11 +116,11 @@ function monthData(
   return {
     used_bytes: bytes,
     cap_bytes: cap,
-    counted_since: since,
-    whole,
+    counting_started_at: since,
+    complete: whole,
     because: whole || since === null ? null : whyIncomplete(since === first),
     exceeded: cap !== null && bytes !== null && bytes >= cap,
-    when_exceeded: written.when_exceeded === 'slow' ? 'slow' : 'tell',
+    when_exceeded: written.when_exceeded === 'slow' ? 'slow' : 'notify',
   }
 }
 
@@ -143,9 +143,9 @@ function limitStatusOf(
     const data = {
       service,
       title,
-      protocol,
+      download_protocol: protocol,
       ...unknownClientData,
-      keeps: 'not-known' as const,
+      limit_status: 'not-known' as const,
       because: readings.because,
     }
     return [{ client, currentLimits: null, desiredLimits: null, mismatch: null, data }]
@@ -164,12 +164,12 @@ function limitStatusOf(
   const data: BandwidthClientData = {
     service,
     title,
-    protocol,
+    download_protocol: protocol,
     down_limit_bytes_per_second: down,
     up_limit_bytes_per_second: up,
-    slow: limits.alternative?.on ?? null,
+    slowed: limits.alternative?.on ?? null,
     paused: limits.paused,
-    schedule: limits.schedule,
+    schedule_entries: limits.schedule,
     down_bytes_per_second: traffic.down_bytes_per_second,
     up_bytes_per_second: traffic.up_bytes_per_second,
     ...complianceOf({
@@ -177,7 +177,7 @@ function limitStatusOf(
       up,
       traffic,
       because: mismatch && mismatchReason(mismatch, record),
-      isLimited: terms.desired.set,
+      isLimited: terms.desired.is_set,
     }),
   }
   return [{ client, currentLimits, desiredLimits, mismatch, data }]
@@ -206,9 +206,9 @@ function mismatchReason(differs: 'untold' | 'changed', { left, failed }: Applied
 const unknownClientData = {
   down_limit_bytes_per_second: null,
   up_limit_bytes_per_second: null,
-  slow: null,
+  slowed: null,
   paused: false,
-  schedule: [],
+  schedule_entries: [],
   down_bytes_per_second: null,
   up_bytes_per_second: null,
 }
@@ -231,10 +231,10 @@ function complianceOf({
   traffic,
   because,
   isLimited,
-}: ComplianceInput): Pick<BandwidthClientData, 'keeps' | 'because'> {
+}: ComplianceInput): Pick<BandwidthClientData, 'limit_status' | 'because'> {
   const over = (limit: number | null, now: number) => limit !== null && now > limit * TOLERANCE
   if (over(down, traffic.down_bytes_per_second) || over(up, traffic.up_bytes_per_second))
-    return { keeps: 'over', because: 'It is faster than it may be at this moment.' }
-  if (because !== null) return { keeps: 'differs', because }
-  return { keeps: isLimited || down !== null || up !== null ? 'yes' : 'not-held', because: null }
+    return { limit_status: 'over-limit', because: 'It is faster than it may be at this moment.' }
+  if (because !== null) return { limit_status: 'different-limit', because }
+  return { limit_status: isLimited || down !== null || up !== null ? 'within-limit' : 'no-limit', because: null }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { defaultKey } from '../../../../rehearsal/apps/keys.ts'
-import type { WiringData } from '../../../../contract/kinds/wiring.ts'
+import type { ConnectionsData } from '../../../../contract/kinds/connections.ts'
 import { act } from '../../../dispatch/act.ts'
 import {
   allApps,
@@ -11,7 +11,7 @@ import {
 } from '../../../../test-support/connect/connections-fixture.ts'
 import { recordedLinkSchema } from './link.ts'
 
-const linksByResult = ({ links }: WiringData) => Map.groupBy(links, (one) => one.did)
+const linksByResult = ({ connections: links }: ConnectionsData) => Map.groupBy(links, (one) => one.result)
 interface Client {
   id: number
   name: string
@@ -51,12 +51,17 @@ test('connect joins and tests unconnected apps, and a second run changes nothing
   const house = await connectionsFixture()
   const first = await runConnect(house.machine)
   expect(first.complete).toBe(true)
-  expect(first.links.filter((one) => one.did !== 'made' && one.did !== 'was-there')).toEqual([])
-  expect(findLink(first, 'Sonarr hands torrents')).toMatchObject({ did: 'made', proved: true })
-  expect(findLink(first, 'Prowlarr gives its indexers to Radarr')).toMatchObject({ did: 'made', proved: true })
+  expect(first.connections.filter((one) => one.result !== 'connected' && one.result !== 'already-connected')).toEqual(
+    [],
+  )
+  expect(findLink(first, 'Sonarr hands torrents')).toMatchObject({ result: 'connected', verified: true })
+  expect(findLink(first, 'Prowlarr gives its indexers to Radarr')).toMatchObject({
+    result: 'connected',
+    verified: true,
+  })
   const before = storedSettings(house)
   const second = await runConnect(house.machine)
-  expect([...linksByResult(second).keys()]).toEqual(['was-there'])
+  expect([...linksByResult(second).keys()]).toEqual(['already-connected'])
   expect(second.summary).toStartWith('Everything is joined already')
   expect(second.run).toBeNull()
   expect(storedSettings(house)).toBe(before)
@@ -83,18 +88,18 @@ test('connect adds both clients to each library, under a category that the clien
 
 test('undo of connect restores every app', async () => {
   const house = await connectionsFixture()
-  const dry = await act('seed', { body: {} }, house.machine, { dryRun: true })
+  const dry = await act('connect', { body: {} }, house.machine, { dryRun: true })
   expect(dry.type).toBe('answer')
   const before = storedSettings(house)
   await runConnect(house.machine)
   expect(storedSettings(house)).not.toBe(before)
   const { inverse } = house.machine.state().history.list()[0]!
-  expect(inverse?.action).toBe('seed')
-  const undone = await runConnect(house.machine, inverse!.body)
-  expect([...linksByResult(undone).keys()]).toEqual(['taken-out'])
+  expect(inverse?.action).toBe('connect')
+  const undone = await runConnect(house.machine, inverse!.body as never)
+  expect([...linksByResult(undone).keys()]).toEqual(['disconnected'])
   expect(storedSettings(house)).toBe(before)
   const again = await runConnect(house.machine)
-  expect(linksByResult(again).get('left')).toBeUndefined()
+  expect(linksByResult(again).get('skipped')).toBeUndefined()
 })
 
 test('connect and its undo keep what a person changed since', async () => {
@@ -107,14 +112,14 @@ test('connect and its undo keep what a person changed since', async () => {
   clientsOf(house, 'radarr').splice(1, 1)
   const second = await runConnect(house.machine)
   expect(findLink(second, 'Sonarr hands torrents')).toMatchObject({
-    did: 'left',
+    result: 'skipped',
     because: 'Yours: category tv, now mine.',
   })
-  expect(findLink(second, 'Radarr hands Usenet')).toMatchObject({ did: 'left' })
+  expect(findLink(second, 'Radarr hands Usenet')).toMatchObject({ result: 'skipped' })
   expect(second.complete).toBe(true)
-  const undone = await runConnect(house.machine, { unwire: run })
-  expect(findLink(undone, 'Sonarr hands torrents').did).toBe('left')
-  expect(findLink(undone, 'Radarr hands Usenet').did).toBe('was-gone')
+  const undone = await runConnect(house.machine, { rollback_run: run })
+  expect(findLink(undone, 'Sonarr hands torrents').result).toBe('skipped')
+  expect(findLink(undone, 'Radarr hands Usenet').result).toBe('already-disconnected')
   expect(clientsOf(house, 'sonarr').map(({ name }) => name)).toEqual(['qBittorrent'])
 })
 
@@ -127,7 +132,7 @@ test('connect leaves a client that a person configured differently', async () =>
   clientsOf(mine, 'sonarr').push(torrents!)
   const run = await runConnect(mine.machine)
   expect(findLink(run, 'Sonarr hands torrents')).toMatchObject({
-    did: 'left',
+    result: 'skipped',
     because: 'Sonarr has qBittorrent at 192.168.1.9:8081. That is yours.',
   })
 })
@@ -142,10 +147,10 @@ test('connect configures an app again that lost all of its settings', async () =
   })).copyUsingHardlinks = false
   for (const app of ['sonarr', 'radarr']) house.apps.getOrCreate<object[]>(`seerr ${app}`, () => []).splice(0)
   const again = await runConnect(house.machine)
-  expect(findLink(again, 'Seerr hands what is approved to Radarr').did).toBe('made')
-  expect(findLink(again, 'Sonarr hands torrents').did).toBe('made')
-  expect(findLink(again, 'Sonarr imports by hardlink').did).toBe('made')
-  expect(linksByResult(again).get('left')).toBeUndefined()
+  expect(findLink(again, 'Seerr hands what is approved to Radarr').result).toBe('connected')
+  expect(findLink(again, 'Sonarr hands torrents').result).toBe('connected')
+  expect(findLink(again, 'Sonarr imports by hardlink').result).toBe('connected')
+  expect(linksByResult(again).get('skipped')).toBeUndefined()
 })
 
 test('connect names an app that is down and continues with the rest', async () => {
@@ -153,17 +158,17 @@ test('connect names an app that is down and continues with the rest', async () =
   const run = await runConnect(house.machine)
   expect(run.complete).toBe(false)
   expect(findLink(run, 'Radarr hands torrents')).toMatchObject({
-    did: 'not-possible',
+    result: 'not-possible',
     because: 'radarr is not running, so usher could not ask it.',
   })
-  expect(findLink(run, 'Sonarr hands torrents').did).toBe('made')
+  expect(findLink(run, 'Sonarr hands torrents').result).toBe('connected')
 })
 
 test('a client whose key is not known is named', async () => {
   const house = await connectionsFixture({ sabnzbd: { files: [] } })
   const run = await runConnect(house.machine)
-  expect(findLink(run, 'Sonarr hands Usenet').did).toBe('not-possible')
-  expect(findLink(run, 'Sonarr hands torrents').did).toBe('made')
+  expect(findLink(run, 'Sonarr hands Usenet').result).toBe('not-possible')
+  expect(findLink(run, 'Sonarr hands torrents').result).toBe('connected')
 })
 
 test('connect replaces an expired password in its own links, and reports it in others', async () => {
@@ -172,7 +177,7 @@ test('connect replaces an expired password in its own links, and reports it in o
   setField(clientsOf(house, 'sonarr')[0]!, 'password', 'worn-out')
   const second = await runConnect(house.machine)
   expect(findLink(second, 'Sonarr hands torrents')).toMatchObject({
-    did: 'made',
+    result: 'connected',
     because: 'It no longer worked and was entered again.',
   })
   house.machine.state().keyValues.delete('wired')
@@ -182,7 +187,7 @@ test('connect replaces an expired password in its own links, and reports it in o
     'worn-out',
   )
   const third = await runConnect(house.machine)
-  expect(findLink(third, 'Sonarr hands torrents')).toMatchObject({ did: 'failed', proved: false })
+  expect(findLink(third, 'Sonarr hands torrents')).toMatchObject({ result: 'failed', verified: false })
   expect(findLink(third, 'Sonarr hands torrents').because).toContain('Authentication failure')
   expect(run).not.toBeNull()
 })
@@ -206,6 +211,6 @@ test('connect leaks no key into the outcome, the history, the job or the memory'
 
 test('disconnect refuses an unknown run', async () => {
   const { machine } = await connectionsFixture({}, ['sonarr'])
-  const result = await act('seed', { body: { unwire: 'never' } }, machine, { dryRun: false })
+  const result = await act('connect', { body: { rollback_run: 'never' } }, machine, { dryRun: false })
   expect(result).toMatchObject({ type: 'refusal', refusal: { data: { code: 'WIRE-1' } } })
 })

@@ -1,9 +1,9 @@
-import type { LinkResult } from '../../../../contract/kinds/wiring.ts'
+import type { LinkResult } from '../../../../contract/kinds/connections.ts'
 import { diffValues, isSameValues, type LinkValues, type RecordedLink, type LinkState, type AppLink } from './link.ts'
 
 export interface LinkDecision {
   link: AppLink
-  did: Extract<LinkResult, 'to-make' | 'was-there' | 'left' | 'not-possible'>
+  result: Extract<LinkResult, 'would-connect' | 'already-connected' | 'skipped' | 'not-possible'>
   because: string | null
   /** The current values, where the link exists. */
   values: LinkValues | null
@@ -22,18 +22,18 @@ export function decideLinks(
   return looked.map(({ wire: link, found }) => {
     const none = { link, values: null, previousValues: null }
     const before = memory.get(link.id)
-    if (found.is === 'impossible') return { ...none, did: 'not-possible', because: found.because }
-    if (found.is === 'another') return { ...none, did: 'left', because: `${found.because} That is yours.` }
+    if (found.is === 'impossible') return { ...none, result: 'not-possible', because: found.because }
+    if (found.is === 'another') return { ...none, result: 'skipped', because: `${found.because} That is yours.` }
     if (found.is === 'there') {
       const changed = before?.run ? diffValues(before.as, found.values) : []
       const because = changed.length > 0 ? `Yours: ${changed.join('; ')}.` : null
-      return { ...none, values: found.values, did: because === null ? 'was-there' : 'left', because }
+      return { ...none, values: found.values, result: because === null ? 'already-connected' : 'skipped', because }
     }
     const asFound =
       before !== undefined && found.previousValues !== undefined && isSameValues(before.as, found.previousValues)
     if (before && !asFound && !anew.has(link.from))
-      return { ...none, did: 'left', because: 'Somebody took it out. That is yours.' }
-    return { ...none, previousValues: found.previousValues ?? null, did: 'to-make', because: null }
+      return { ...none, result: 'skipped', because: 'Somebody took it out. That is yours.' }
+    return { ...none, previousValues: found.previousValues ?? null, result: 'would-connect', because: null }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { LinkData, WiringData } from '../../../../contract/kinds/wiring.ts'
+import type { LinkData, ConnectionsData } from '../../../../contract/kinds/connections.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { linkDataOf } from './link-data.ts'
@@ -10,32 +10,33 @@ export async function performDisconnect(
   { links }: DisconnectPlan,
   machine: Machine,
   work: WorkContext,
-): Promise<WiringData> {
+): Promise<ConnectionsData> {
   const told: LinkData[] = []
   for (const [at, planned] of links.entries()) {
     const { link } = planned
     work.safePoint()
-    work.reportProgress({ step: 'take-out', summary: link.what, done: at, total: links.length, unit: 'steps' })
+    work.reportProgress({ step: 'disconnect', summary: link.what, done: at, total: links.length, unit: 'steps' })
     const done = await removeLink(planned)
-    if (done.did === 'taken-out' || done.did === 'was-gone') machine.state().keyValues.delete(LINKS_TOPIC, link.id)
-    if (done.did === 'taken-out')
-      work.reportStep({ subject: done.from, result: 'done', summary: `No longer: ${done.what}` })
+    if (done.result === 'disconnected' || done.result === 'already-disconnected')
+      machine.state().keyValues.delete(LINKS_TOPIC, link.id)
+    if (done.result === 'disconnected')
+      work.reportStep({ subject: done.from_service, result: 'done', summary: `No longer: ${done.purpose}` })
     told.push(done)
   }
-  const complete = told.every(({ did }) => did !== 'failed' && did !== 'not-possible')
-  return { rehearsed: false, complete, summary: summarizeLinks(told), run: null, links: told }
+  const complete = told.every(({ result }) => result !== 'failed' && result !== 'not-possible')
+  return { dry_run: false, complete, summary: summarizeLinks(told), run: null, connections: told }
 }
 
-async function removeLink({ link, before, did, because }: DisconnectPlan['links'][number]): Promise<LinkData> {
-  const told = { ...linkDataOf(link), proved: null, because }
-  if (did !== 'to-take-out') return { ...told, did }
+async function removeLink({ link, before, result, because }: DisconnectPlan['links'][number]): Promise<LinkData> {
+  const told = { ...linkDataOf(link), verified: null, because }
+  if (result !== 'would-disconnect') return { ...told, result }
   try {
     await link.remove(before)
   } catch (thrown) {
-    return { ...told, did: 'failed', because: errorSummary(thrown) }
+    return { ...told, result: 'failed', because: errorSummary(thrown) }
   }
   const found = await readLinkState(link)
   return found.is === 'there'
-    ? { ...told, did: 'failed', because: 'It accepted the change and still has it.' }
-    : { ...told, did: 'taken-out' }
+    ? { ...told, result: 'failed', because: 'It accepted the change and still has it.' }
+    : { ...told, result: 'disconnected' }
 }

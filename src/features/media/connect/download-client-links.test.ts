@@ -15,11 +15,11 @@ const folderOf = ({ apps }: ConnectionsFixture, category: string): string | unde
 test('SABnzbd is told the name that libraries call it by, beside those that it has', async () => {
   const house = await connectionsFixture()
   const run = await runConnect(house.machine)
-  expect(findLink(run, 'SABnzbd lets itself be called').did).toBe('made')
-  expect(findLink(run, 'Sonarr hands Usenet')).toMatchObject({ did: 'made', proved: true })
+  expect(findLink(run, 'SABnzbd lets itself be called').result).toBe('connected')
+  expect(findLink(run, 'Sonarr hands Usenet')).toMatchObject({ result: 'connected', verified: true })
   expect(namesOf(house)).toEqual(['f3a91c77d2e0', 'sabnzbd'])
   namesOf(house).push('nas')
-  await runConnect(house.machine, { unwire: run.run })
+  await runConnect(house.machine, { rollback_run: run.run })
   expect(namesOf(house)).toEqual(['f3a91c77d2e0', 'nas'])
 })
 
@@ -29,11 +29,11 @@ test('without the name no library reaches SABnzbd, and a person who takes it out
   namesOf(house).splice(0)
   const again = await runConnect(house.machine)
   expect(findLink(again, 'SABnzbd lets itself be called')).toMatchObject({
-    did: 'left',
+    result: 'skipped',
     because: 'Somebody took it out. That is yours.',
   })
   expect(findLink(again, 'Sonarr hands Usenet')).toMatchObject({
-    did: 'failed',
+    result: 'failed',
     because: expect.stringContaining('Hostname verification failed'),
   })
   expect(namesOf(house)).toEqual([])
@@ -41,16 +41,16 @@ test('without the name no library reaches SABnzbd, and a person who takes it out
 
 test('where no library is on, SABnzbd is told no name', async () => {
   const house = await connectionsFixture({}, ['sabnzbd', 'jellyfin'])
-  const { links } = await runConnect(house.machine)
-  expect(links.map(({ what }) => what)).toEqual(['SABnzbd saves beside the library'])
+  const { connections } = await runConnect(house.machine)
+  expect(connections.map(({ purpose }) => purpose)).toEqual(['SABnzbd saves beside the library'])
 })
 
 test('a category that SABnzbd begins with is given its folder, and has none again when that is undone', async () => {
   const house = await connectionsFixture()
   const first = await runConnect(house.machine)
-  expect(findLink(first, 'SABnzbd keeps what is for Sonarr apart').did).toBe('made')
+  expect(findLink(first, 'SABnzbd keeps what is for Sonarr apart').result).toBe('connected')
   expect([folderOf(house, 'tv'), folderOf(house, 'films')]).toEqual(['tv', 'films'])
-  await runConnect(house.machine, { unwire: first.run })
+  await runConnect(house.machine, { rollback_run: first.run })
   expect([folderOf(house, 'tv'), folderOf(house, 'films')]).toEqual(['', undefined])
 })
 
@@ -64,5 +64,5 @@ test('a category that an older usher found without a folder is given one; a fold
   house.apps
     .getOrCreate<{ name: string; dir: string }[]>('sabnzbd categories', () => [])
     .find(({ name }) => name === 'tv')!.dir = ''
-  expect(findLink(await runConnect(house.machine), 'SABnzbd keeps what is for Sonarr apart').did).toBe('left')
+  expect(findLink(await runConnect(house.machine), 'SABnzbd keeps what is for Sonarr apart').result).toBe('skipped')
 })

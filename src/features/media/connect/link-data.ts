@@ -1,4 +1,8 @@
-import type { LinkData } from '../../../../contract/kinds/wiring.ts'
+import type { LinkData } from '../../../../contract/kinds/connections.ts'
 import type { AppLink } from './link.ts'
 
-export const linkDataOf = ({ from, to, what }: AppLink): Pick<LinkData, 'from' | 'to' | 'what'> => ({ from, to, what })
+export const linkDataOf = ({ from, to, what }: AppLink): Pick<LinkData, 'from_service' | 'to_service' | 'purpose'> => ({
+  from_service: from,
+  to_service: to,
+  purpose: what,
+})

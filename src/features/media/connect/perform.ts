@@ -1,4 +1,4 @@
-import type { LinkData, WiringData } from '../../../../contract/kinds/wiring.ts'
+import type { LinkData, ConnectionsData } from '../../../../contract/kinds/connections.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { LinkDecision } from './decide.ts'
@@ -12,36 +12,36 @@ export async function performConnect(
   { run, links }: ConnectPlan,
   machine: Machine,
   work: WorkContext,
-): Promise<WiringData> {
+): Promise<ConnectionsData> {
   const told: LinkData[] = []
   for (const [at, link] of links.entries()) {
     work.safePoint()
     const { link: wire } = link
-    work.reportProgress({ step: 'join', summary: wire.what, done: at, total: links.length, unit: 'steps' })
+    work.reportProgress({ step: 'connect', summary: wire.what, done: at, total: links.length, unit: 'steps' })
     const done = await applyLink(link, run, machine)
-    if (done.did === 'made') work.reportStep({ subject: wire.from, result: 'done', summary: wire.what })
-    if (done.did === 'failed' || done.did === 'not-possible')
+    if (done.result === 'connected') work.reportStep({ subject: wire.from, result: 'done', summary: wire.what })
+    if (done.result === 'failed' || done.result === 'not-possible')
       work.reportStep({ subject: wire.from, result: 'failed', summary: `${wire.what}: ${done.because ?? ''}` })
     told.push(done)
   }
-  const made = told.some(({ did }) => did === 'made')
-  const complete = told.every(({ did }) => did !== 'failed' && did !== 'not-possible')
-  return { rehearsed: false, complete, summary: summarizeLinks(told), run: made ? run : null, links: told }
+  const made = told.some(({ result }) => result === 'connected')
+  const complete = told.every(({ result }) => result !== 'failed' && result !== 'not-possible')
+  return { dry_run: false, complete, summary: summarizeLinks(told), run: made ? run : null, connections: told }
 }
 
 async function applyLink(link: LinkDecision, run: string, machine: Machine): Promise<LinkData> {
-  const { link: wire, did, because } = link
-  const told = { ...linkDataOf(wire), because, proved: null }
-  if (did === 'not-possible' || did === 'left') return { ...told, did }
-  if (did === 'to-make') return createLink(link, run, machine)
+  const { link: wire, result, because } = link
+  const told = { ...linkDataOf(wire), because, verified: null }
+  if (result === 'not-possible' || result === 'skipped') return { ...told, result }
+  if (result === 'would-connect') return createLink(link, run, machine)
   const before = machine.state().keyValues.get(LINKS_TOPIC, wire.id, recordedLinkSchema)?.value
   const failure = await testLink(wire)
   if (failure === null) {
     if (link.values && !before?.run) recordLink(machine, wire, { as: link.values, was: null, run: null })
-    return { ...told, did, proved: wire.test ? true : null }
+    return { ...told, result, verified: wire.test ? true : null }
   }
   if (before?.run) return recreateLink(link, before, machine)
-  return { ...told, did: 'failed', proved: false, because: failure }
+  return { ...told, result: 'failed', verified: false, because: failure }
 }
 
 async function testLink({ test }: AppLink): Promise<string | null> {
@@ -62,17 +62,17 @@ async function createLink({ link, previousValues }: LinkDecision, run: string, m
   try {
     await link.create()
   } catch (thrown) {
-    return { ...told, did: 'failed', proved: null, because: errorSummary(thrown) }
+    return { ...told, result: 'failed', verified: null, because: errorSummary(thrown) }
   }
   const found = await readLinkState(link)
   if (found.is !== 'there') {
     const because = found.is === 'absent' ? 'It accepted the change and does not have it.' : found.because
-    return { ...told, did: 'failed', proved: null, because }
+    return { ...told, result: 'failed', verified: null, because }
   }
   recordLink(machine, link, { as: found.values, was: previousValues, run })
   const failure = await testLink(link)
-  if (failure !== null) return { ...told, did: 'failed', proved: false, because: failure }
-  return { ...told, did: 'made', proved: link.test ? true : null, because: (await link.advice?.()) ?? null }
+  if (failure !== null) return { ...told, result: 'failed', verified: false, because: failure }
+  return { ...told, result: 'connected', verified: link.test ? true : null, because: (await link.advice?.()) ?? null }
 }
 
 /** Enters a link that usher made, and nobody changed, again: its key may have expired. */
@@ -83,12 +83,12 @@ async function recreateLink({ link }: LinkDecision, before: RecordedLink, machin
     await link.remove(before)
   } catch (thrown) {
     recordLink(machine, link, before)
-    return { ...linkDataOf(link), did: 'failed', proved: false, because: errorSummary(thrown) }
+    return { ...linkDataOf(link), result: 'failed', verified: false, because: errorSummary(thrown) }
   }
   const again = await createLink(
-    { link, did: 'to-make', because: null, values: null, previousValues: before.was },
+    { link, result: 'would-connect', because: null, values: null, previousValues: before.was },
     before.run ?? '',
     machine,
   )
-  return again.did === 'made' ? { ...again, because: 'It no longer worked and was entered again.' } : again
+  return again.result === 'connected' ? { ...again, because: 'It no longer worked and was entered again.' } : again
 }

@@ -6,19 +6,19 @@ import { recordedLinkSchema, isSameValues, type RecordedLink, type LinkState, ty
 import { linksBetween } from './links.ts'
 
 export interface ConnectPlan {
-  sort: 'wire'
+  sort: 'connect'
   /** The run's id, recorded with the links it makes. */
   run: string
   links: LinkDecision[]
 }
 
 export interface DisconnectPlan {
-  sort: 'unwire'
+  sort: 'disconnect'
   run: string
   links: {
     link: AppLink
     before: RecordedLink
-    did: 'to-take-out' | 'was-gone' | 'left' | 'not-possible'
+    result: 'would-disconnect' | 'already-disconnected' | 'skipped' | 'not-possible'
     because: string | null
   }[]
 }
@@ -26,14 +26,14 @@ export interface DisconnectPlan {
 export const LINKS_TOPIC = 'wired'
 
 export async function planConnect(
-  { unwire }: { unwire: string | undefined },
+  { rollback_run: runToUndo }: { rollback_run: string | undefined },
   machine: Machine,
 ): Promise<ConnectPlan | DisconnectPlan> {
   const wires = linksBetween(await gatherRunningApps(machine))
   const memory = recordedLinks(machine)
-  if (unwire !== undefined) return planDisconnect(unwire, wires, memory)
+  if (runToUndo !== undefined) return planDisconnect(runToUndo, wires, memory)
   const looked = await readLinkStates(wires)
-  return { sort: 'wire', run: newRunId(machine, memory), links: decideLinks(looked, memory) }
+  return { sort: 'connect', run: newRunId(machine, memory), links: decideLinks(looked, memory) }
 }
 
 export const recordedLinks = (machine: Machine): Map<string, RecordedLink> =>
@@ -56,13 +56,13 @@ async function planDisconnect(
   const links = looked.toReversed().map(({ wire: link, found }) => {
     const before = memory.get(link.id)!
     const planned = { link, before, because: null }
-    if (found.is === 'absent') return { ...planned, did: 'was-gone' as const }
-    if (found.is === 'impossible') return { ...planned, did: 'not-possible' as const, because: found.because }
+    if (found.is === 'absent') return { ...planned, result: 'already-disconnected' as const }
+    if (found.is === 'impossible') return { ...planned, result: 'not-possible' as const, because: found.because }
     if (found.is === 'there' && isSameValues(before.as, found.values))
-      return { ...planned, did: 'to-take-out' as const }
-    return { ...planned, did: 'left' as const, because: 'It was changed since. That is yours.' }
+      return { ...planned, result: 'would-disconnect' as const }
+    return { ...planned, result: 'skipped' as const, because: 'It was changed since. That is yours.' }
   })
-  return { sort: 'unwire', run, links }
+  return { sort: 'disconnect', run, links }
 }
 
 /**

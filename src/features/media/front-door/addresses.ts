@@ -54,12 +54,14 @@ export function publishedAddresses(
 
 /** From the engine, or from the stack while the container does not run. */
 function portBindings({ service, ports }: ServiceStatus, stack: Stack): PortBinding[] {
-  const seen = ports.filter(({ host }) => host !== null)
+  const seen = ports.filter(({ host_port }) => host_port !== null)
   const declared = findService(stack, service)?.ports ?? []
-  const open = (seen.length > 0 ? seen : declared).filter(({ host, protocol }) => host !== null && protocol === 'tcp')
-  return [...Map.groupBy(open, ({ host }) => host!)].map(([host, same]) => {
+  const open = (seen.length > 0 ? seen : declared).filter(
+    ({ host_port, protocol }) => host_port !== null && protocol === 'tcp',
+  )
+  return [...Map.groupBy(open, ({ host_port }) => host_port!)].map(([host, same]) => {
     const widest = same.find(({ address }) => !LOOPBACK.test(address ?? '')) ?? same[0]!
-    return { container: widest.container, host, boundAddress: widest.address ?? '' }
+    return { container: widest.container_port, host, boundAddress: widest.address ?? '' }
   })
 }
 
@@ -75,7 +77,7 @@ function serviceBehind(name: string, container: number, stack: Stack): Service |
 function mainPort(service: Service | undefined): number | undefined {
   const health = service?.health
   const looked = health && health.by !== 'own' ? health.port : null
-  return looked ?? service?.ports[0]?.container
+  return looked ?? service?.ports[0]?.container_port
 }
 
 function formatAddress(bound: string, port: number, host: HostNames): string {

@@ -37,7 +37,7 @@ function stoppedProxyTarget(doors: readonly PublishedAddress[], stack: Stack): s
   return desk.name
 }
 
-type RejectionReason = Pick<OtherAddress, 'reason' | 'because'>
+type RejectionReason = Pick<OtherAddress, 'reason_code' | 'because'>
 
 /** Explains why this address is not the front door. */
 export function explainRejection(
@@ -51,11 +51,11 @@ export function explainRejection(
 
 /** Reasons that do not depend on the machine's settings. */
 function rejectPermanently({ status, service }: PublishedAddress): RejectionReason | undefined {
-  if (status.state === 'removed-from-the-stack')
-    return { reason: 'removed-from-the-stack', because: 'the stack has it no longer' }
-  if (service?.audience === 'operator') return { reason: 'operator', because: 'it is for the operator' }
+  if (status.state === 'removed-from-stack')
+    return { reason_code: 'removed-from-stack', because: 'the stack has it no longer' }
+  if (service?.audience === 'operator') return { reason_code: 'operator-only', because: 'it is for the operator' }
   if (householdRoleOf(service) === null)
-    return { reason: 'unknown-audience', because: 'the stack does not say that it is for members' }
+    return { reason_code: 'unknown-audience', because: 'the stack does not say that it is for members' }
   return undefined
 }
 
@@ -66,29 +66,40 @@ function rejectForNow(
 ): RejectionReason | undefined {
   if (!isRunning(door)) {
     const never = door.status.state === 'absent' || door.status.state === 'created'
-    return { reason: 'not-running', because: never ? 'it is not turned on' : `it does not run: ${door.status.summary}` }
+    return {
+      reason_code: 'not-running',
+      because: never ? 'it is not turned on' : `it does not run: ${door.status.summary}`,
+    }
   }
   if (door.reach === 'this-machine')
-    return { reason: 'this-machine-alone', because: 'it is bound to this machine alone' }
+    return { reason_code: 'this-machine-only', because: 'it is bound to this machine alone' }
   const missing = householdRoleOf(door.service) === 'door' ? stoppedProxyTarget(doors, stack) : undefined
-  return missing ? { reason: 'leads-nowhere', because: `it leads to ${missing}, which does not run` } : undefined
+  return missing
+    ? { reason_code: 'target-not-running', because: `it leads to ${missing}, which does not run` }
+    : undefined
 }
 
 function rejectLowerPriority(chosen: PublishedAddress, { service }: PublishedAddress): RejectionReason {
-  if (service === chosen.service) return { reason: 'second', because: 'it is another port of the front door' }
+  if (service === chosen.service) return { reason_code: 'secondary', because: 'it is another port of the front door' }
   const role = householdRoleOf(service)
   if (householdRoleOf(chosen.service) === 'door') {
-    if (role === 'desk') return { reason: 'behind-the-door', because: 'it is what the front door leads to' }
+    if (role === 'desk') return { reason_code: 'behind-front-door', because: 'it is what the front door leads to' }
     const part = proxyNames[appNameOf(service!)]
     if (part)
       return {
-        reason: 'behind-the-door',
+        reason_code: 'behind-front-door',
         because: `the front door has it as ${part}, where the router knows that name`,
       }
   }
   if (role === 'screen')
-    return { reason: 'second', because: `${chosen.status.service} comes first: it shows what there is to watch` }
-  return { reason: 'second', because: `it is for one thing alone: ${service!.summary?.toLowerCase() ?? service!.name}` }
+    return {
+      reason_code: 'secondary',
+      because: `${chosen.status.service} comes first: it shows what there is to watch`,
+    }
+  return {
+    reason_code: 'secondary',
+    because: `it is for one thing alone: ${service!.summary?.toLowerCase() ?? service!.name}`,
+  }
 }
 
 export function explainChoice(chosen: PublishedAddress | undefined, stack: Stack): string {

@@ -10,7 +10,9 @@ async function frontDoorOf(machine: Machine) {
 }
 
 const reasonsByAddress = (data: Awaited<ReturnType<typeof frontDoorOf>>) =>
-  Object.fromEntries(data.others.map(({ service, address, reason }) => [`${service} ${address}`, reason]))
+  Object.fromEntries(
+    data.other_addresses.map(({ service, address, reason_code }) => [`${service} ${address}`, reason_code]),
+  )
 
 describe('which door it is', () => {
   test('the proxy, where it is reached from home and what it leads to runs', async () => {
@@ -24,8 +26,8 @@ describe('which door it is', () => {
       advice: null,
     })
     expect(reasonsByAddress(data)).toMatchObject({
-      'seerr http://192.168.1.20:5055': 'behind-the-door',
-      'jellyfin http://192.168.1.20:8096': 'behind-the-door',
+      'seerr http://192.168.1.20:5055': 'behind-front-door',
+      'jellyfin http://192.168.1.20:8096': 'behind-front-door',
     })
   })
 
@@ -35,7 +37,7 @@ describe('which door it is', () => {
     ).toMatchObject({ service: 'seerr' })
     const without = await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('caddy')]))
     expect(without).toMatchObject({ service: 'jellyfin' })
-    expect(reasonsByAddress(without)).toMatchObject({ 'caddy http://192.168.1.20': 'leads-nowhere' })
+    expect(reasonsByAddress(without)).toMatchObject({ 'caddy http://192.168.1.20': 'target-not-running' })
   })
 
   test('else what plays, and else whatever there is for members', async () => {
@@ -52,7 +54,7 @@ describe('which door it is', () => {
       householdMachine([householdContainer('jellyfin'), householdContainer('seerr', '127.0.0.1')]),
     )
     expect(data).toMatchObject({ service: 'jellyfin', reachable_from: 'lan' })
-    expect(reasonsByAddress(data)).toMatchObject({ 'seerr http://127.0.0.1:5055': 'this-machine-alone' })
+    expect(reasonsByAddress(data)).toMatchObject({ 'seerr http://127.0.0.1:5055': 'this-machine-only' })
   })
 
   test('one that is not well stays the door, and says so', async () => {
@@ -121,7 +123,7 @@ describe('how it is called', () => {
       card: null,
     })
     expect(data.advice).toContain('No other device can reach it')
-    expect(reasonsByAddress(data)).toMatchObject({ 'caddy http://127.0.0.1': 'this-machine-alone' })
+    expect(reasonsByAddress(data)).toMatchObject({ 'caddy http://127.0.0.1': 'this-machine-only' })
   })
 })
 
@@ -131,13 +133,13 @@ describe('the others', () => {
       ports: ['127.0.0.1', '::1'].map((address) => ({ container: 8081, host: 8081, protocol: 'tcp', address })),
     })
     const data = await frontDoorOf(householdMachine([both, householdContainer('qbittorrent')]))
-    expect(data.others.filter(({ address }) => address.endsWith(':8081'))).toEqual([
+    expect(data.other_addresses.filter(({ address }) => address.endsWith(':8081'))).toEqual([
       {
         service: 'qbittorrent',
         address: 'http://127.0.0.1:8081',
-        reason: 'operator',
+        reason_code: 'operator-only',
         because: 'it is for the operator',
-        since: null,
+        stopped_at: null,
       },
     ])
   })
@@ -149,22 +151,22 @@ describe('the others', () => {
       finished_at: minutesAgo(30),
       ports: [],
     })
-    const { others } = await frontDoorOf(householdMachine([householdContainer('jellyfin'), stopped]))
+    const { other_addresses: others } = await frontDoorOf(householdMachine([householdContainer('jellyfin'), stopped]))
     expect(others.find(({ service }) => service === 'seerr')).toEqual({
       service: 'seerr',
       address: 'http://127.0.0.1:5055',
-      reason: 'not-running',
+      reason_code: 'not-running',
       because: 'it does not run: stopped',
-      since: minutesAgo(30).toISOString(),
+      stopped_at: minutesAgo(30).toISOString(),
     })
     expect(others.find(({ service }) => service === 'caddy')).toMatchObject({
       because: 'it is not turned on',
-      since: null,
+      stopped_at: null,
     })
   })
 
   test('what the stack has no longer', async () => {
-    const { others } = await frontDoorOf(
+    const { other_addresses: others } = await frontDoorOf(
       householdMachine([
         householdContainer('seerr'),
         householdContainer('ombi', '0.0.0.0', {
@@ -172,7 +174,7 @@ describe('the others', () => {
         }),
       ]),
     )
-    expect(others.find(({ service }) => service === 'ombi')).toMatchObject({ reason: 'removed-from-the-stack' })
+    expect(others.find(({ service }) => service === 'ombi')).toMatchObject({ reason_code: 'removed-from-stack' })
   })
 })
 

@@ -27,10 +27,15 @@ export async function gatherFrontDoor(machine: Machine): Promise<FrontDoor> {
     reachable_from: chosen?.reach ?? null,
     because: explainChoice(chosen, stack),
     ...adviseOnFrontDoor(chosen, stack, status.rehearsal),
-    others: others.map((door) => {
+    other_addresses: others.map((door) => {
       const against = explainRejection(door, chosen, addresses, stack)
-      const { service, since } = door.status
-      return { service, address: door.address, ...against, since: against.reason === 'not-running' ? since : null }
+      const { service, state_changed_at } = door.status
+      return {
+        service,
+        address: door.address,
+        ...against,
+        stopped_at: against.reason_code === 'not-running' ? state_changed_at : null,
+      }
     }),
     card: createCard(chosen, addresses, status.rehearsal),
   }

@@ -8,7 +8,7 @@ const QUIET_ZONE = 4
 export function renderFrontDoor(data: FrontDoorData, renderer: Renderer): string {
   if (renderer.card && data.card) return renderCard(data.card, renderer)
   renderer.addFootnotes('front door')
-  const { rehearsal, address, service, because, advice, command, others } = data
+  const { rehearsal, address, service, because, advice, command, other_addresses: others } = data
   const lines = [
     ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.'), ''] : []),
     address === null ? renderer.paint('strong', because) : `${renderer.paint('strong', address)}  ${service}`,
@@ -41,7 +41,7 @@ function renderCommand(command: string, renderer: Renderer): string {
 }
 
 function renderOtherAddress(
-  { service, address, because, since }: FrontDoorData['others'][number],
+  { service, address, because, stopped_at: since }: FrontDoorData['other_addresses'][number],
   renderer: Renderer,
 ): string[] {
   return [address, service, since === null ? because : `${because}, since ${renderer.time(since)}`]

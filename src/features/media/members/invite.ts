@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { MemberData } from '../../../../contract/kinds/member.ts'
 import type { ViewingRestrictions } from '../../../platform/media-apps/roles/accounts.ts'
 import { requireKnown } from '../../../lib/require-known.ts'
@@ -8,7 +9,7 @@ import { UsherError, usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { generatePassword, deleteInvitation, invitationPath, writeInvitation } from './invitation.ts'
-import { gatherMemberApps, isSameName, type MemberApps } from './member-apps.ts'
+import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
 
 export interface InvitePlan {
   name: string
@@ -20,20 +21,20 @@ export interface InvitePlan {
 }
 
 interface InviteInput {
-  name: string
+  member: string
   libraries: string[]
   age_limit: number | undefined
-  unrated: boolean
+  include_unrated: boolean
 }
 
 /** source: Jellyfin, UserManager.cs, ValidUsernameRegex; what .NET calls a word character is spelt out */
 const NAME_PATTERN = /^(?!\s)[\p{L}\p{Mn}\p{Nd}\p{Pc} \-'.@+]+(?<!\s)$/u
 
 export async function planInvite(asked: InviteInput, machine: Machine): Promise<InvitePlan> {
-  const { name, age_limit, unrated } = asked
+  const { member: name, age_limit, include_unrated } = asked
   if (!NAME_PATTERN.test(name)) {
     const why = "an account’s name is made of letters, digits, spaces and any of - ' . _ @ +"
-    throw usherError('ASKED-5', { command: 'invite', name: 'name', value: name.slice(0, 60), why })
+    throw usherError('ASKED-5', { command: 'member invite', name: 'member', value: name.slice(0, 60), why })
   }
   const [people, door] = await Promise.all([gatherMemberApps(machine), gatherFrontDoor(machine)])
   if (people.members.some((one) => isSameName(one.name, name))) throw usherError('MEMBER-2', { name })
@@ -46,10 +47,10 @@ export async function planInvite(asked: InviteInput, machine: Machine): Promise<
     access: {
       library_ids: shelves && shelves.map(({ id }) => id),
       max_age: age_limit ?? null,
-      shows_unrated: age_limit === undefined || unrated,
+      shows_unrated: age_limit === undefined || include_unrated,
     },
     libraries: shelves?.map((one) => one.name) ?? [],
-    apps: apps.map((app) => ({ ...app, did: 'to-add', because: null })),
+    apps: apps.map((app) => ({ ...app, result: 'pending', because: null })),
     // An address that only this machine reaches is not handed over.
     address: door.data.reachable_from === 'lan' ? door.data.address : null,
   }
@@ -72,22 +73,22 @@ async function findServerLibraries(
   })
 }
 
-const inviteData = (plan: InvitePlan): Omit<MemberData, 'rehearsed' | 'complete' | 'summary'> => ({
-  action: 'invite',
+const inviteData = (plan: InvitePlan): Omit<MemberData, 'dry_run' | 'complete' | 'summary'> => ({
+  action: 'member-invite',
   offer: null,
   member: plan.name,
   apps: plan.apps,
   libraries: plan.libraries,
   age_limit: plan.access.max_age,
-  unrated: plan.access.shows_unrated,
+  include_unrated: plan.access.shows_unrated,
   address: plan.address,
   password_file: null,
-  leaves: [],
+  losses: [],
 })
 
 export const dryRunInvite = (plan: InvitePlan): MemberData => ({
   ...inviteData(plan),
-  rehearsed: true,
+  dry_run: true,
   complete: true,
   summary: `${plan.name} would be let in. Nothing was changed.`,
 })
@@ -95,8 +96,12 @@ export const dryRunInvite = (plan: InvitePlan): MemberData => ({
 export const inviteChange = ({ name, libraries, access }: InvitePlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: [name],
   before: null,
-  after: { member: name, libraries, age_limit: access.max_age },
-  inverse: { action: 'remove', body: { name } },
+  after: recordedValues('account', {
+    [name]: HAS_ACCOUNT,
+    libraries: libraries.length === 0 ? 'all' : libraries.join(', '),
+    age_limit: access.max_age,
+  }),
+  inverse: { action: 'member-remove', body: { member: name } },
   no_inverse_because: null,
 })
 
@@ -130,12 +135,12 @@ export async function performInvite(plan: InvitePlan, machine: Machine, work: Wo
     summary: `${name} is a member of ${mediaServer.title}`,
   })
   const apps: MemberData['apps'] = [
-    { app: mediaServer.title, service: mediaServer.service, did: 'added', because: null },
+    { app: mediaServer.title, service: mediaServer.service, result: 'done', because: null },
   ]
   if (requestManager) apps.push(await addRequestUser(id, people, machine))
-  const complete = apps.every(({ did }) => did === 'added')
+  const complete = apps.every(({ result }) => result === 'done')
   const summary = complete ? `${name} is let in.` : `${name} is let in, and cannot ask for anything yet.`
-  return { ...inviteData(plan), apps, rehearsed: false, complete, summary, password_file: file }
+  return { ...inviteData(plan), apps, dry_run: false, complete, summary, password_file: file }
 }
 
 /** An account that sees more than intended is removed again. */
@@ -172,10 +177,10 @@ async function addRequestUser(
     await requestManager!.accounts.importUser(id)
     const { requestUsers } = await gatherMemberApps(machine)
     return requestUsers.some((one) => one.media_server_user_id === id)
-      ? { ...app, did: 'added', because: null }
-      : { ...app, did: 'failed', because: 'It accepted the change and does not have them.' }
+      ? { ...app, result: 'done', because: null }
+      : { ...app, result: 'failed', because: 'It accepted the change and does not have them.' }
   } catch (thrown) {
-    if (thrown instanceof UsherError) return { ...app, did: 'failed', because: thrown.data.summary }
+    if (thrown instanceof UsherError) return { ...app, result: 'failed', because: thrown.data.summary }
     throw thrown
   }
 }

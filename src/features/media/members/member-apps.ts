@@ -5,6 +5,9 @@ import { requireKnown } from '../../../lib/require-known.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 
+/** What history records of a member. Undo of an invitation compares it with the value that the removal records. */
+export const HAS_ACCOUNT = 'has an account'
+
 /** The apps with member accounts. The request manager may be off. */
 export interface MemberApps {
   mediaServer: MediaServer

@@ -19,16 +19,16 @@ function membershipApps(some: { jellyfin?: Options; seerr?: Options } = {}): Pro
 }
 
 async function inviteMember(body: Record<string, unknown>, machine: Machine): Promise<MemberData | string> {
-  return resultOf(await act('invite', { body }, machine, { dryRun: false }), machine)
+  return resultOf(await act('member-invite', { body }, machine, { dryRun: false }), machine)
 }
 
 /** Confirms with the token of its own dry run. */
 async function removeMember(name: string, machine: Machine): Promise<MemberData | string> {
-  const dry = await act('remove', { body: { name } }, machine, { dryRun: true })
+  const dry = await act('member-remove', { body: { member: name } }, machine, { dryRun: true })
   if (dry.type === 'refusal') return dry.refusal.data.code
   if (dry.type !== 'answer') throw new Error('a dry run answers')
   const { offer } = dry.envelope.data as unknown as MemberData
-  return resultOf(await act('remove', { body: { name, offer } }, machine, { dryRun: false }), machine)
+  return resultOf(await act('member-remove', { body: { member: name, offer } }, machine, { dryRun: false }), machine)
 }
 
 async function resultOf(result: Awaited<ReturnType<typeof act>>, machine: Machine): Promise<MemberData | string> {
@@ -45,11 +45,11 @@ const expectData = (one: MemberData | string): MemberData => {
 
 test('an invited member has an account in both apps, and a password in a file that only the owner can read', async () => {
   const machine = await membershipApps()
-  const done = expectData(await inviteMember({ name: 'Eli' }, machine))
+  const done = expectData(await inviteMember({ member: 'Eli' }, machine))
   expect(done).toMatchObject({ complete: true, libraries: [], age_limit: null })
-  expect(done.apps.map(({ app, did }) => [app, did])).toEqual([
-    ['Jellyfin', 'added'],
-    ['Seerr', 'added'],
+  expect(done.apps.map(({ app, result }) => [app, result])).toEqual([
+    ['Jellyfin', 'done'],
+    ['Seerr', 'done'],
   ])
   const { members, requestUsers } = await gatherMemberApps(machine)
   const [eli] = members.filter(({ name }) => name === 'Eli')
@@ -60,9 +60,9 @@ test('an invited member has an account in both apps, and a password in a file th
 test('a name that no account can have is refused before anything is made', async () => {
   const machine = await membershipApps()
   for (const name of ['a\n  ✓ all is well', '\u001b[2J', '<b>', '../x', ' Eli', 'Eli '])
-    expect([name, await inviteMember({ name }, machine)]).toEqual([name, 'ASKED-5'])
+    expect([name, await inviteMember({ member: name }, machine)]).toEqual([name, 'ASKED-5'])
   for (const name of ["Élodie O'Neil", '小林', 'a.b-c_d@e+f'])
-    expect(expectData(await inviteMember({ name }, machine)).complete).toBe(true)
+    expect(expectData(await inviteMember({ member: name }, machine)).complete).toBe(true)
 })
 
 test('the first password is in its file and nowhere else', async () => {
@@ -72,7 +72,7 @@ test('the first password is in its file and nowhere else', async () => {
     return undefined
   }
   const machine = await membershipApps({ jellyfin: { intercept } })
-  const done = expectData(await inviteMember({ name: 'Eli' }, machine))
+  const done = expectData(await inviteMember({ member: 'Eli' }, machine))
   const password = (JSON.parse(sent[0]!) as { Password: string }).Password
   expect(readFileSync(done.password_file!, 'utf8')).toContain(password)
   const { history, jobs } = machine.state()
@@ -84,8 +84,8 @@ test('the first password is in its file and nowhere else', async () => {
 
 test('a child is shown what was named, nothing for older ones, and nothing without a rating', async () => {
   const machine = await membershipApps()
-  const done = expectData(await inviteMember({ name: 'Mia', libraries: ['films'], age_limit: 9 }, machine))
-  expect(done).toMatchObject({ libraries: ['Films'], age_limit: 9, unrated: false })
+  const done = expectData(await inviteMember({ member: 'Mia', libraries: ['films'], age_limit: 9 }, machine))
+  expect(done).toMatchObject({ libraries: ['Films'], age_limit: 9, include_unrated: false })
   const { mediaServer, members } = await gatherMemberApps(machine)
   const mia = members.find(({ name }) => name === 'Mia')!
   expect(mia.library_ids).toHaveLength(1)
@@ -96,7 +96,7 @@ test('an account that would be shown more than was meant is removed again', asyn
   const intercept = (request: Request) =>
     request.url.endsWith('/Policy') ? new Response(null, { status: 204 }) : undefined
   const machine = await membershipApps({ jellyfin: { intercept } })
-  expect(await inviteMember({ name: 'Mia', age_limit: 9 }, machine)).toBe('MEMBER-5')
+  expect(await inviteMember({ member: 'Mia', age_limit: 9 }, machine)).toBe('MEMBER-5')
   expect((await gatherMemberApps(machine)).members.map(({ name }) => name)).not.toContain('Mia')
   expect(existsSync(invitationPath(machine.paths, 'Mia'))).toBe(false)
 })
@@ -105,38 +105,48 @@ test('a desk that does not take the member in is told, and the account stays', a
   const intercept = (request: Request) =>
     request.url.endsWith('/import-from-jellyfin') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
   const machine = await membershipApps({ seerr: { intercept } })
-  const done = expectData(await inviteMember({ name: 'Eli' }, machine))
+  const done = expectData(await inviteMember({ member: 'Eli' }, machine))
   expect(done.complete).toBe(false)
-  expect(done.apps[1]).toMatchObject({ app: 'Seerr', did: 'failed' })
+  expect(done.apps[1]).toMatchObject({ app: 'Seerr', result: 'failed' })
 })
 
 test('who is a member already, and a library that is not there, are refused before anything', async () => {
   const machine = await membershipApps()
-  expect(await inviteMember({ name: 'ben' }, machine)).toBe('MEMBER-2')
-  expect(await inviteMember({ name: 'Eli', libraries: ['Filmz'] }, machine)).toBe('MEMBER-6')
-  expect(await inviteMember({ name: 'Eli' }, await fakeStack([fakeApp('sonarr')]))).toBe('MEMBER-1')
+  expect(await inviteMember({ member: 'ben' }, machine)).toBe('MEMBER-2')
+  expect(await inviteMember({ member: 'Eli', libraries: ['Filmz'] }, machine)).toBe('MEMBER-6')
+  expect(await inviteMember({ member: 'Eli' }, await fakeStack([fakeApp('sonarr')]))).toBe('MEMBER-1')
 })
 
 test('a removed member leaves both apps, and the losses were shown', async () => {
   const machine = await membershipApps()
-  const file = expectData(await inviteMember({ name: 'Eli' }, machine)).password_file!
-  expect(expectData(await removeMember('Eli', machine))).toMatchObject({ complete: true, leaves: [] })
+  const file = expectData(await inviteMember({ member: 'Eli' }, machine)).password_file!
+  expect(expectData(await removeMember('Eli', machine))).toMatchObject({ complete: true, losses: [] })
   expect(existsSync(file)).toBe(false)
   const done = expectData(await removeMember('ben', machine))
-  expect(done.leaves).toEqual([
+  expect(done.losses).toEqual([
     '1 request in Seerr, 0 of them not fulfilled; what has arrived stays',
     'that Ben has watched 74 films and episodes, and where they stopped',
     'the sign-in of Jellyfin Android TV on Living room, which is playing Metropolis',
   ])
   const { members, requestUsers } = await gatherMemberApps(machine)
   expect([...members, ...requestUsers].map(({ name }) => name)).not.toContain('Ben')
-  expect(machine.state().history.list()[0]!.no_inverse_because).toContain('usher invite Ben')
+  expect(machine.state().history.list()[0]!.no_inverse_because).toContain('usher member invite Ben')
 })
 
 test('member removal needs confirmation, and never removes the last administrator', async () => {
   const machine = await membershipApps()
-  const result = await act('remove', { body: { name: 'Ben' } }, machine, { dryRun: false })
+  const result = await act('member-remove', { body: { member: 'Ben' } }, machine, { dryRun: false })
   expect(result).toMatchObject({ type: 'refusal', refusal: { data: { code: 'CONSENT-1' } } })
   expect(await removeMember('Ana', machine)).toBe('MEMBER-3')
   expect(await removeMember('Nobody', machine)).toBe('ASKED-6')
+})
+
+test('undo of an invitation removes the account', async () => {
+  const machine = await membershipApps()
+  expectData(await inviteMember({ member: 'Eli', libraries: ['films'], age_limit: 9 }, machine))
+  const dry = await act('undo', { body: {} }, machine, { dryRun: true })
+  expect(dry).toMatchObject({
+    type: 'answer',
+    envelope: { data: { undo: { action: 'member-remove', body: { member: 'Eli' } }, skipped: [] } },
+  })
 })

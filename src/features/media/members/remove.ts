@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { MemberData } from '../../../../contract/kinds/member.ts'
 import type { ServerUser } from '../../../platform/media-apps/roles/media-server.ts'
 import type { RequestUser } from '../../../platform/media-apps/roles/request-manager.ts'
@@ -8,7 +9,7 @@ import { UsherError, usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { deleteInvitation } from './invitation.ts'
-import { gatherMemberApps, isSameName, type MemberApps } from './member-apps.ts'
+import { gatherMemberApps, HAS_ACCOUNT, isSameName, type MemberApps } from './member-apps.ts'
 
 export interface MemberRemovalPlan {
   name: string
@@ -21,7 +22,10 @@ export interface MemberRemovalPlan {
 /** source: Seerr: whoever set it up has the number 1, and answers that this account cannot be deleted. */
 const OWNER_ID = '1'
 
-export async function planMemberRemoval({ name }: { name: string }, machine: Machine): Promise<MemberRemovalPlan> {
+export async function planMemberRemoval(
+  { member: name }: { member: string },
+  machine: Machine,
+): Promise<MemberRemovalPlan> {
   const people = await gatherMemberApps(machine)
   const { mediaServer, members, requestManager, requestUsers } = people
   const serverMember = members.find((one) => isSameName(one.name, name))
@@ -37,7 +41,7 @@ export async function planMemberRemoval({ name }: { name: string }, machine: Mac
   const place = (app: { title: string; service: string }, there: unknown): MemberData['apps'][number] => ({
     app: app.title,
     service: app.service,
-    did: there ? 'to-remove' : 'not-there',
+    result: there ? 'pending' : 'skipped',
     because: null,
   })
   return {
@@ -64,58 +68,58 @@ async function listLosses(
   asks: RequestUser | undefined,
   { mediaServer, requestManager }: MemberApps,
 ): Promise<string[]> {
-  const leaves: string[] = []
+  const losses: string[] = []
   if (asks && asks.request_count > 0 && requestManager) {
     const all = await requireKnown(requestManager.requests())
     const open = all.filter(
       ({ requested_by, state }) => requested_by.id === asks.id && (state === 'pending' || state === 'approved'),
     ).length
     const many = asks.request_count === 1 ? '1 request' : `${asks.request_count} requests`
-    leaves.push(`${many} in ${requestManager.title}, ${open} of them not fulfilled; what has arrived stays`)
+    losses.push(`${many} in ${requestManager.title}, ${open} of them not fulfilled; what has arrived stays`)
   }
   if (user) {
     const watched = await mediaServer.accounts.watchedCount(user.id)
     const many = watched.known ? String(watched.value) : 'an unknown number of'
     if (!watched.known || watched.value > 0)
-      leaves.push(`that ${name} has watched ${many} films and episodes, and where they stopped`)
+      losses.push(`that ${name} has watched ${many} films and episodes, and where they stopped`)
     const sessions = await requireKnown(mediaServer.sessions())
     const mine = sessions.filter(({ member }) => member !== null && isSameName(member, user.name))
     for (const { client, device, title } of mine)
-      leaves.push(`the sign-in of ${client} on ${device}${title === null ? '' : `, which is playing ${title}`}`)
+      losses.push(`the sign-in of ${client} on ${device}${title === null ? '' : `, which is playing ${title}`}`)
   }
-  return leaves
+  return losses
 }
 
 const removalData = ({
   name,
   apps,
   losses,
-}: MemberRemovalPlan): Omit<MemberData, 'rehearsed' | 'complete' | 'summary'> => ({
-  action: 'remove',
+}: MemberRemovalPlan): Omit<MemberData, 'dry_run' | 'complete' | 'summary'> => ({
+  action: 'member-remove',
   offer: null,
   member: name,
   apps,
   libraries: [],
   age_limit: null,
-  unrated: null,
+  include_unrated: null,
   address: null,
   password_file: null,
-  leaves: losses,
+  losses,
 })
 
 export const dryRunMemberRemoval = (plan: MemberRemovalPlan): MemberData => ({
   ...removalData(plan),
-  rehearsed: true,
+  dry_run: true,
   complete: true,
   summary: `${plan.name} would be taken out. Nothing was changed.`,
 })
 
 export const memberRemovalChange = ({ name }: MemberRemovalPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: [name],
-  before: { member: name },
+  before: recordedValues('account', { [name]: HAS_ACCOUNT }),
   after: null,
   inverse: null,
-  no_inverse_because: `The apps forget what they knew of ${name}. usher invite ${name} makes a new account with nothing in it.`,
+  no_inverse_because: `The apps forget what they knew of ${name}. usher member invite ${name} makes a new account with nothing in it.`,
 })
 
 /** Removes the member from the request manager first: it identifies members by their media server account. */
@@ -131,24 +135,24 @@ export async function performMemberRemoval(
   const apps: MemberData['apps'] = []
   const from = async (app: { title: string; service: string }, there: boolean, remove: () => Promise<void>) => {
     const place = { app: app.title, service: app.service }
-    if (!there) return void apps.push({ ...place, did: 'not-there', because: null })
+    if (!there) return void apps.push({ ...place, result: 'skipped', because: null })
     try {
       await remove()
-      apps.push({ ...place, did: 'removed', because: null })
+      apps.push({ ...place, result: 'done', because: null })
       work.reportStep({ subject: app.service, result: 'done', summary: `${name} is no longer in ${app.title}` })
     } catch (thrown) {
       if (!(thrown instanceof UsherError)) throw thrown
-      apps.push({ ...place, did: 'failed', because: thrown.data.summary })
+      apps.push({ ...place, result: 'failed', because: thrown.data.summary })
     }
   }
   if (requestManager)
     await from(requestManager, requestUser !== undefined, () => requestManager.accounts.removeUser(requestUser!.id))
   await from(mediaServer, serverMember !== undefined, () => mediaServer.accounts.removeUser(serverMember!.id))
   const read = await verifyRemoval(apps, plan, machine)
-  const complete = read.every(({ did }) => did !== 'failed')
+  const complete = read.every(({ result }) => result !== 'failed')
   if (complete) deleteInvitation(machine.paths, name)
   const summary = complete ? `${name} is taken out.` : `${name} could not be taken out everywhere.`
-  return { ...removalData(plan), apps: read, rehearsed: false, complete, summary }
+  return { ...removalData(plan), apps: read, dry_run: false, complete, summary }
 }
 
 async function verifyRemoval(
@@ -162,8 +166,8 @@ async function verifyRemoval(
       place.service === mediaServer.service
         ? members.some(({ id }) => id === serverMember?.id)
         : requestUsers.some(({ id }) => id === requestUser?.id)
-    return place.did === 'removed' && still
-      ? { ...place, did: 'failed', because: 'It confirmed the removal and still has them.' }
+    return place.result === 'done' && still
+      ? { ...place, result: 'failed', because: 'It confirmed the removal and still has them.' }
       : place
   })
 }

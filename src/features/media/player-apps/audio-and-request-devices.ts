@@ -72,7 +72,7 @@ export const audioAndRequestDevices: readonly PlayerDevice[] = [
   {
     device: 'browser',
     title: 'Asking for films and series',
-    purpose: 'ask',
+    purpose: 'request',
     apps: [fairApp('seerr', null, null, 'There is no app; a phone can keep the page on its home screen like one.')],
   },
 ]

@@ -29,7 +29,7 @@ describe('each row follows from what runs', () => {
   test('with everything, every row applies, and has the address to enter', async () => {
     const { clients } = await gatherPlayerApps(householdMachine(allServers.map((name) => householdContainer(name))))
     expect(clients.filter(({ applies, address }) => !applies || address === null)).toEqual([])
-    const addresses = Object.groupBy(clients, ({ purpose }) => purpose)
+    const addresses = Object.groupBy(clients, ({ activity }) => activity)
     expect(addresses.watch![0]!.address).toBe('http://192.168.1.20:8096')
     expect(addresses.music![0]!.address).toBe('http://192.168.1.20:4533')
     expect(addresses.audiobooks![0]!.address).toBe('http://192.168.1.20:13378')
@@ -37,16 +37,16 @@ describe('each row follows from what runs', () => {
 
   test('without Jellyfin there is no app of Jellyfin’s', async () => {
     const { clients } = await gatherPlayerApps(householdMachine([householdContainer('navidrome')]))
-    const watch = clients.filter(({ purpose }) => purpose === 'watch')
+    const watch = clients.filter(({ activity }) => activity === 'watch')
     expect(
       watch.every(({ applies, app, because }) => !applies && app === null && because === 'jellyfin does not run'),
     ).toBe(true)
-    expect(clients.some(({ applies, purpose }) => applies && purpose === 'music')).toBe(true)
+    expect(clients.some(({ applies, activity }) => applies && activity === 'music')).toBe(true)
   })
 
   test('without Navidrome, Jellyfin plays the music', async () => {
     const { clients } = await gatherPlayerApps(householdMachine([householdContainer('jellyfin')]))
-    const music = clients.find(({ purpose, device }) => purpose === 'music' && device === 'ios')
+    const music = clients.find(({ activity, device }) => activity === 'music' && device === 'ios')
     expect(music).toMatchObject({ applies: true, service: 'jellyfin', app: 'Finamp' })
   })
 

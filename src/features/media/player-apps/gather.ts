@@ -24,12 +24,12 @@ export async function gatherPlayerApps(machine: Machine): Promise<ClientsData> {
 }
 
 function deviceRow(device: PlayerDevice, doors: readonly PublishedAddress[], stack: Stack): ClientData {
-  const about = { device: device.device, title: device.title, purpose: device.purpose }
+  const about = { device: device.device, title: device.title, activity: device.purpose }
   for (const use of device.apps) {
     const door = findServerAddress(use, doors)
     if (door) return { ...about, ...usableRow(use, door) }
   }
-  const nothing = { app: null, get: null, support: null, address: null, advice: null }
+  const nothing = { app: null, install_from: null, support: null, address: null, advice: null }
   return { ...about, ...nothing, applies: false, service: null, because: whyNot(device, stack) }
 }
 
@@ -41,13 +41,13 @@ function findServerAddress({ serverApp }: PlayerApp, doors: readonly PublishedAd
 function usableRow(
   { app, get, support, advice }: PlayerApp,
   { status, address, reach }: PublishedAddress,
-): Omit<ClientData, 'device' | 'title' | 'purpose'> {
+): Omit<ClientData, 'device' | 'title' | 'activity'> {
   const shut = reach === 'this-machine'
   return {
     applies: true,
     service: status.service,
     app,
-    get,
+    install_from: get,
     support,
     address: shut ? null : address,
     because: shut ? `${status.service} is bound to this machine alone` : null,

@@ -5,7 +5,6 @@ import type { PresetDraft } from './preset-draft.ts'
 
 /** Smaller samples may be unusual. */
 const MIN_SAMPLE = 5
-const GB = 1_000_000_000
 
 /**
  * Returns the size of an hour: the mean of the library's own files at the preset's cutoff, or a usual bit rate if there
@@ -22,18 +21,18 @@ export function estimateCost({ preset, profile }: PresetDraft, files: Known<Medi
   if (mine.length < MIN_SAMPLE) return typicalCost(preset.megabits)
   const sum = (of: 'bytes' | 'hours') => mine.reduce((total, one) => total + one[of], 0)
   return {
-    gb_an_hour: round(sum('bytes') / GB / sum('hours')),
+    bytes_per_hour: Math.round(sum('bytes') / sum('hours')),
     measured: true,
-    files: mine.length,
-    from: `${mine.length} files of this library`,
+    files_measured: mine.length,
+    basis: `${mine.length} files of this library`,
   }
 }
 
 const typicalCost = (megabits: number): QualityCost => ({
-  gb_an_hour: round((megabits * 3600) / 8 / 1000),
+  bytes_per_hour: Math.round((megabits * 1_000_000 * 3600) / 8),
   measured: false,
-  files: 0,
-  from: `an estimate: such copies usually have ${megabits} megabits a second`,
+  files_measured: 0,
+  basis: `an estimate: such copies usually have ${megabits} megabits a second`,
 })
 
 /** Tracks have a bit rate instead of a runtime. */
@@ -41,5 +40,3 @@ function hoursOf({ runtime_minutes, bits_per_second: rate, size_bytes: bytes }: 
   if (runtime_minutes) return runtime_minutes / 60
   return rate ? (bytes * 8) / rate / 3600 : null
 }
-
-const round = (gigabytes: number): number => Math.round(gigabytes * 100) / 100

@@ -47,16 +47,25 @@ export const profilesInUse = ({ profiles, items }: CurrentQuality): ProfileUse[]
 export function presetInForce(found: CurrentQuality, drafts: readonly PresetDraft[]): ActiveQuality {
   const [first] = profilesInUse(found)
   const of = found.items.length
-  if (!first) return { state: 'nothing-filed', preset: null, profile: null, differs: [], because: null, items: 0, of }
+  if (!first)
+    return {
+      state: 'empty',
+      preset: null,
+      profile: null,
+      differences: [],
+      because: null,
+      items_assigned: 0,
+      items_total: of,
+    }
   const { profile, items } = first
   const is = matchPreset(profile, drafts, found.formats)
   return {
-    state: is === null ? 'yours' : is.differs.length === 0 ? 'exact' : 'changed',
+    state: is === null ? 'custom' : is.differs.length === 0 ? 'exact' : 'changed',
     preset: is?.draft.preset.name ?? null,
     profile: profile.name,
-    differs: is?.differs ?? [],
+    differences: is?.differs ?? [],
     because: null,
-    items: items.length,
-    of,
+    items_assigned: items.length,
+    items_total: of,
   }
 }

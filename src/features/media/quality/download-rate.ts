@@ -7,7 +7,7 @@ import type { Machine } from '../../../platform/machine.ts'
  * one digit, so that a confirmation stays valid.
  */
 export function estimateDownloadRate(machine: Machine): number | null {
-  const { down_bytes_per_second: most, down_seen_at: seen } = lineCapacityOf(machine, undefined)
+  const { down_capacity_bytes_per_second: most, down_observed_at: seen } = lineCapacityOf(machine, undefined)
   if (most === null || seen === null) return most
   const figure = 10 ** Math.floor(Math.log10(most))
   return Math.floor(most / figure) * figure

@@ -1,9 +1,9 @@
 import type { QualityData } from '../../../../contract/kinds/quality.ts'
 
 export const emptyQualityData: Omit<QualityData, 'summary'> = {
-  rehearsed: false,
+  dry_run: false,
   complete: true,
-  media: [],
+  libraries: [],
   steps: [],
   upgrade: null,
   not_known: [],

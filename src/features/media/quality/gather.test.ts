@@ -27,29 +27,29 @@ for (const app of ['sonarr', 'radarr', 'lidarr'])
       const profile = knownValue(current).profiles.find((one) => one.id === id)!
       expect(profile).toEqual({ ...draft.profile, id })
       expect(knownValue(current).formats.map(({ name, conditions }) => ({ name, conditions }))).toEqual(draft.formats)
-      const { media } = await gatherQuality(await mediaAppsOf(machine))
-      expect(media[0]!.in_force).toMatchObject({ state: 'exact', preset: name, differs: [] })
+      const { libraries } = await gatherQuality(await mediaAppsOf(machine))
+      expect(libraries[0]!.in_force).toMatchObject({ state: 'exact', preset: name, differences: [] })
     })
 
 test('the preset in force, what each means, and what it costs', async () => {
-  const { media, not_known: unknown } = await gatherQuality(await mediaAppsOf(await allQualityApps()))
-  expect(media.map((shelf) => [shelf.media, shelf.in_force.state, shelf.in_force.profile])).toEqual([
-    ['series', 'yours', 'HD-1080p'],
-    ['films', 'yours', 'HD-1080p'],
-    ['music', 'yours', 'Any'],
+  const { libraries, not_known } = await gatherQuality(await mediaAppsOf(await allQualityApps()))
+  expect(libraries.map((shelf) => [shelf.media, shelf.in_force.state, shelf.in_force.profile])).toEqual([
+    ['series', 'custom', 'HD-1080p'],
+    ['films', 'custom', 'HD-1080p'],
+    ['music', 'custom', 'Any'],
   ])
-  const [series, , music] = media
+  const [series, , music] = libraries
   const balanced = series!.presets.find(({ preset }) => preset === 'balanced')!
-  expect(balanced.cost).toMatchObject({ measured: true, gb_an_hour: 2.28 })
-  expect(balanced.plays).toMatchObject({ unchanged: 'everywhere', converts_with: 'vaapi' })
+  expect(balanced.cost).toMatchObject({ measured: true, bytes_per_hour: 2_280_000_000 })
+  expect(balanced.playback).toMatchObject({ direct_play: 'everywhere', transcoder: 'vaapi' })
   const best = series!.presets.find(({ preset }) => preset === 'best')!
-  expect(best.cost).toMatchObject({ measured: false, files: 0 })
-  expect(best.plays.because).toBe('Kitchen tablet does not take it as it is')
+  expect(best.cost).toMatchObject({ measured: false, files_measured: 0 })
+  expect(best.playback.because).toBe('Kitchen tablet does not take it as it is')
   expect(music!.presets.find(({ preset }) => preset === 'sharp')!.cost).toMatchObject({
     measured: true,
-    gb_an_hour: 0.48,
+    bytes_per_hour: 479_700_000,
   })
-  expect(unknown).toEqual([])
+  expect(not_known).toEqual([])
 })
 
 test('what a person changed in a preset is named, each change in a sentence', async () => {
@@ -59,11 +59,11 @@ test('what a person changed in a preset is named, each change in a sentence', as
   const [first, ...rest] = draft.profile.tiers
   const changed = { ...draft.profile, tiers: rest, scores: { ...draft.profile.scores, 'usher: HEVC': 5 } }
   knownValue(await mediaManagers[0]!.quality.saveProfile(changed, id))
-  const [films] = (await gatherQuality(await mediaAppsOf(machine))).media
+  const [films] = (await gatherQuality(await mediaAppsOf(machine))).libraries
   expect(films!.in_force).toMatchObject({
     state: 'changed',
     preset: 'balanced',
-    differs: [`It does not take ${first!.name}.`, '“usher: HEVC” counts 5, not -50.'],
+    differences: [`It does not take ${first!.name}.`, '“usher: HEVC” counts 5, not -50.'],
   })
 })
 
@@ -72,16 +72,16 @@ test('an app that does not answer, or answers something else, is not known and n
     intercept: ({ url }) => (url.endsWith('/qualityprofile') ? new Response('<html>') : undefined),
   })
   const machine = await fakeStack([fakeApp('sonarr'), odd, { app: 'lidarr', port: null, state: 'exited' }])
-  const { media, not_known: unknown } = await gatherQuality(await mediaAppsOf(machine))
-  expect(media.map(({ in_force: force }) => [force.state, force.preset])).toEqual([
-    ['yours', null],
+  const { libraries, not_known } = await gatherQuality(await mediaAppsOf(machine))
+  expect(libraries.map(({ in_force: force }) => [force.state, force.preset])).toEqual([
+    ['custom', null],
     ['not-known', null],
     ['not-known', null],
   ])
-  expect(unknown.map(({ app }) => app)).toEqual(['Radarr', 'Lidarr'])
-  expect(media.map(({ presets }) => presets.length)).toEqual([4, 4, 0])
-  const series = media[0]!.presets[0]!
-  expect(series.plays).toMatchObject({ unchanged: 'not-known', because: 'no media server is in the stack' })
+  expect(not_known.map(({ subject }) => subject)).toEqual(['Radarr', 'Lidarr'])
+  expect(libraries.map(({ presets }) => presets.length)).toEqual([4, 4, 0])
+  const series = libraries[0]!.presets[0]!
+  expect(series.playback).toMatchObject({ direct_play: 'not-known', because: 'no media server is in the stack' })
 })
 
 test('a library of any size is asked a bounded number of times', async () => {

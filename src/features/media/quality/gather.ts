@@ -22,15 +22,15 @@ const SAMPLE_SIZE = 200
 export async function gatherQuality({ mediaManagers, mediaServers }: MediaApps): Promise<QualityData> {
   const players = gatherPlaybackDevices(mediaServers)
   const told = await Promise.all(mediaManagers.map((manager) => gatherMediaQuality(manager, players)))
-  const media = told.map(({ shelf }) => shelf)
+  const libraries = told.map(({ shelf }) => shelf)
   return {
-    summary: summarizeQuality(media),
-    rehearsed: false,
+    summary: summarizeQuality(libraries),
+    dry_run: false,
     complete: true,
-    media,
+    libraries,
     steps: [],
     upgrade: null,
-    not_known: told.flatMap(({ not_known: unknown }) => unknown),
+    not_known: told.flatMap(({ not_known }) => not_known),
     offer: null,
   }
 }
@@ -74,11 +74,14 @@ async function gatherMediaQuality(
       service: manager.service,
       in_force: inForceData(current, drafts),
       profiles: current.known
-        ? profilesInUse(current.value).map(({ profile, items }) => ({ profile: profile.name, items: items.length }))
+        ? profilesInUse(current.value).map(({ profile, items }) => ({
+            profile: profile.name,
+            items_assigned: items.length,
+          }))
         : [],
       presets: (drafts.known ? drafts.value : []).map((draft) => presetData(draft, files, players)),
     },
-    not_known: [...new Set(silent)].map((because) => ({ app: manager.title, because })),
+    not_known: [...new Set(silent)].map((because) => ({ subject: manager.title, because })),
   }
 }
 
@@ -96,7 +99,15 @@ function inForceData(found: Known<CurrentQuality>, drafts: Known<PresetDraft[]>)
   const answer = zipKnown(found, drafts)
   if (answer.known) return presetInForce(...answer.value)
   const { because } = answer
-  return { state: 'not-known', preset: null, profile: null, differs: [], because, items: null, of: null }
+  return {
+    state: 'not-known',
+    preset: null,
+    profile: null,
+    differences: [],
+    because,
+    items_assigned: null,
+    items_total: null,
+  }
 }
 
 const presetData = (
@@ -106,11 +117,11 @@ const presetData = (
 ): QualityPresetData => ({
   preset: draft.preset.name,
   meaning: draft.preset.meaning,
-  accepts: draft.profile.tiers.flatMap(({ qualities }) => qualities),
-  stops_at: stopsAt(draft),
-  bound: draft.sizeLimit,
+  accepted_qualities: draft.profile.tiers.flatMap(({ qualities }) => qualities),
+  cutoff: stopsAt(draft),
+  size_limit: draft.sizeLimit,
   cost: estimateCost(draft, files),
-  plays: predictPlayback(draft.preset, players),
+  playback: predictPlayback(draft.preset, players),
 })
 
 /** The best-known quality of the cutoff tier, which is the last in the preset. */

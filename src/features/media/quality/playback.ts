@@ -32,13 +32,13 @@ export function predictPlayback(preset: PresetDefinition, asked: PlaybackDevices
     cannot.length === 0
       ? `${all} that reported to ${title} can play it`
       : `${deviceNames(cannot)} ${cannot.length === 1 ? 'does' : 'do'} not take it as it is`
-  return { unchanged, because, converts_with }
+  return { direct_play: unchanged, because, transcoder: converts_with }
 }
 
 const unknownPlayback = (because: string, converts_with: string | null): PlaybackSupport => ({
-  unchanged: 'not-known',
+  direct_play: 'not-known',
   because,
-  converts_with,
+  transcoder: converts_with,
 })
 
 /** Requires every possible video codec but only one audio codec: films have several audio tracks. */

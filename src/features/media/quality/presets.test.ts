@@ -20,9 +20,11 @@ for (const media of ['films', 'series', 'music'] as const)
       )
 
       test('an hour of a dearer preset takes more, and may be larger', () => {
-        const costs = drafts.map((draft) => estimateCost(draft, noFiles).gb_an_hour)
+        const costs = drafts.map((draft) => estimateCost(draft, noFiles).bytes_per_hour)
         expect(costs.every((cost, at) => at === 0 || cost > costs[at - 1]!)).toBe(true)
-        const most = qualityPresets[media].map(({ most_gb_an_hour: bound }) => bound ?? Number.POSITIVE_INFINITY)
+        const most = qualityPresets[media].map(
+          ({ most_gb_an_hour: bound }) => (bound ?? Number.POSITIVE_INFINITY) * 1_000_000_000,
+        )
         expect(most.every((bound, at) => bound > costs[at]! && (at === 0 || bound >= most[at - 1]!))).toBe(true)
       })
 

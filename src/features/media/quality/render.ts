@@ -7,28 +7,29 @@ import type {
 } from '../../../../contract/kinds/quality.ts'
 import { renderItem } from '../../../lib/report/item.ts'
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
+import type { SymbolName } from '../../../lib/report/symbols.ts'
 import { describeInForce, countParts } from './summary.ts'
 
 export function renderQuality(data: QualityData, renderer: Renderer): string {
-  const { summary, rehearsed, media, steps, upgrade } = data
+  const { summary, dry_run, libraries, steps, upgrade } = data
   const unknown = unansweredReasons(data)
   renderer.addFootnotes('quality profile', steps.length > 0 ? 'custom format' : 'transcoding')
   return [
     renderer.wrap(renderer.paint('strong', summary)),
     ...(upgrade ? ['', renderUpgrade(upgrade, renderer)] : []),
     ...(steps.length > 0 ? ['', ...steps.map((step) => renderStep(step, renderer))] : []),
-    ...(steps.length > 0 ? [] : media.map((shelf) => renderMedia(shelf, renderer))),
+    ...(steps.length > 0 ? [] : libraries.map((shelf) => renderMedia(shelf, renderer))),
     ...(unknown.length > 0 ? [''] : []),
     ...unknown.map((because) => renderItem(renderer.symbol('warn'), because, renderer)),
-    ...(rehearsed || steps.length > 0 || media.length === 0
+    ...(dry_run || steps.length > 0 || libraries.length === 0
       ? []
       : ['', 'usher quality set balanced films  --dry-run shows every step first']),
   ].join('\n')
 }
 
-function unansweredReasons({ steps, media, not_known: unknown }: QualityData): string[] {
-  const told = steps.length > 0 ? [] : media.map(({ in_force: force }) => force.because)
-  return [...new Set(unknown.map(({ because }) => because))].filter((because) => !told.includes(because))
+function unansweredReasons({ steps, libraries, not_known }: QualityData): string[] {
+  const told = steps.length > 0 ? [] : libraries.map(({ in_force: force }) => force.because)
+  return [...new Set(not_known.map(({ because }) => because))].filter((because) => !told.includes(because))
 }
 
 function renderMedia({ media, in_force: force, profiles, presets }: MediaQualityData, renderer: Renderer): string {
@@ -36,7 +37,7 @@ function renderMedia({ media, in_force: force, profiles, presets }: MediaQuality
     .table(
       presets.map((preset) => [
         `${preset.preset === force.preset ? renderer.symbol('ok') : ' '} ${preset.preset}`,
-        `${preset.cost.gb_an_hour} GB an hour, ${preset.cost.measured ? 'measured' : 'estimated'}`,
+        `${renderer.bytes(preset.cost.bytes_per_hour)} an hour, ${preset.cost.measured ? 'measured' : 'estimated'}`,
         playbackLabel(preset),
       ]),
       { indent: 2 },
@@ -46,9 +47,14 @@ function renderMedia({ media, in_force: force, profiles, presets }: MediaQuality
   return [
     '',
     renderer.wrap(`${renderer.paint('accent', media)}  ${describeInForce(force)}`),
-    ...force.differs.map((one) => renderer.wrap(`${renderer.symbol('warn')} ${one}`, 2)),
+    ...force.differences.map((one) => renderer.wrap(`${renderer.symbol('warn')} ${one}`, 2)),
     ...(others.length > 0
-      ? [renderer.wrap(`others: ${others.map(({ profile, items }) => `${profile} (${items})`).join(', ')}`, 2)]
+      ? [
+          renderer.wrap(
+            `others: ${others.map(({ profile, items_assigned }) => `${profile} (${items_assigned})`).join(', ')}`,
+            2,
+          ),
+        ]
       : []),
     ...presets.flatMap((preset, at) => [
       rows[at] ?? '',
@@ -57,64 +63,63 @@ function renderMedia({ media, in_force: force, profiles, presets }: MediaQuality
   ].join('\n')
 }
 
-const playbackLabel = ({ plays: { unchanged } }: QualityPresetData): string =>
+const playbackLabel = ({ playback: { direct_play } }: QualityPresetData): string =>
   ({
     everywhere: 'plays unchanged',
     partly: 'plays unchanged on some devices',
     nowhere: 'is converted everywhere',
     'not-known': 'playing not known',
-  })[unchanged]
+  })[direct_play]
 
 function describePreset({
   meaning,
-  stops_at: stops,
-  bound,
-  plays: { unchanged, because, converts_with: with_ },
+  cutoff,
+  size_limit,
+  playback: { direct_play, because, transcoder },
 }: QualityPresetData) {
   const why =
-    unchanged === 'everywhere'
+    direct_play === 'everywhere'
       ? ''
-      : ` ${unchanged === 'not-known' ? `Whether it plays is not known: ${because.replace(/\.$/, '')}.` : `${because}.`}`
-  const hardware = unchanged === 'everywhere' || unchanged === 'not-known' || with_ === null ? '' : hardwareText(with_)
-  return `${meaning} Stops at ${stops}${bound === null ? '' : `, at most ${bound}`}.${why}${hardware}`
+      : ` ${direct_play === 'not-known' ? `Whether it plays is not known: ${because.replace(/\.$/, '')}.` : `${because}.`}`
+  const hardware =
+    direct_play === 'everywhere' || direct_play === 'not-known' || transcoder === null ? '' : hardwareText(transcoder)
+  return `${meaning} Stops at ${cutoff}${size_limit === null ? '' : `, at most ${size_limit}`}.${why}${hardware}`
 }
 
 const hardwareText = (hardware: string): string =>
   hardware === 'none' ? ' Converting it is the processor’s work alone.' : ` Converting it is helped by ${hardware}.`
 
-const stepTones: Record<QualityStep['state'], TextTone> = {
-  would: 'accent',
-  done: 'good',
-  already: 'quiet',
-  left: 'warn',
-  'not-done': 'bad',
-}
-const stepSymbols = { would: 'dot', done: 'ok', already: 'ok', left: 'warn', 'not-done': 'bad' } as const
-const stepPrefixes: Record<QualityStep['state'], string> = {
-  would: '',
-  done: 'done: ',
-  already: 'already so: ',
-  left: 'left alone: ',
-  'not-done': 'not done: ',
+interface StepStyle {
+  symbol: SymbolName
+  tone: TextTone
+  prefix: string
 }
 
-const renderStep = ({ what, state, because }: QualityStep, renderer: Renderer): string =>
-  renderItem(
-    renderer.symbol(stepSymbols[state]),
-    `${renderer.paint(stepTones[state], `${stepPrefixes[state]}${what}`)}${because === null ? '' : ` (${because})`}`,
-    renderer,
-    { indent: 2 },
-  )
+const stepStyles: Record<QualityStep['result'], StepStyle> = {
+  pending: { symbol: 'dot', tone: 'accent', prefix: '' },
+  running: { symbol: 'dot', tone: 'accent', prefix: 'running: ' },
+  done: { symbol: 'ok', tone: 'good', prefix: 'done: ' },
+  skipped: { symbol: 'ok', tone: 'quiet', prefix: 'already so: ' },
+  failed: { symbol: 'bad', tone: 'bad', prefix: 'failed: ' },
+}
+/** A step that was skipped for a reason left alone what a person changed. */
+const leftAloneStyle: StepStyle = { symbol: 'warn', tone: 'warn', prefix: 'left alone: ' }
+
+function renderStep({ title, result, because }: QualityStep, renderer: Renderer): string {
+  const { symbol, tone, prefix } = result === 'skipped' && because !== null ? leftAloneStyle : stepStyles[result]
+  const text = `${renderer.paint(tone, `${prefix}${title}`)}${because === null ? '' : ` (${because})`}`
+  return renderItem(renderer.symbol(symbol), text, renderer, { indent: 2 })
+}
 
 function renderUpgrade(
-  { media, preset, items, expected_bytes: bytes, expected_seconds: seconds, because, cost }: UpgradeCost,
+  { media, preset, items_upgradable, expected_bytes: bytes, expected_seconds: seconds, because, cost }: UpgradeCost,
   renderer: Renderer,
 ) {
   return [
-    `${countParts(media, items)} below what ${preset} stops at`,
+    `${countParts(media, items_upgradable)} below what ${preset} stops at`,
     bytes === null
       ? 'download size: not known'
-      : `about ${renderer.bytes(bytes)} to fetch, at ${cost.gb_an_hour} GB an hour (${cost.from})`,
+      : `about ${renderer.bytes(bytes)} to fetch, at ${renderer.bytes(cost.bytes_per_hour)} an hour (${cost.basis})`,
     seconds === null ? 'download time: not known' : `about ${renderer.duration(seconds)} at the highest rate measured`,
     ...(because === null ? [] : [because]),
   ]

@@ -11,8 +11,8 @@ export async function runSteps(
   const steps: QualityStep[] = []
   let broken = false
   for (const [at, change] of deeds.entries()) {
-    const step: QualityStep = broken ? failedStep(change, 'it was not come to') : await runStep(change, target, work)
-    broken ||= step.state === 'not-done'
+    const step: QualityStep = broken ? pendingStep(change) : await runStep(change, target, work)
+    broken ||= step.result === 'failed'
     steps.push(step)
     if (change.run !== null)
       work.reportProgress({ step: 'set', summary: change.what, done: at + 1, total: deeds.length, unit: 'steps' })
@@ -24,10 +24,12 @@ async function runStep(change: ProfileChange, target: TargetProfile, work: WorkC
   if (change.run === null) return toQualityStep(change)
   work.safePoint()
   const answer = await change.run(target)
-  return answer.known ? { what: change.what, state: 'done', because: null } : failedStep(change, answer.because)
+  return answer.known
+    ? { title: change.what, result: 'done', because: null }
+    : { title: change.what, result: 'failed', because: answer.because.replace(/\.$/, '') }
 }
 
-const failedStep = (change: ProfileChange, because: string): QualityStep =>
+const pendingStep = (change: ProfileChange): QualityStep =>
   change.run === null
     ? toQualityStep(change)
-    : { what: change.what, state: 'not-done', because: because.replace(/\.$/, '') }
+    : { title: change.what, result: 'pending', because: 'an earlier step failed' }

@@ -6,7 +6,7 @@ import type { AppliedDrafts } from './applied-drafts.ts'
 /** A step to take in an app, or the reason why it is skipped. */
 export interface ProfileChange {
   what: string
-  state: 'would' | 'already' | 'left'
+  result: 'pending' | 'skipped'
   because: string | null
   /** Null for steps without work. */
   run: ((target: TargetProfile) => Promise<Known<unknown>>) | null
@@ -17,16 +17,25 @@ export interface TargetProfile {
   id: string | null
 }
 
-export const alreadyDone = (what: string): ProfileChange => ({ what, state: 'already', because: null, run: null })
-export const leftAlone = (what: string, because: string): ProfileChange => ({ what, state: 'left', because, run: null })
+export const alreadyDone = (what: string): ProfileChange => ({ what, result: 'skipped', because: null, run: null })
+export const leftAlone = (what: string, because: string): ProfileChange => ({
+  what,
+  result: 'skipped',
+  because,
+  run: null,
+})
 export const plannedStep = (what: string, run: NonNullable<ProfileChange['run']>): ProfileChange => ({
   what,
-  state: 'would',
+  result: 'pending',
   because: null,
   run,
 })
 
-export const toQualityStep = ({ what, state, because }: ProfileChange): QualityStep => ({ what, state, because })
+export const toQualityStep = ({ what, result, because }: ProfileChange): QualityStep => ({
+  title: what,
+  result,
+  because,
+})
 
 interface UpsertInput<Draft, Form> {
   what: string

@@ -5,23 +5,34 @@ export function summarizeQuality(media: readonly MediaQualityData[]): string {
   return media.map(({ media: which, in_force: force }) => `${capitalize(which)}: ${describeInForce(force)}.`).join(' ')
 }
 
-export function describeInForce({ state, preset, profile, because, differs, items, of }: ActiveQuality): string {
-  const some = items !== null && of !== null && items < of ? `, for ${items} of ${of}` : ''
+export function describeInForce({
+  state,
+  preset,
+  profile,
+  because,
+  differences,
+  items_assigned,
+  items_total,
+}: ActiveQuality): string {
+  const some =
+    items_assigned !== null && items_total !== null && items_assigned < items_total
+      ? `, for ${items_assigned} of ${items_total}`
+      : ''
   switch (state) {
     case 'exact':
       return `${preset}${some}`
     case 'changed':
-      return `${preset}, changed by somebody in ${differs.length === 1 ? 'one way' : `${differs.length} ways`}${some}`
-    case 'yours':
+      return `${preset}, changed by somebody in ${differences.length === 1 ? 'one way' : `${differences.length} ways`}${some}`
+    case 'custom':
       return `“${profile}”, a profile that is not usher’s${some}`
-    case 'nothing-filed':
+    case 'empty':
       return 'nothing is filed yet'
     case 'not-known':
       return `not known, because ${lowercaseStart(because ?? 'no app answered')}`
   }
 }
 
-const partNouns = { films: 'film', series: 'episode', music: 'album' } as const
+const partNouns = { films: 'film', series: 'episode', music: 'album', books: 'book' } as const
 
 /** `4 films`, `1 episode`. */
 export const countParts = (media: keyof typeof partNouns, count: number): string =>

@@ -37,6 +37,10 @@ test('a declined one keeps its reason, and what history keeps lets it wait again
   await runDecision('request-decline', { request: '217', reason: 'on disc' }, machine)
   expect(await stateOf(machine, '217')).toMatchObject({ state: 'declined', because: 'on disc' })
   const { inverse } = machine.state().history.list()[0]!
+  expect(await act('undo', { body: {} }, machine, { dryRun: true })).toMatchObject({
+    type: 'answer',
+    envelope: { data: { undo: inverse, skipped: [] } },
+  })
   await runDecision(inverse!.action, inverse!.body, machine)
   expect(await stateOf(machine, '217')).toMatchObject({
     state: 'waiting-for-approval',

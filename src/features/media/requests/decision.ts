@@ -1,3 +1,5 @@
+import type { UndoAction } from '../../../../contract/kinds/undo-action.ts'
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestsData } from '../../../../contract/kinds/requests.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
@@ -8,6 +10,7 @@ import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
+import { mediaNouns } from '../shared/media-noun.ts'
 import { gatherRequestsFor } from './gather.ts'
 
 export interface DecisionPlan {
@@ -73,7 +76,7 @@ async function gatherOneRequest(id: string, machine: Machine): Promise<RequestsD
 function requestName({ requests: [one] }: RequestsData): string {
   if (!one) return 'something'
   const season = one.seasons.length > 0 ? `, season ${one.seasons.join(', ')}` : ''
-  return `${one.title ?? `a ${one.media} that no library knows`}${season}`
+  return `${one.title ?? `a ${mediaNouns[one.media]} that no library knows`}${season}`
 }
 
 const describeRequest = ({ id, name, currentData }: DecisionPlan): string =>
@@ -91,14 +94,17 @@ export function dryRunDecision(plan: DecisionPlan): RequestsData {
 }
 
 export function decisionChange({ decision, id, reason }: DecisionPlan): Omit<ChangeRecord, 'action' | 'summary'> {
-  const before = { request: id, state: decision === 'pending' ? 'declined' : 'pending' }
-  const after = { request: id, state: targetStates[decision], ...(reason !== null && { reason }) }
+  const before = recordedValues('request', { [id]: decision === 'pending' ? 'declined' : 'pending' })
+  const after = recordedValues('request', {
+    [id]: targetStates[decision],
+    ...(reason !== null && { reason }),
+  })
   const kept = { targets: [id], before, after }
   if (decision === 'approve') {
     const because = 'The request went to the library at once; remove what it has added and downloaded since there.'
     return { ...kept, inverse: null, no_inverse_because: because }
   }
-  const inverse =
+  const inverse: UndoAction =
     decision === 'decline'
       ? { action: 'request-decline', body: { request: id, withdraw: true } }
       : { action: 'request-decline', body: { request: id } }

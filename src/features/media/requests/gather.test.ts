@@ -63,8 +63,8 @@ const severance = (present_parts: number, parts: Partial<MediaItem> = {}): Media
 
 const ana: RequestUser = { id: '3', name: 'Ana', admin: false, request_count: 1, media_server_user_id: null }
 const quota = {
-  films: { days: 7, limit: 5, used: 1, left: 4 },
-  series: { days: null, limit: null, used: 0, left: null },
+  films: { period_days: 7, limit: 5, used: 1, remaining: 4 },
+  series: { period_days: null, limit: null, used: 0, remaining: null },
 }
 
 function household({
@@ -123,25 +123,25 @@ describe('request stage', () => {
     [
       'approved and never handed on',
       { request: mediaRequest({ server_item_id: null, server_id: null }), items: [] },
-      'lost',
+      'not-added',
       'Seerr approved it and never handed it to the library.',
     ],
     [
       'taken out of the library since',
       { items: [] },
-      'lost',
+      'not-added',
       'The library was given this series and does not have it any more.',
     ],
     ['looked for', {}, 'wanted', 'Sonarr looks for it and has found nothing yet.'],
-    ['on its way', { queue: [row] }, 'coming', null],
+    ['on its way', { queue: [row] }, 'downloading', null],
     [
       'on its way, with trouble',
       { queue: [{ ...row, health: 'warning', messages: ['No files found are eligible'] }] },
-      'coming',
+      'downloading',
       'No files found are eligible',
     ],
-    ['some of it is here', { items: [severance(4)] }, 'partly-here', null],
-    ['all of it is here', { items: [severance(10)] }, 'here', null],
+    ['some of it is here', { items: [severance(4)] }, 'partially-available', null],
+    ['all of it is here', { items: [severance(10)] }, 'available', null],
     [
       'the library does not look for it',
       { items: [severance(0, { monitored: false })] },
@@ -159,7 +159,7 @@ test('only the seasons that were asked for count, and their size is what the pro
   const { only } = await gathered({ items: [severance(4)] })
   expect(only).toMatchObject({
     title: 'Severance',
-    parts_here: 4,
+    parts_available: 4,
     parts_wanted: 10,
     expected_bytes: 50 * 40 * 1_000_000 * 10,
     waiting_seconds: 3600,
@@ -181,7 +181,9 @@ test('requests reports both sides if the request manager and the library disagre
 
 test('requests joins items by catalogue ids, never by titles', async () => {
   const other = severance(10, { id: '8', ids: ids('1'), title: 'Severance' })
-  expect((await gathered({ request: mediaRequest({ server_item_id: null }), items: [other] })).only.state).toBe('lost')
+  expect((await gathered({ request: mediaRequest({ server_item_id: null }), items: [other] })).only.state).toBe(
+    'not-added',
+  )
 })
 
 test('a member that does not exist gets the nearest one offered; an existing one narrows', async () => {
@@ -215,9 +217,9 @@ test('a title is offered as a shell needs it', async () => {
 })
 
 test('what a member may ask for is not known where the desk does not say', async () => {
-  const { members, not_known: unheard } = await gathered({ allowed: false })
+  const { members, not_known } = await gathered({ allowed: false })
   expect(members[0]).toMatchObject({ films: null, series: null })
-  expect(unheard).toEqual([{ app: 'Seerr', because: 'Sonarr did not answer within 5 s.' }])
+  expect(not_known).toEqual([{ subject: 'Seerr', because: 'Sonarr did not answer within 5 s.' }])
 })
 
 describe('with two libraries of one sort', () => {
@@ -231,12 +233,12 @@ describe('with two libraries of one sort', () => {
   test('the number that one of them gives means nothing in the other', async () => {
     const mine = severance(0, { id: '30' })
     expect(await only(shelf([other]), shelf([mine]))).toMatchObject({ title: 'Severance', state: 'wanted' })
-    expect(await only(shelf([other]))).toMatchObject({ title: null, state: 'lost' })
+    expect(await only(shelf([other]))).toMatchObject({ title: null, state: 'not-added' })
   })
 
   test('the one that has it tells of it', async () => {
     const [without, has] = [severance(0, { id: '30' }), severance(10)]
-    expect(await only(shelf([without]), shelf([has]))).toMatchObject({ state: 'here' })
-    expect(await only(shelf([has]), shelf([without]))).toMatchObject({ state: 'here' })
+    expect(await only(shelf([without]), shelf([has]))).toMatchObject({ state: 'available' })
+    expect(await only(shelf([has]), shelf([without]))).toMatchObject({ state: 'available' })
   })
 })

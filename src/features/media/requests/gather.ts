@@ -81,7 +81,7 @@ const noRequestManager: RequestsData = {
 
 function unansweredReasons(app: string, ...answers: Known<unknown>[]): RequestsData['not_known'] {
   const because = answers.flatMap((answer) => (answer.known ? [] : [answer.because]))
-  return [...new Set(because)].map((one) => ({ app, because: one }))
+  return [...new Set(because)].map((one) => ({ subject: app, because: one }))
 }
 
 function findMembers(name: string | undefined, members: readonly RequestUser[]): readonly RequestUser[] {
@@ -103,7 +103,7 @@ function memberData({
   quota: Known<RequestQuota>
 }): RequestsData['members'][number] {
   const { films, series } = quota.known ? quota.value : { films: null, series: null }
-  return { member: name, may_approve: admin, requests: request_count, films, series }
+  return { member: name, may_approve: admin, requests_total: request_count, films, series }
 }
 
 function requestData(
@@ -114,7 +114,7 @@ function requestData(
 ): RequestData {
   const standing = requestStageOf(request, desk, filed)
   const item = filed.known ? filed.value?.item : undefined
-  const over = standing.state === 'here' || standing.state === 'declined'
+  const over = standing.state === 'available' || standing.state === 'declined'
   return {
     id: request.id,
     title: item?.title ?? named?.title ?? null,
@@ -126,10 +126,10 @@ function requestData(
     summary: describeStage(standing),
     because: standing.because,
     disagreement: standing.disagreement,
-    asked_at: request.requested_at.toISOString(),
+    requested_at: request.requested_at.toISOString(),
     waiting_seconds: over ? null : Math.max(0, Math.round((now.getTime() - request.requested_at.getTime()) / 1000)),
     decided_by: request.decided_by?.name ?? null,
-    parts_here: standing.parts?.here ?? null,
+    parts_available: standing.parts?.available ?? null,
     parts_wanted: standing.parts?.wanted ?? null,
     expected_bytes:
       item && managerIndex?.sizeRules.known
@@ -163,6 +163,6 @@ function findFiledItem(request: MediaRequest, shelves: readonly MediaManagerInde
   if (silent && !silent.find.known) return { managerIndex: undefined, filed: silent.find }
   if (fitting.length > 0)
     return { managerIndex: undefined, filed: { known: true, value: undefined, at: request.requested_at } }
-  const because = `No library for ${request.media === 'film' ? 'films' : 'series'} is in the stack.`
+  const because = `No library for ${request.media} is in the stack.`
   return { managerIndex: undefined, filed: { known: false, because, code: 'APP-1' } }
 }

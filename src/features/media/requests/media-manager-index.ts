@@ -26,7 +26,7 @@ export async function indexMediaManager(manager: MediaManager): Promise<MediaMan
   ])
   return {
     title: manager.title,
-    media: manager.media === 'films' ? 'film' : 'series',
+    media: manager.media === 'films' ? 'films' : 'series',
     find: mapKnown(zipKnown(items, queue), ([all, rows]) => {
       const byId = new Map(all.map((item) => [item.id, item]))
       const byNumber = createIdFinder(all)
@@ -66,10 +66,8 @@ const unlessIdsDiffer = (item: MediaItem | undefined, ids: ExternalIds): MediaIt
   item && !catalogues.some((name) => item.ids[name] !== null && ids[name] !== null) ? item : undefined
 
 /** Returns a finder for the item of a request. */
-export function createItemFinder(items: readonly MediaItem[]): ItemFinder<Pick<MediaRequest, 'media' | 'ids'>> {
-  const find = createIdFinder(items)
-  return ({ media, ids }) => find({ media: media === 'film' ? 'films' : 'series', ids })
-}
+export const createItemFinder = (items: readonly MediaItem[]): ItemFinder<Pick<MediaRequest, 'media' | 'ids'>> =>
+  createIdFinder(items)
 
 /** Matches by catalogue ids, never by titles. */
 export const hasSharedId = (one: ExternalIds, other: ExternalIds): boolean =>

@@ -3,12 +3,12 @@ import type { RequestStage } from './stage.ts'
 
 const stateLabels: Record<RequestState, string> = {
   'waiting-for-approval': 'waiting for approval',
-  lost: 'lost on the way',
-  'not-out-yet': 'not out yet',
+  'not-added': 'lost on the way',
+  unreleased: 'not out yet',
   wanted: 'being looked for',
-  coming: 'coming',
-  'partly-here': 'partly here',
-  here: 'here',
+  downloading: 'coming',
+  'partially-available': 'partly here',
+  available: 'here',
   declined: 'declined',
   failed: 'failed',
   'not-known': 'not known',
@@ -16,8 +16,8 @@ const stateLabels: Record<RequestState, string> = {
 
 /** `coming`, `partly here, 8 of 10`. */
 export function describeStage({ state, parts }: RequestStage): string {
-  const some = parts !== null && parts.wanted > 1 && (state === 'partly-here' || state === 'coming')
-  return some ? `${stateLabels[state]}, ${parts.here} of ${parts.wanted}` : stateLabels[state]
+  const some = parts !== null && parts.wanted > 1 && (state === 'partially-available' || state === 'downloading')
+  return some ? `${stateLabels[state]}, ${parts.available} of ${parts.wanted}` : stateLabels[state]
 }
 
 /** Returns a one-sentence summary, beginning with requests that need a decision. */
@@ -25,9 +25,9 @@ export function summarizeRequests(requests: readonly Pick<RequestData, 'state'>[
   const count = (...states: RequestState[]) => requests.filter(({ state }) => states.includes(state)).length
   const parts = [
     [count('waiting-for-approval'), 'waiting for approval'],
-    [count('lost', 'failed'), 'lost or failed'],
-    [count('wanted', 'coming', 'partly-here', 'not-out-yet'), 'on the way'],
-    [count('here'), 'here'],
+    [count('not-added', 'failed'), 'lost or failed'],
+    [count('wanted', 'downloading', 'partially-available', 'unreleased'), 'on the way'],
+    [count('available'), 'here'],
     [count('not-known'), 'not known'],
   ] as const
   const told = parts.flatMap(([many, word]) => (many > 0 ? [`${many} ${word}`] : []))

@@ -3,6 +3,7 @@ import type {
   MediaRequest,
   RequestManager,
 } from '../../../platform/media-apps/roles/request-manager.ts'
+import { mediaNouns } from '../shared/media-noun.ts'
 
 /** Each title takes a request, and the request manager may have to query its catalogue. */
 const MAX_TITLES = 20
@@ -41,4 +42,4 @@ export async function gatherRequestTitles(
 }
 
 export const untitledRequestName = ({ id, media }: Pick<MediaRequest, 'id' | 'media'>): string =>
-  `the ${media} of request ${id}`
+  `the ${mediaNouns[media]} of request ${id}`

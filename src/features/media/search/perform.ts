@@ -11,12 +11,12 @@ import type { SearchQuery } from './queries.ts'
 
 interface SearchResults {
   offers: OfferedReleaseData[]
-  not_known: string[]
+  failures: string[]
 }
 
 /** Searches step by step, grabs releases that the library approves, and traces the item afterwards. */
 export async function performSearch(plan: SearchPlan, machine: Machine, work: WorkContext): Promise<TraceData> {
-  const found: SearchResults = { offers: [], not_known: [] }
+  const found: SearchResults = { offers: [], failures: [] }
   for (const [at, search] of plan.queries.entries()) {
     work.safePoint()
     work.reportProgress({
@@ -31,7 +31,7 @@ export async function performSearch(plan: SearchPlan, machine: Machine, work: Wo
   const apps = await gatherTraceApps(machine)
   const after = await gatherTrace({ apps, term: plan.term, season: plan.season, now: machine.now() })
   const { queries, left_out } = plan
-  const search = { rehearsed: false, asks: queries.map(({ label }) => label), left_out, ...found }
+  const search = { dry_run: false, searches: queries.map(({ label }) => label), searches_skipped: left_out, ...found }
   return addOffersToTrace(after, search, plan.mediaManager.title, machine.now())
 }
 
@@ -43,18 +43,19 @@ async function performQuery(
 ): Promise<void> {
   const offers = await mediaManager.commands.searchReleases(target)
   if (!offers.known) {
-    found.not_known.push(offers.because)
+    found.failures.push(offers.because)
     work.reportStep({ subject: label, result: 'failed', summary: offers.because })
     return
   }
   const best = offers.value.find(({ approved }) => approved)
   const taken = best && (await mediaManager.commands.grabRelease(best))
-  if (taken && !taken.known) found.not_known.push(taken.because)
+  if (taken && !taken.known) found.failures.push(taken.because)
   found.offers.push(...offers.value.map((offer) => offeredData(offer, offer === best && taken?.known === true)))
   const many = offers.value.length
   work.reportStep({
     subject: label,
-    result: taken?.known ? 'done' : 'warning',
+    result: taken?.known ? 'done' : 'skipped',
+    level: taken?.known ? 'info' : 'warning',
     summary: taken?.known
       ? `${many} offered, and ${best!.title} is taken.`
       : many === 0
@@ -71,6 +72,6 @@ const offeredData = (
   indexer: withoutManagerSuffix(indexer),
   size_bytes,
   seeders,
-  taken,
+  grabbed: taken,
   because: rejections.length > 0 ? rejections.join('; ') : taken || approved ? null : 'The library gives no reason.',
 })

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { TraceData } from '../../../../contract/kinds/trace.ts'
 import type { MediaManager, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { Machine } from '../../../platform/machine.ts'
@@ -67,7 +68,13 @@ const scopeName = ({ title }: MediaItem, { season, episode }: TraceScope): strin
 
 export const dryRunSearch = ({ traceBefore, queries, left_out }: SearchPlan): TraceData => ({
   ...traceBefore,
-  search: { rehearsed: true, asks: queries.map(({ label }) => label), left_out, offers: [], not_known: [] },
+  search: {
+    dry_run: true,
+    searches: queries.map(({ label }) => label),
+    searches_skipped: left_out,
+    offers: [],
+    failures: [],
+  },
 })
 
 export const searchChange = ({
@@ -77,7 +84,7 @@ export const searchChange = ({
 }: SearchPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: [mediaManager.service],
   before: null,
-  after: { searched_for: queries.map(({ label }) => label), of: itemName },
+  after: recordedValues('search', { [itemName]: queries.map(({ label }) => label).join(', ') }),
   inverse: null,
   no_inverse_because: `Indexers cannot be un-asked. What was taken can be removed in ${mediaManager.title}.`,
 })

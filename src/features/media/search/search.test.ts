@@ -26,23 +26,23 @@ async function runSearch(term: string, machine: Machine) {
 describe('asking the indexers now', () => {
   test('tells every offer and why it was refused, and takes the one that the library approves', async () => {
     const { data } = await runSearch('sherlock jr', await searchableApps())
-    const { offers, asks } = data.search!
+    const { offers, searches: asks } = data.search!
     expect(asks).toEqual(['Sherlock Jr.'])
-    expect(offers.filter(({ taken }) => taken).map(({ title }) => title)).toEqual([
+    expect(offers.filter(({ grabbed }) => grabbed).map(({ title }) => title)).toEqual([
       'Sherlock.Jr.1924.1080p.WEB.h264-ORCHARD',
     ])
     expect(offers.filter(({ because }) => because !== null).length).toBe(3)
-    expect(data.refusals.map(({ because }) => because)).toContain('English is wanted, but found German')
+    expect(data.rejections.map(({ because }) => because)).toContain('English is wanted, but found German')
   })
 
   test('of a series it asks for each missing episode, and says why none was taken', async () => {
     const { data, steps } = await runSearch('severance s2', await searchableApps())
-    expect(data.search).toMatchObject({ asks: ['Severance, S02E09', 'Severance, S02E10'], left_out: 0 })
-    expect(data.search!.offers.some(({ taken }) => taken)).toBe(false)
+    expect(data.search).toMatchObject({ searches: ['Severance, S02E09', 'Severance, S02E10'], searches_skipped: 0 })
+    expect(data.search!.offers.some(({ grabbed }) => grabbed)).toBe(false)
     expect(data.hops.find(({ hop }) => hop === 'grabbed')?.because).toStartWith('Every offer was refused: ')
     expect(data.hops.find(({ hop }) => hop === 'searched')).toMatchObject({
       state: 'done',
-      evidence: '8 offers from 4 indexers.',
+      evidence: ['8 offers from 4 indexers.'],
     })
     expect(JSON.stringify(steps)).toContain('4 offered, and none is taken.')
   })
@@ -57,7 +57,7 @@ describe('asking the indexers now', () => {
       new URL(request.url).pathname.endsWith('/release') ? new Response('busy', { status: 500 }) : undefined,
     )
     const { data } = await runSearch('sherlock jr', machine)
-    expect(data.search).toMatchObject({ offers: [], not_known: [expect.stringContaining('Radarr returned 500')] })
+    expect(data.search).toMatchObject({ offers: [], failures: [expect.stringContaining('Radarr returned 500')] })
     expect(data.hops.find(({ hop }) => hop === 'searched')?.state).toBe('not-known')
   })
 })

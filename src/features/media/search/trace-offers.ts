@@ -4,15 +4,15 @@ import { suggestTraceCommand, summarizeTrace } from '../trace/summary.ts'
 
 /** Adds search results to a trace: the queried indexers, and the reasons if nothing was grabbed. */
 export function addOffersToTrace(trace: TraceData, search: TraceSearchData, library: string, now: Date): TraceData {
-  const { offers, not_known: silent } = search
-  const taken = offers.some((one) => one.taken)
-  const refused = offers.flatMap(({ title, because, indexer, taken: went }): RejectedReleaseData[] =>
-    went || because === null ? [] : [{ title, because, indexer, at: now.toISOString(), app: library }],
+  const { offers, failures } = search
+  const anyGrabbed = offers.some((one) => one.grabbed)
+  const refused = offers.flatMap(({ title, because, indexer, grabbed }): RejectedReleaseData[] =>
+    grabbed || because === null ? [] : [{ title, because, indexer, rejected_at: now.toISOString(), app: library }],
   )
   const known = new Set(refused.map(({ title }) => title))
   const hops = trace.hops.map((one): HopData => {
     if (one.hop === 'searched') return currentSearchHop(search, library, now)
-    if (one.hop === 'grabbed' && !taken && silent.length === 0 && one.state !== 'done')
+    if (one.hop === 'grabbed' && !anyGrabbed && failures.length === 0 && one.state !== 'done')
       return { ...one, state: 'failed', because: summarizeRejections(search), expected_next: one.expected_next }
     return one
   })
@@ -20,13 +20,13 @@ export function addOffersToTrace(trace: TraceData, search: TraceSearchData, libr
     ...trace,
     hops,
     summary: summarizeTrace(hops, trace.parts),
-    refusals: [...refused, ...trace.refusals.filter(({ title }) => !known.has(title))],
+    rejections: [...refused, ...trace.rejections.filter(({ title }) => !known.has(title))],
     search,
     command: suggestTraceCommand(hops, trace.term),
   }
 }
 
-function currentSearchHop({ offers, not_known: [unheard] }: TraceSearchData, app: string, at: Date): HopData {
+function currentSearchHop({ offers, failures: [unheard] }: TraceSearchData, app: string, at: Date): HopData {
   if (unheard && offers.length === 0) return createHop('searched', 'not-known', { because: unheard, app })
   const from = new Set(offers.map(({ indexer }) => indexer)).size
   const evidence =

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { StopSeedingData } from '../../../../contract/kinds/stop-seeding.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
@@ -22,7 +23,7 @@ export function dryRunStopSeeding(plan: StopSeedingPlan): StopSeedingData {
   return {
     ...stopSeedingData(plan),
     summary: `${what}${because === null ? '' : `: ${because}`}. The library keeps what it has.`,
-    rehearsed: true,
+    dry_run: true,
     complete: true,
     frees_bytes: frees,
     because,
@@ -51,19 +52,24 @@ function stopSeedingData({
   warnings,
 }: StopSeedingPlan) {
   return {
-    download: { id: download.id, title: download.name, client: client.service, size_bytes: download.size_bytes },
-    library: mediaManager.service,
+    download: {
+      id: download.id,
+      title: download.name,
+      download_client: client.service,
+      size_bytes: download.size_bytes,
+    },
+    library_app: mediaManager.service,
     removes_files: removesFiles,
     freed_bytes: null,
     warnings,
     files: files.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager: at }) => ({
       path,
-      bytes: size,
+      size_bytes: size,
       frees_bytes: frees,
       library_path: at,
-      gone: null,
+      deleted: null,
     })),
-    kept: libraryFiles.map(({ path, linked }) => ({ path, linked, there: null })),
+    library_files: libraryFiles.map(({ path, linked }) => ({ path, hardlinked: linked, exists: null })),
     offer: null,
   }
 }
@@ -74,8 +80,8 @@ export const stopSeedingChange = ({
   files,
 }: StopSeedingPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: [client.service],
-  before: { download: download.id, files: files.length },
-  after: { download: null },
+  before: recordedValues('download', { [download.name]: `${files.length} files` }),
+  after: recordedValues('download', { [download.name]: null }),
   inverse: null,
   no_inverse_because:
     'usher keeps no torrent files: the library can search for the release, and it would be downloaded again.',
@@ -101,33 +107,33 @@ export async function performStopSeeding(
   const kept = await Promise.all(
     plan.libraryFiles.map(async (one) => ({
       path: one.path,
-      linked: one.linked,
-      there: isSameFile(one, await findFile(one.path, machine.allocatedBytes)),
+      hardlinked: one.linked,
+      exists: isSameFile(one, await findFile(one.path, machine.allocatedBytes)),
     })),
   )
   const left = await Promise.all(
     plan.files.map(async (one) => ({ ...one, gone: (await findFile(one.path, machine.allocatedBytes)) === null })),
   )
   const freed = left.reduce((sum, one) => sum + (one.gone ? one.frees : 0), 0)
-  const whole = kept.every(({ there }) => there)
+  const whole = kept.every(({ exists }) => exists)
   const cleared = !removesFiles || left.every((one) => one.gone)
   work.reportProgress({ step: 'stop', summary: 'Checked the remaining files', done: 1, total: 1, unit: 'items' })
   return {
     ...stopSeedingData(plan),
     summary: summarizeOutcome(plan, { gone, whole, cleared, freed }),
-    rehearsed: false,
+    dry_run: false,
     complete: gone && whole && cleared,
     frees_bytes: freedBytes(plan),
     because: whyLessFreed(plan, freedBytes(plan)),
     freed_bytes: freed,
     files: left.slice(0, MAX_FILES).map(({ path, bytes: size, frees, mediaManager, gone: away }) => ({
       path,
-      bytes: size,
+      size_bytes: size,
       frees_bytes: frees,
       library_path: mediaManager,
-      gone: away,
+      deleted: away,
     })),
-    kept,
+    library_files: kept,
   }
 }
 

@@ -38,21 +38,21 @@ test('what is linked frees nothing and says so; the torrent goes, and the librar
   const { ino } = lstatSync(filmIn(data))
   const shown = await dryRunOffer(machine)
   expect(shown).toMatchObject({
-    rehearsed: true,
+    dry_run: true,
     frees_bytes: 0,
     because: 'the library has the very same files',
-    library: 'radarr',
+    library_app: 'radarr',
     removes_files: true,
-    kept: [{ linked: true, there: null }],
+    library_files: [{ hardlinked: true, exists: null }],
   })
   expect(shown.warnings).toEqual([expect.stringContaining('private')])
   expect(existsSync(torrentIn(data))).toBe(true)
   const done = await runStopSeeding(machine, shown.offer!)
   expect(done).toMatchObject({
     complete: true,
-    rehearsed: false,
+    dry_run: false,
     freed_bytes: 0,
-    kept: [{ linked: true, there: true }],
+    library_files: [{ hardlinked: true, exists: true }],
   })
   expect(existsSync(torrentIn(data))).toBe(false)
   expect(lstatSync(filmIn(data))).toMatchObject({ ino, nlink: 1 })
@@ -65,7 +65,7 @@ test('what was copied frees its size, told before and read back', async () => {
   writeFileSync(torrentIn(data), '')
   truncateSync(torrentIn(data), 9_000_000_000)
   const shown = await dryRunOffer(machine)
-  expect(shown).toMatchObject({ frees_bytes: 9_000_000_000, because: null, kept: [{ linked: false }] })
+  expect(shown).toMatchObject({ frees_bytes: 9_000_000_000, because: null, library_files: [{ hardlinked: false }] })
   expect(await runStopSeeding(machine, shown.offer!)).toMatchObject({ complete: true, freed_bytes: 9_000_000_000 })
 })
 

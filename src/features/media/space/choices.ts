@@ -7,11 +7,11 @@ const MAX_CHOICES = 3
 export function largestChoices(removable: readonly RemovableItem[]): SpaceChoice[] {
   const groups = Map.groupBy(
     removable.filter(({ frees_bytes: frees }) => frees > 0),
-    ({ what }) => what,
+    ({ type }) => type,
   )
   groups.delete('backup')
   const removing = [...groups].map(([what, those]): SpaceChoice => {
-    const free = those.some(({ free_of_cost: costless }) => costless)
+    const free = those.some(({ reclaimable }) => reclaimable)
     const command = free ? RECLAIM_COMMAND : those[0]!.command
     const all = pluralTexts[what as ChoiceKind].replace('{n}', String(those.length))
     return {
@@ -35,7 +35,7 @@ const singularTexts: Record<ChoiceKind, string> = {
   orphan: 'Check one unknown item among the downloads',
   incomplete: 'Remove one unfinished download that has stopped',
   unpacked: 'Remove what was unpacked beside an archive',
-  double: 'Remove one download that the library has too',
+  duplicate: 'Remove one download that the library has too',
   image: 'Remove one image that nothing runs from',
   container: 'Recreate one container that has written a lot',
   'library-file': 'Remove one file of the library',
@@ -46,7 +46,7 @@ const pluralTexts: Record<ChoiceKind, string> = {
   orphan: 'Check {n} unknown items among the downloads',
   incomplete: 'Remove {n} unfinished downloads that have stopped',
   unpacked: 'Remove what was unpacked beside {n} archives',
-  double: 'Remove {n} downloads that the library has too',
+  duplicate: 'Remove {n} downloads that the library has too',
   image: 'Remove {n} images that nothing runs from',
   container: 'Recreate {n} containers that have written a lot',
   'library-file': 'Remove {n} files of the library',

@@ -32,8 +32,8 @@ export interface FolderContext {
 
 export interface FolderTotal {
   path: string
-  bytes: number
-  files: number
+  size_bytes: number
+  files_total: number
 }
 
 export interface LargeFile {
@@ -123,8 +123,8 @@ export function classifyFiles(known: KnownFiles, count: FileTotals, taken: (stat
       if (its.entry) its.entry.modifiedMs = Math.max(its.entry.modifiedMs, stat.mtimeMs)
       const { fresh } = count.add(its.holderIndex, its.entry, stat, bytes)
       if (!fresh) return
-      place.folderTotal.bytes += bytes
-      place.folderTotal.files++
+      place.folderTotal.size_bytes += bytes
+      place.folderTotal.files_total++
       recordLargeFile(found.biggest, {
         path,
         bytes,
@@ -198,7 +198,7 @@ function addEntry(found: ClassifiedFiles, what: RemovableType, hostPath: string)
 }
 
 function addFolder(found: ClassifiedFiles, path: string): FolderTotal {
-  const folder = { path, bytes: 0, files: 0 }
+  const folder = { path, size_bytes: 0, files_total: 0 }
   found.folders.push(folder)
   return folder
 }

@@ -22,12 +22,12 @@ export function removableContainerWrites(
     return [
       {
         ...withoutFile,
-        what: 'container',
+        type: 'container',
         id,
         title: name,
-        bytes,
+        size_bytes: bytes,
         frees_bytes: bytes,
-        costs: ['its log is lost', ...(declared ? ['its service is away until it is started again'] : [])],
+        losses: ['its log is lost', ...(declared ? ['its service is away until it is started again'] : [])],
         command: service === null ? null : `usher down ${service}`,
       },
     ]
@@ -38,12 +38,12 @@ export function removableContainerWrites(
 export function removableBackups(lying: readonly BackupFile[]): RemovableItem[] {
   return lying.map(({ name, path, bytes }, at) => ({
     ...withoutFile,
-    what: 'backup',
+    type: 'backup',
     title: name,
     path,
-    bytes,
+    size_bytes: bytes,
     frees_bytes: bytes,
-    costs: [
+    losses: [
       at === 0
         ? 'it is the newest: nothing could be put back as it was since the one before'
         : 'nothing could be put back as it was on that day',
@@ -54,8 +54,8 @@ export function removableBackups(lying: readonly BackupFile[]): RemovableItem[] 
 const withoutFile = {
   id: null,
   path: null,
-  path_inside: null,
+  container_path: null,
   because: null,
-  free_of_cost: false,
+  reclaimable: false,
   command: null,
 } as const

@@ -27,8 +27,8 @@ describe('a trend', () => {
       ),
     ).toMatchObject({
       days_until_full: 30,
-      bytes_a_day: 10 * GB,
-      seen_days: 20,
+      bytes_per_day: 10 * GB,
+      observed_days: 20,
       because: null,
     })
   })
@@ -64,6 +64,6 @@ test('a disk of another size is another disk', () => {
   expect(recordAndForecast(keyValues, disk, machine.now()).days_until_full).toBe(10)
   expect(recordAndForecast(keyValues, { ...disk, size_bytes: 2000 * GB }, machine.now())).toMatchObject({
     days_until_full: null,
-    seen_days: 0,
+    observed_days: 0,
   })
 })

@@ -66,7 +66,7 @@ export function forecastTrend(points: readonly SpacePoint[], free: number): Spac
   const seen_days = Math.floor(seen)
   if (seen < MIN_DAYS || points.length < MIN_POINTS) {
     const because = `usher has measured it for only ${seen_days === 1 ? '1 day' : `${seen_days} days`}`
-    return { days_until_full: null, because, bytes_a_day: null, seen_days }
+    return { days_until_full: null, because, bytes_per_day: null, observed_days: seen_days }
   }
   const slopes = points.flatMap(([at, left], index) =>
     points.slice(index + 1).map(([later, then]) => ((left - then) / (later - at)) * DAY_SECONDS),
@@ -76,8 +76,13 @@ export function forecastTrend(points: readonly SpacePoint[], free: number): Spac
   const bytes_a_day = Math.round((slopes[Math.floor(middle)]! + slopes[Math.ceil(middle) - 1]!) / 2)
   const days = bytes_a_day > 0 ? Math.floor(free / bytes_a_day) : Infinity
   if (days > MAX_FORECAST_DAYS)
-    return { days_until_full: null, because: 'it has not been filling lately', bytes_a_day, seen_days }
-  return { days_until_full: days, because: null, bytes_a_day, seen_days }
+    return {
+      days_until_full: null,
+      because: 'it has not been filling lately',
+      bytes_per_day: bytes_a_day,
+      observed_days: seen_days,
+    }
+  return { days_until_full: days, because: null, bytes_per_day: bytes_a_day, observed_days: seen_days }
 }
 
 /** Records a steady trend up to now, a point a day, for rehearsals. */

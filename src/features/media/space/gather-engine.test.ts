@@ -21,10 +21,10 @@ test('backups of the apps and of usher are told apart from what the apps keep', 
   const kept = join(machine.paths.data, 'backups')
   mkdirSync(kept, { recursive: true })
   writeFileSync(join(kept, 'one.usher'), Buffer.alloc(900_000))
-  const { held } = await gatherSpace(machine)
-  const of = (by: string, all = held) => all.find((one) => one.by === by)
-  expect(of('backups')).toMatchObject({ files: 2, bytes: 970_000 })
-  expect(of('apps')!.bytes - of('apps', before.held)!.bytes).toBe(5_000)
+  const { holders: held } = await gatherSpace(machine)
+  const of = (by: string, all = held) => all.find((one) => one.holder === by)
+  expect(of('backups')).toMatchObject({ files_total: 2, size_bytes: 970_000 })
+  expect(of('apps')!.size_bytes - of('apps', before.holders)!.size_bytes).toBe(5_000)
 })
 
 test('images, what is written inside containers, and their logs stand beside the files', async () => {
@@ -41,23 +41,23 @@ test('images, what is written inside containers, and their logs stand beside the
     writeFileOfSize(machine, `engine/containers/${service}-id/${service}-id-json.log`, 1_000)
   const root = join(machine.paths.home!, 'engine')
   const engine = async () => ({ ...(await machine.engine()), info: async () => ({ root }) as never })
-  const { held, not_known: unknown } = await gatherSpace({ ...machine, engine })
+  const { holders: held, not_known: unknown } = await gatherSpace({ ...machine, engine })
   expect(unknown).toEqual([])
   expect(held).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ by: 'images', bytes: 2e9, files: 1 }),
-      expect.objectContaining({ by: 'containers', bytes: 43_000, files: 2 }),
-      expect.objectContaining({ by: 'logs', bytes: 3_666, files: 4 }),
+      expect.objectContaining({ holder: 'images', size_bytes: 2e9, files_total: 1 }),
+      expect.objectContaining({ holder: 'containers', size_bytes: 43_000, files_total: 2 }),
+      expect.objectContaining({ holder: 'logs', size_bytes: 3_666, files_total: 4 }),
     ]),
   )
 })
 
 test('logs that only the engine may read are told as not known', async () => {
   const { machine } = await smallHousehold()
-  const { held, not_known: unknown } = await gatherSpace(machine)
-  expect(held.map(({ by }) => by)).not.toContain('logs')
+  const { holders: held, not_known: unknown } = await gatherSpace(machine)
+  expect(held.map(({ holder }) => holder)).not.toContain('logs')
   expect(unknown).toContainEqual({
-    what: 'the logs of the containers',
+    subject: 'the logs of the containers',
     because: 'only the engine may read them',
   })
 })
@@ -76,8 +76,8 @@ test('space lists large container writes and each backup, with the gain and the 
   for (const [at, name] of ['2026-03-01-120000', '2026-03-02-120000'].entries())
     writeFileSync(join(kept, `${name}.tar.zst`), Buffer.alloc(2_000_000 + at))
   const { removable, choices } = await gatherSpace({ ...machine, engine })
-  const rows = removable.filter(({ what }) => what === 'container' || what === 'backup')
-  expect(rows.map(({ what, title, frees_bytes: frees, costs }) => [what, title, frees, costs[0]])).toEqual([
+  const rows = removable.filter(({ type }) => type === 'container' || type === 'backup')
+  expect(rows.map(({ type, title, frees_bytes: frees, losses }) => [type, title, frees, losses[0]])).toEqual([
     ['container', 'usher-sonarr-1', 3_500_000, 'its log is lost'],
     ['backup', '2026-03-02-120000', 2_000_001, expect.stringContaining('it is the newest')],
     ['backup', '2026-03-01-120000', 2_000_000, 'nothing could be put back as it was on that day'],

@@ -5,7 +5,7 @@ import { diskFaults } from '../../../../rehearsal/household/disk-faults.ts'
 import { defaultHousehold as small } from '../../../../rehearsal/household/default-household.ts'
 import { householdFiles } from '../../../../rehearsal/household/disk-files.ts'
 import { downloadFaults } from '../../../../rehearsal/household/download-faults.ts'
-import { space as kind, type SpaceData } from '../../../../contract/kinds/space.ts'
+import { space as kind, type SpaceData, type SpaceHolder } from '../../../../contract/kinds/space.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { gatherSpace } from './gather.ts'
 import { smallHousehold, engineImage } from '../../../../test-support/space/small-household.ts'
@@ -16,8 +16,8 @@ async function gatheredSpace(machine: Machine): Promise<SpaceData> {
   return data
 }
 
-const bytesBy = ({ held }: SpaceData, by: string) =>
-  held.filter((one) => one.by === by).reduce((sum, { bytes }) => sum + bytes, 0)
+const bytesBy = ({ holders }: SpaceData, holder: SpaceHolder) =>
+  holders.filter((one) => one.holder === holder).reduce((sum, { size_bytes }) => sum + size_bytes, 0)
 
 const removable = ({ removable: all }: SpaceData, title: string) => all.find((one) => one.title.includes(title))
 
@@ -28,17 +28,17 @@ test('every file is counted once, by what holds it, however many names it has', 
   const once = files
     .filter(({ linkedTo }) => linkedTo === undefined)
     .reduce((sum, { bytes }) => sum + Math.round(bytes), 0)
-  const content = data.held.filter(({ by }) => by !== 'apps' && by !== 'images')
-  expect(content.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(once)
-  expect(data.held.map(({ by, media }) => [by, media])).toEqual(
+  const content = data.holders.filter(({ holder }) => holder !== 'apps' && holder !== 'images')
+  expect(content.reduce((sum, { size_bytes: bytes }) => sum + bytes, 0)).toBe(once)
+  expect(data.holders.map(({ holder, media }) => [holder, media])).toEqual(
     expect.arrayContaining([
       ['library', 'series'],
       ['library', 'films'],
       ['incomplete', null],
     ]),
   )
-  expect(data.counted_fully).toBe(true)
-  expect(data.folders[0]!.bytes).toBe(once)
+  expect(data.complete).toBe(true)
+  expect(data.folders[0]!.size_bytes).toBe(once)
 })
 
 test('removing what the library has too frees nothing, and says so', async () => {
@@ -46,13 +46,13 @@ test('removing what the library has too frees nothing, and says so', async () =>
   const data = await gatheredSpace(machine)
   const metropolis = removable(data, 'Metropolis')!
   expect(metropolis).toMatchObject({
-    what: 'download',
+    type: 'download',
     frees_bytes: 0,
     because: 'the library has the same files',
-    path_inside: '/data/torrents/films/Metropolis.1927.1080p.BluRay.x264-PIANO',
+    container_path: '/data/torrents/films/Metropolis.1927.1080p.BluRay.x264-PIANO',
   })
-  expect(metropolis.bytes).toBeGreaterThan(1e9)
-  expect(data.held.find(({ media }) => media === 'films')!.shared_bytes).toBe(metropolis.bytes)
+  expect(metropolis.size_bytes).toBeGreaterThan(1e9)
+  expect(data.holders.find(({ media }) => media === 'films')!.shared_bytes).toBe(metropolis.size_bytes)
 })
 
 test('a download that was copied is counted twice, because it is there twice', async () => {
@@ -70,12 +70,12 @@ test('a download that was copied is counted twice, because it is there twice', a
 test('what nobody knows is told apart: another name of the library’s, a download of its own, an unfinished one', async () => {
   const { machine } = await smallHousehold({ household: diskFaults.orphans.apply(small) })
   const data = await gatheredSpace(machine)
-  expect(removable(data, 'The.Kid')).toMatchObject({ what: 'orphan', frees_bytes: 14_200_000_000, free_of_cost: false })
-  expect(removable(data, 'Nosferatu')).toMatchObject({ what: 'double', frees_bytes: 0, free_of_cost: true })
+  expect(removable(data, 'The.Kid')).toMatchObject({ type: 'orphan', frees_bytes: 14_200_000_000, reclaimable: false })
+  expect(removable(data, 'Nosferatu')).toMatchObject({ type: 'duplicate', frees_bytes: 0, reclaimable: true })
   expect(removable(data, 'Safety.Last')).toMatchObject({
-    what: 'incomplete',
+    type: 'incomplete',
     frees_bytes: 2_700_000_000,
-    free_of_cost: true,
+    reclaimable: true,
   })
   expect(bytesBy(data, 'orphaned')).toBe(14_200_000_000)
 })
@@ -104,8 +104,8 @@ test('while a client does not answer, nothing of the downloads is called orphane
   const data = await gatheredSpace(down)
   expect(bytesBy(data, 'orphaned')).toBe(0)
   expect(bytesBy(data, 'not-known')).toBeGreaterThan(14_200_000_000)
-  expect(data.removable.filter(({ free_of_cost: free }) => free)).toEqual([])
-  expect(data.not_known.map(({ what }) => what)).toContain('the downloads of qBittorrent')
+  expect(data.removable.filter(({ reclaimable }) => reclaimable)).toEqual([])
+  expect(data.not_known.map(({ subject }) => subject)).toContain('the downloads of qBittorrent')
 })
 
 test('what an archive was unpacked to beside it is told as that, and can be had back', async () => {
@@ -116,8 +116,8 @@ test('what an archive was unpacked to beside it is told as that, and can be had 
   truncateSync(unpacked, 1_900_000_000)
   const data = await gatheredSpace(machine)
   expect(bytesBy(data, 'unpacked')).toBe(1_900_000_000)
-  expect(bytesBy(data, 'landed')).toBeGreaterThan(1_800_000_000)
-  expect(data.removable.find(({ what }) => what === 'unpacked')).toMatchObject({ frees_bytes: 1_900_000_000 })
+  expect(bytesBy(data, 'not-imported')).toBeGreaterThan(1_800_000_000)
+  expect(data.removable.find(({ type }) => type === 'unpacked')).toMatchObject({ frees_bytes: 1_900_000_000 })
 })
 
 test('a name in a place that is not counted keeps a file from being freed', async () => {
@@ -145,24 +145,24 @@ test('images: only what no container runs from, of this stack, and that no updat
   const { machine } = await smallHousehold({ diskUse: { layers_bytes: 3e9, images, containers: [] } })
   machine.state().keyValues.set('image', 'sonarr', { before: { id: 'sha256:wayback' } })
   const data = await gatheredSpace(machine)
-  expect(data.removable.filter(({ what }) => what === 'image').map(({ title }) => title)).toEqual([
+  expect(data.removable.filter(({ type }) => type === 'image').map(({ title }) => title)).toEqual([
     'example/sonarr:0.9',
   ])
-  expect(removable(data, 'example/sonarr:0.9')).toMatchObject({ frees_bytes: 750_000_000, free_of_cost: true })
+  expect(removable(data, 'example/sonarr:0.9')).toMatchObject({ frees_bytes: 750_000_000, reclaimable: true })
 })
 
 test('when time runs out it says so, and how far it came', async () => {
   const { machine } = await smallHousehold()
   const data = await gatherSpace(machine, AbortSignal.abort())
-  expect(data.counted_fully).toBe(false)
+  expect(data.complete).toBe(false)
   expect(data.because).toMatch(/^time ran out after \d+ files$/)
   expect(data.summary).toContain('Not counted fully')
-  expect(data.removable.filter(({ free_of_cost: free, path }) => free && path !== null)).toEqual([])
+  expect(data.removable.filter(({ reclaimable, path }) => reclaimable && path !== null)).toEqual([])
 })
 
 test('of the largest files it says what removing that one name would free', async () => {
   const { machine } = await smallHousehold()
-  const { biggest } = await gatheredSpace(machine)
+  const { largest: biggest } = await gatheredSpace(machine)
   const [metropolis, paddington] = ['Metropolis (1927)', 'Paddington'].map((name) =>
     biggest.find(({ path }) => path!.includes(name)),
   )
@@ -170,5 +170,5 @@ test('of the largest files it says what removing that one name would free', asyn
     frees_bytes: 0,
     because: 'still seeding',
   })
-  expect(paddington).toMatchObject({ what: 'library-file', frees_bytes: paddington!.bytes, because: null })
+  expect(paddington).toMatchObject({ type: 'library-file', frees_bytes: paddington!.size_bytes, because: null })
 })

@@ -19,19 +19,19 @@ export async function gatherSpace(machine: Machine, signal?: AbortSignal): Promi
   const all = listRemovables(snapshot, rollbackImages(machine), machine.now())
   const held = spaceByHolder(snapshot)
   return {
-    at: machine.now().toISOString(),
+    observed_at: machine.now().toISOString(),
     summary: summarizeSpace(disks, snapshot),
-    rehearsed: false,
-    counted_fully: snapshot.walkResult.because === null,
+    dry_run: false,
+    complete: snapshot.walkResult.because === null,
     because: snapshot.walkResult.because,
     disks,
-    held,
+    holders: held,
     removable: all.slice(0, MAX_REMOVABLE),
-    biggest: snapshot.classified.biggest.map((one) => largeFileRemovable(one, snapshot)),
+    largest: snapshot.classified.biggest.map((one) => largeFileRemovable(one, snapshot)),
     folders: largestFolders(snapshot),
     choices: largestChoices(all),
     reclaimed: [],
-    left: [],
+    skipped: [],
     freed_bytes: null,
     not_known: [...snapshot.knownFiles.not_known, ...snapshot.engineUsage.not_known],
     offer: null,
@@ -65,9 +65,9 @@ async function gatherDisks({ roots }: SpaceSnapshot, machine: Machine): Promise<
     const free_bytes = room.free_bytes
     return [
       {
-        at,
+        path: at,
         folders: those.map(({ at: folder }) => folder),
-        type,
+        file_system: type,
         advice: fileSystemAdvice(type),
         size_bytes,
         free_bytes,
@@ -83,21 +83,41 @@ function spaceByHolder({ holderTotals, engineUsage }: SpaceSnapshot): HolderUsag
     const { bytes, files: many, sharedBytes } = count
     return many === 0
       ? []
-      : [{ by, media, bytes, files: many, shared_bytes: sharedBytes, because: holderDescriptions[by] }]
+      : [
+          {
+            holder: by,
+            media,
+            size_bytes: bytes,
+            files_total: many,
+            shared_bytes: sharedBytes,
+            because: holderDescriptions[by],
+          },
+        ]
   })
   const { diskUse, logSizes } = engineUsage
   const sizes = [...logSizes.values()]
   const written = diskUse?.containers.flatMap(({ written_bytes: bytes }) => bytes ?? []) ?? []
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
-  const rows: [HolderUsage['by'], number | null, number][] = [
+  const rows: [HolderUsage['holder'], number | null, number][] = [
     ['images', diskUse?.layers_bytes ?? null, diskUse?.images.length ?? 0],
     ['containers', written.length > 0 ? sum(written) : null, written.length],
     ['logs', sizes.length > 0 && sizes.every((size) => size !== null) ? sum(sizes) : null, sizes.length],
   ]
   const engines = rows.flatMap(([by, bytes, many]): HolderUsage[] =>
-    bytes === null ? [] : [{ by, media: null, bytes, files: many, shared_bytes: 0, because: holderDescriptions[by] }],
+    bytes === null
+      ? []
+      : [
+          {
+            holder: by,
+            media: null,
+            size_bytes: bytes,
+            files_total: many,
+            shared_bytes: 0,
+            because: holderDescriptions[by],
+          },
+        ],
   )
-  return [...files, ...engines].toSorted((one, other) => other.bytes - one.bytes)
+  return [...files, ...engines].toSorted((one, other) => other.size_bytes - one.size_bytes)
 }
 
 function largestFolders({ classified, roots }: SpaceSnapshot): SpaceData['folders'] {
@@ -105,14 +125,14 @@ function largestFolders({ classified, roots }: SpaceSnapshot): SpaceData['folder
     roots.some((root) => path === root || path.startsWith(`${root}/`)),
   )
   const by = new Map(here.map((folder) => [folder.path, { ...folder }]))
-  for (const { path, bytes, files } of here) {
+  for (const { path, size_bytes: bytes, files_total: files } of here) {
     for (let above = path; (above = above.slice(0, above.lastIndexOf('/'))) !== '';) {
       const folder = by.get(above)
       if (!folder) continue
-      folder.bytes += bytes
-      folder.files += files
+      folder.size_bytes += bytes
+      folder.files_total += files
     }
   }
-  const filled = [...by.values()].filter(({ files }) => files > 0)
-  return filled.toSorted((one, other) => other.bytes - one.bytes).slice(0, MAX_FOLDERS)
+  const filled = [...by.values()].filter(({ files_total }) => files_total > 0)
+  return filled.toSorted((one, other) => other.size_bytes - one.size_bytes).slice(0, MAX_FOLDERS)
 }

@@ -41,12 +41,12 @@ function removableImage({
   shared_bytes: shared,
 }: ImageDiskUse): RemovableItem {
   return {
-    what: 'image',
+    type: 'image',
     id,
     title: references[0] ?? `${imageName(digests[0] ?? id)}, an older one`,
     path: null,
-    path_inside: null,
-    bytes,
+    container_path: null,
+    size_bytes: bytes,
     frees_bytes: Math.max(0, bytes - (shared ?? bytes)),
     because:
       shared === null
@@ -54,8 +54,8 @@ function removableImage({
         : shared > 0
           ? 'other images have the rest too'
           : null,
-    costs: [],
-    free_of_cost: true,
+    losses: [],
+    reclaimable: true,
     command: RECLAIM_COMMAND,
   }
 }

@@ -1,5 +1,5 @@
 import { basename, dirname, join, relative } from 'node:path'
-import type { SpaceMedia } from '../../../../contract/kinds/space.ts'
+import type { MediaTypeName } from '../../../../contract/kinds/shapes.ts'
 import type { ClientDownload, DownloadClient } from '../../../platform/media-apps/roles/download-client.ts'
 import type { MediaManager } from '../../../platform/media-apps/roles/media-manager.ts'
 import { isWithin } from '../../../lib/paths.ts'
@@ -10,11 +10,11 @@ export interface LocatedDownload {
   client: Pick<DownloadClient, 'service' | 'title' | 'protocol'>
   download: ClientDownload
   hostPath: string | null
-  fileState: 'seeding' | 'landed' | 'incomplete'
+  fileState: 'seeding' | 'not-imported' | 'incomplete'
 }
 
 export interface KnownFiles {
-  libraryFolders: { host: string; media: SpaceMedia }[]
+  libraryFolders: { host: string; media: MediaTypeName }[]
   downloads: LocatedDownload[]
   /** The clients' download folders; unknown items in them are orphaned. */
   downloadFolders: string[]
@@ -22,7 +22,7 @@ export interface KnownFiles {
   categoryFolders: string[]
   /** Why seemingly unknown files may belong to an app; null if every app answered. */
   uncertainBecause: string | null
-  not_known: { what: string; because: string }[]
+  not_known: { subject: string; because: string }[]
 }
 
 interface KnownFilesInput {
@@ -40,7 +40,7 @@ export async function gatherKnownFiles({
   roots,
 }: KnownFilesInput): Promise<KnownFiles> {
   const not_known: KnownFiles['not_known'] = []
-  const note = (what: string, because: string) => void not_known.push({ what, because })
+  const note = (what: string, because: string) => void not_known.push({ subject: what, because })
   const queued = new Set<string>()
   const folders = await Promise.all(
     mediaManagers.map(async (manager) => {
@@ -99,7 +99,7 @@ function locateDownload(
   const fileState = !whole
     ? 'incomplete'
     : client.protocol === 'usenet' || queued.has(download.id)
-      ? 'landed'
+      ? 'not-imported'
       : 'seeding'
   return { client, download, hostPath, fileState }
 }
@@ -121,14 +121,15 @@ function widenFolders(areas: readonly string[], roots: readonly string[], librar
 }
 
 /** Guesses the media type by folder name, for libraries that are off or for books. */
-export function guessMediaByName(folder: string): SpaceMedia | null {
+export function guessMediaByName(folder: string): MediaTypeName | null {
   const name = basename(folder).toLowerCase()
   return (
-    (Object.entries(mediaNamePatterns) as [SpaceMedia, RegExp][]).find(([, pattern]) => pattern.test(name))?.[0] ?? null
+    (Object.entries(mediaNamePatterns) as [MediaTypeName, RegExp][]).find(([, pattern]) => pattern.test(name))?.[0] ??
+    null
   )
 }
 
-const mediaNamePatterns: Record<SpaceMedia, RegExp> = {
+const mediaNamePatterns: Record<MediaTypeName, RegExp> = {
   series: /^(tv|series|shows|tv[ ._-]?shows|anime)$/,
   films: /^(films?|movies?)$/,
   music: /^music$/,

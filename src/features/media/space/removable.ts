@@ -10,7 +10,7 @@ import { holderIndexOf, holderOrder } from './totals.ts'
 /** Younger items are not called leftovers: somebody may be about to use them. */
 export const MIN_IDLE_MS = 2 * 24 * 3_600_000
 
-type RemovalTerms = Pick<RemovableItem, 'because' | 'costs' | 'free_of_cost' | 'command'>
+type RemovalTerms = Pick<RemovableItem, 'because' | 'losses' | 'reclaimable' | 'command'>
 
 /** Returns everything that could be removed, the largest saving first. */
 export function listRemovables(snapshot: SpaceSnapshot, remembered: readonly unknown[], now: Date): RemovableItem[] {
@@ -20,7 +20,7 @@ export function listRemovables(snapshot: SpaceSnapshot, remembered: readonly unk
     ...removableImages(snapshot.engineUsage, snapshot.stack, remembered),
     ...removableContainerWrites(snapshot.engineUsage, snapshot.stack),
     ...removableBackups(snapshot.backups),
-  ].toSorted((one, other) => other.frees_bytes - one.frees_bytes || other.bytes - one.bytes)
+  ].toSorted((one, other) => other.frees_bytes - one.frees_bytes || other.size_bytes - one.size_bytes)
 }
 
 /** Returns undefined for a download that is still coming in. */
@@ -28,12 +28,12 @@ export function toRemovable(entry: DiskEntry, snapshot: SpaceSnapshot, now: Date
   const { locatedDownload, bytes, freedBytes, hostPath } = entry
   if (locatedDownload?.fileState === 'incomplete' && locatedDownload.download.state !== 'failed') return undefined
   return {
-    what: isDuplicate(entry) ? 'double' : entry.what,
+    type: isDuplicate(entry) ? 'duplicate' : entry.what,
     id: locatedDownload?.download.id ?? null,
     title: entry.title,
     path: hostPath,
-    path_inside: containerPathOf(entry, snapshot),
-    bytes,
+    container_path: containerPathOf(entry, snapshot),
+    size_bytes: bytes,
     frees_bytes: freedBytes,
     ...(locatedDownload ? downloadTerms(entry) : orphanTerms(entry, !snapshot.walkResult.cut_short, now)),
   }
@@ -54,15 +54,15 @@ const isDuplicate = ({ locatedDownload, what, bytes, remaining }: DiskEntry): bo
 
 function downloadTerms(entry: DiskEntry): RemovalTerms {
   const { fileState: where, download, client } = entry.locatedDownload!
-  const landed = where === 'landed'
+  const landed = where === 'not-imported'
   return {
     because: whyLessFreed(entry),
-    costs: [
+    losses: [
       ...(landed ? ['it was not imported yet: the library would have to fetch it again'] : []),
       ...(where === 'seeding' ? seedingObligations(download) : []),
       ...(!landed && entry.freedBytes > 0 ? ['it would have to be fetched again'] : []),
     ],
-    free_of_cost: false,
+    reclaimable: false,
     command: client.protocol === 'torrent' && !landed ? stopSeedingCommand(download.id) : null,
   }
 }
@@ -79,8 +79,8 @@ function orphanTerms(entry: DiskEntry, whole: boolean, now: Date): RemovalTerms 
   }
   return {
     because: whyLessFreed(entry),
-    costs: double ? [] : (costs[entry.what as keyof typeof costs] ?? []),
-    free_of_cost: free,
+    losses: double ? [] : (costs[entry.what as keyof typeof costs] ?? []),
+    reclaimable: free,
     command: free ? RECLAIM_COMMAND : null,
   }
 }
@@ -107,16 +107,16 @@ export function largeFileRemovable(big: LargeFile, { knownFiles, pathMapper, isS
   const held = holderIndex === holderIndexOf('seeding') ? ['its download would be broken'] : []
   const service = knownFiles.downloads[0]?.client.service
   return {
-    what: holder === 'library' ? 'library-file' : 'orphan',
+    type: holder === 'library' ? 'library-file' : 'orphan',
     id: null,
     title: path.slice(path.lastIndexOf('/') + 1),
     path,
-    path_inside: service === undefined ? null : pathMapper.toContainerPath(service, path),
-    bytes,
+    container_path: service === undefined ? null : pathMapper.toContainerPath(service, path),
+    size_bytes: bytes,
     frees_bytes: single ? bytes : 0,
     because: single ? null : shared,
-    costs: holder === 'library' ? ['the household could not play it any more'] : held,
-    free_of_cost: false,
+    losses: holder === 'library' ? ['the household could not play it any more'] : held,
+    reclaimable: false,
     command: null,
   }
 }

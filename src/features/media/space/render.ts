@@ -9,27 +9,27 @@ const MAX_BIGGEST = 5
 const BAR_WIDTH = 20
 
 export function renderSpace(data: SpaceData, renderer: Renderer): string {
-  if (data.rehearsed || data.freed_bytes !== null) return renderReclaim(data, renderer)
-  const { summary, disks, held, choices, not_known: unknown } = data
+  if (data.dry_run || data.freed_bytes !== null) return renderReclaim(data, renderer)
+  const { summary, disks, holders, choices, not_known } = data
   renderer.addFootnotes('hardlink', 'seeding')
   const worth = data.removable.filter(({ frees_bytes: frees }) => frees > 0)
   const nothing = data.removable.filter(({ frees_bytes: frees }) => frees === 0)
   return [
     renderer.paint('strong', renderer.wrap(summary)),
     ...disks.flatMap((disk) => renderDisk(disk, renderer)),
-    ...(held.length === 0 ? [] : ['', renderHolders(held, renderer)]),
+    ...(holders.length === 0 ? [] : ['', renderHolders(holders, renderer)]),
     ...renderRemovables('Removing these would free', worth, renderer),
     ...renderRemovables('Removing these would free nothing', nothing, renderer),
-    ...renderBiggest(data.biggest, renderer),
+    ...renderBiggest(data.largest, renderer),
     ...(choices.length === 0
       ? []
       : ['', renderer.paint('strong', 'Largest possible savings'), renderChoices(choices, renderer)]),
-    ...(unknown.length === 0 ? [] : ['', ...renderUnknown(unknown, renderer)]),
+    ...(not_known.length === 0 ? [] : ['', ...renderUnknown(not_known, renderer)]),
   ].join('\n')
 }
 
 function renderDisk(
-  { at, size_bytes: size, free_bytes: free, type, advice, forecast }: DiskSpace,
+  { path, size_bytes: size, free_bytes: free, file_system, advice, forecast }: DiskSpace,
   renderer: Renderer,
 ): string[] {
   const days = forecast.days_until_full
@@ -39,22 +39,22 @@ function renderDisk(
     '',
     renderer.table([
       [
-        renderer.paint('accent', at),
+        renderer.paint('accent', path),
         `${renderer.bytes(free)} free of ${renderer.bytes(size)}`,
         renderer.paint(tone, until),
-        type ?? '',
+        file_system ?? '',
       ],
     ]),
     ...(advice === null ? [] : [renderer.paint('quiet', renderer.wrap(advice, 2))]),
   ]
 }
 
-function renderHolders(held: readonly HolderUsage[], renderer: Renderer): string {
-  const most = held[0]!.bytes
-  const rows = held
-    .filter(({ bytes }) => bytes > 0)
-    .map(({ by, media, bytes, shared_bytes: shared }) => [
-      holderName(by, media),
+function renderHolders(holders: readonly HolderUsage[], renderer: Renderer): string {
+  const most = holders[0]!.size_bytes
+  const rows = holders
+    .filter(({ size_bytes: bytes }) => bytes > 0)
+    .map(({ holder, media, size_bytes: bytes, shared_bytes: shared }) => [
+      holderName(holder, media),
       renderer.bytes(bytes),
       renderBar(bytes / most, renderer),
       shared > 0 ? `${renderer.bytes(shared)} of it still shared` : '',
@@ -62,7 +62,8 @@ function renderHolders(held: readonly HolderUsage[], renderer: Renderer): string
   return renderer.table(rows, { indent: 2, rightAligned: [1] })
 }
 
-const holderName = (by: HolderUsage['by'], media: HolderUsage['media']): string => media ?? by.replace('-', ' ')
+const holderName = (holder: HolderUsage['holder'], media: HolderUsage['media']): string =>
+  media ?? holder.replace('-', ' ')
 
 const renderBar = (share: number, renderer: Renderer): string =>
   renderer.paint(
@@ -89,7 +90,7 @@ function renderRemovables(title: string, rows: readonly RemovableItem[], rendere
 function renderBiggest(biggest: readonly RemovableItem[], renderer: Renderer): string[] {
   const rows = biggest
     .slice(0, MAX_BIGGEST)
-    .map(({ bytes, title, because }) => [
+    .map(({ size_bytes: bytes, title, because }) => [
       renderer.bytes(bytes),
       title,
       because === null ? '' : `frees nothing: ${because}`,
@@ -100,7 +101,7 @@ function renderBiggest(biggest: readonly RemovableItem[], renderer: Renderer): s
 }
 
 function renderRemovable(
-  { title, bytes, frees_bytes: frees, because, costs, free_of_cost: free }: RemovableItem,
+  { title, size_bytes: bytes, frees_bytes: frees, because, losses: costs, reclaimable: free }: RemovableItem,
   renderer: Renderer,
 ) {
   const size = frees > 0 && frees < bytes ? `of ${renderer.bytes(bytes)}; ` : ''
@@ -124,16 +125,16 @@ function renderChoices(choices: SpaceData['choices'], renderer: Renderer): strin
 function renderUnknown(unknown: SpaceData['not_known'], renderer: Renderer): string[] {
   const byReason = Map.groupBy(unknown, ({ because }) => lowercaseStart(because).replace(/\.$/, ''))
   return [...byReason].map(([because, some]) =>
-    renderer.wrap(`Not known, because ${because}: ${joinWithAnd(some.map(({ what }) => what))}.`),
+    renderer.wrap(`Not known, because ${because}: ${joinWithAnd(some.map(({ subject }) => subject))}.`),
   )
 }
 
-function renderReclaim({ summary, rehearsed, removable, reclaimed, left }: SpaceData, renderer: Renderer): string {
+function renderReclaim({ summary, dry_run, removable, reclaimed, skipped }: SpaceData, renderer: Renderer): string {
   return [
     renderer.paint('strong', renderer.wrap(summary)),
-    ...renderRemovables(rehearsed ? 'It would remove' : 'Removed', rehearsed ? removable : reclaimed, renderer),
-    ...(left.length === 0 ? [] : ['', renderer.paint('strong', 'Left as it is')]),
-    ...left.map(({ title, because }) => renderer.wrap(`${title}: ${because}`, 2)),
+    ...renderRemovables(dry_run ? 'It would remove' : 'Removed', dry_run ? removable : reclaimed, renderer),
+    ...(skipped.length === 0 ? [] : ['', renderer.paint('strong', 'Left as it is')]),
+    ...skipped.map(({ subject, because }) => renderer.wrap(`${subject}: ${because}`, 2)),
   ].join('\n')
 }
 

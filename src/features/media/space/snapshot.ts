@@ -36,7 +36,7 @@ export interface EngineUsage {
   /** Each container's log size in bytes; null if only the engine may read it. */
   logSizes: ReadonlyMap<string, number | null>
   containers: readonly Container[]
-  not_known: { what: string; because: string }[]
+  not_known: { subject: string; because: string }[]
 }
 
 /** Scans the apps, the engine and every file. Changes nothing. */
@@ -117,7 +117,7 @@ async function gatherEngineUsage(
       diskUse: null,
       logSizes: new Map(),
       containers: [],
-      not_known: [{ what: 'images, containers and logs', because }],
+      not_known: [{ subject: 'images, containers and logs', because }],
     }
   }
   const [use, logSizes] = await Promise.all([
@@ -125,9 +125,9 @@ async function gatherEngineUsage(
     measureLogs({ engine, containers }, signal),
   ])
   const not_known = [
-    ...(use ? [] : [{ what: 'images and containers', because: 'the engine did not count them in time' }]),
+    ...(use ? [] : [{ subject: 'images and containers', because: 'the engine did not count them in time' }]),
     ...([...logSizes.values()].includes(null)
-      ? [{ what: 'the logs of the containers', because: 'only the engine may read them' }]
+      ? [{ subject: 'the logs of the containers', because: 'only the engine may read them' }]
       : []),
   ]
   return { diskUse: use ?? null, logSizes, containers, not_known }

@@ -5,7 +5,7 @@ import type { SpaceSnapshot } from './snapshot.ts'
 export const holderDescriptions: Record<SpaceHolder, string> = {
   library: 'Films, series, music and books of the household',
   seeding: 'A client still shares it, and the library has it elsewhere or not at all',
-  landed: 'Fetched, and not imported yet',
+  'not-imported': 'Fetched, and not imported yet',
   unpacked: 'Unpacked beside the archive it came in',
   incomplete: 'Still coming in, or left unfinished',
   'not-known': 'Among the downloads; the owner is not known, because not every app answered',

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
-import type { SpaceHolder, SpaceMedia } from '../../../../contract/kinds/space.ts'
+import type { SpaceHolder } from '../../../../contract/kinds/space.ts'
+import type { MediaTypeName } from '../../../../contract/kinds/shapes.ts'
 
 /** Possible holders of a file, the strongest first: a file with several hardlinks counts for the first of them. */
 export const holderOrder = [
@@ -8,7 +9,7 @@ export const holderOrder = [
   ['library', 'music'],
   ['library', 'books'],
   ['seeding', null],
-  ['landed', null],
+  ['not-imported', null],
   ['unpacked', null],
   ['incomplete', null],
   ['not-known', null],
@@ -16,9 +17,9 @@ export const holderOrder = [
   ['backups', null],
   ['apps', null],
   ['other', null],
-] as const satisfies readonly (readonly [SpaceHolder, SpaceMedia | null])[]
+] as const satisfies readonly (readonly [SpaceHolder, MediaTypeName | null])[]
 
-export const holderIndexOf = (holder: SpaceHolder, media: SpaceMedia | null = null): number =>
+export const holderIndexOf = (holder: SpaceHolder, media: MediaTypeName | null = null): number =>
   holderOrder.findIndex(([one, of]) => one === holder && of === media)
 
 const LIBRARY_MASK = 0b1111

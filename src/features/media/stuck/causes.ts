@@ -15,7 +15,7 @@ export function groupCauses(entries: readonly StuckEntry[]): StuckCause[] {
       const same = items.every(({ command }) => command === first.command)
       return {
         id,
-        reason: first.reason,
+        reason_code: first.reason_code,
         summary: first.summary,
         evidence: [...new Set(items.flatMap(({ evidence }) => evidence))].slice(0, MAX_EVIDENCE),
         items: items.map((one) => one.id),
@@ -23,7 +23,7 @@ export function groupCauses(entries: readonly StuckEntry[]): StuckCause[] {
         command: same ? first.command : null,
       }
     })
-    .toSorted((a, b) => stuckReasons.indexOf(a.reason) - stuckReasons.indexOf(b.reason))
+    .toSorted((a, b) => stuckReasons.indexOf(a.reason_code) - stuckReasons.indexOf(b.reason_code))
 }
 
 export const assignCauses = (entries: readonly StuckEntry[], causes: readonly StuckCause[]): StuckItem[] =>

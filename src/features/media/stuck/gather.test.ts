@@ -49,7 +49,12 @@ describe('each trouble is named', () => {
     ],
     ['disk-full', 'disk-full', 'The disk is full.', 'usher space'],
     ['path-not-visible', 'path-not-visible', 'Sonarr cannot see where qBittorrent put it.', 'usher storage'],
-    ['permission', 'permission', 'Sonarr may not read it, or may not write into its own folder.', 'usher config PUID'],
+    [
+      'permission',
+      'permission-denied',
+      'Sonarr may not read it, or may not write into its own folder.',
+      'usher config PUID',
+    ],
     [
       'archive-only',
       'sample-or-archive-only',
@@ -87,10 +92,10 @@ describe('each trouble is named', () => {
     const { tell } = await fakeHousehold(withTroubles(name))
     const { items, not_known: silent } = await tell()
     expect(silent).toEqual([])
-    expect(items.find((one) => one.summary === summary)).toMatchObject({ reason, command })
+    expect(items.find((one) => one.summary === summary)).toMatchObject({ reason_code: reason, command })
     for (const { evidence, advice } of items) expect([evidence.length > 0, advice]).toEqual([true, expect.any(String)])
     const { items: usual } = await (await fakeHousehold(small)).tell()
-    expect(usual.some((one) => one.reason === reason && one.summary === summary)).toBe(false)
+    expect(usual.some((one) => one.reason_code === reason && one.summary === summary)).toBe(false)
   })
 
   test('every trouble that can be rehearsed has its case', () => {
@@ -110,7 +115,7 @@ test('in each trouble every item has a term that trace answers with exactly that
       const episode = episodes.length === 1 ? episodes[0] : null
       expect([name, term, traced.candidates, traced.item]).toMatchObject([name, term, [], { title, season, episode }])
     }
-    expect(new Set(causes.map(({ reason, summary }) => `${reason} ${summary}`)).size).toBe(causes.length)
+    expect(new Set(causes.map(({ reason_code, summary }) => `${reason_code} ${summary}`)).size).toBe(causes.length)
     for (const { items: ids } of causes) expect(ids.length).toBeGreaterThan(1)
   }
 }, 60_000)
@@ -118,19 +123,19 @@ test('in each trouble every item has a term that trace answers with exactly that
 test('a client that neither a library nor usher reaches is one cause, and what it holds is not known', async () => {
   const { tell } = await fakeHousehold({ ...small, faults: { unreachableClient: 'qbittorrent' } }, ['qbittorrent'])
   const { causes, items, not_known: silent } = await tell()
-  expect(causes).toMatchObject([{ reason: 'client-unreachable', command: 'usher restart qbittorrent' }])
+  expect(causes).toMatchObject([{ reason_code: 'download-client-unreachable', command: 'usher restart qbittorrent' }])
   expect(items.filter(({ cause }) => cause === causes[0]!.id).map(({ title }) => title)).toEqual([
     'Sherlock Jr.',
     'The Bear',
   ])
-  expect(silent.map(({ app }) => app)).toEqual(['qBittorrent'])
+  expect(silent.map(({ subject }) => subject)).toEqual(['qBittorrent'])
 })
 
 test('the usual household has a torrent without peers and a request that waits', async () => {
   const { tell } = await fakeHousehold(small)
   const { summary, causes, items } = await tell()
   expect(causes).toEqual([])
-  expect(items.map(({ term, reason, app }) => [term, reason, app])).toEqual([
+  expect(items.map(({ term, reason_code, app }) => [term, reason_code, app])).toEqual([
     ['sherlock jr.', 'no-peers', 'qBittorrent'],
     ['request 217', 'waiting-for-approval', 'Seerr'],
   ])

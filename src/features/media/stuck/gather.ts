@@ -42,9 +42,12 @@ function collectEntries(snapshot: StuckSnapshot, household: ItemMatcher): StuckE
 /** Sorts by shared cause, the largest first, then by waiting time. Requests come last. */
 function sortItems(items: readonly StuckItem[], causes: StuckData['causes']): StuckItem[] {
   const place = new Map(causes.map(({ id }, at) => [id, at]))
-  const placeOf = ({ cause, reason }: StuckItem) =>
+  const placeOf = ({ cause, reason_code: reason }: StuckItem) =>
     cause === null ? causes.length + (reason === 'waiting-for-approval' ? 1 : 0) : place.get(cause)!
   return items.toSorted(
-    (a, b) => placeOf(a) - placeOf(b) || (a.since ?? '').localeCompare(b.since ?? '') || a.id.localeCompare(b.id),
+    (a, b) =>
+      placeOf(a) - placeOf(b) ||
+      (a.last_progress_at ?? '').localeCompare(b.last_progress_at ?? '') ||
+      a.id.localeCompare(b.id),
   )
 }

@@ -43,7 +43,7 @@ export function nameItem(
     term: shortestTermForPart({ item, managerTitle }, scope, household) ?? fallbackTerm,
     title: item.title,
     year: item.year,
-    media: item.media === 'films' ? 'film' : item.media,
+    media: item.media,
     season,
     episodes: numbers,
   }

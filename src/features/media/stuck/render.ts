@@ -6,27 +6,27 @@ const mildReasons: readonly StuckReason[] = ['waiting-for-approval', 'not-an-upg
 const MAX_ITEMS = 8
 
 /** Lists shared causes first, with their items, then single items. */
-export function renderStuck({ summary, causes, items, not_known: silent }: StuckData, renderer: Renderer): string {
+export function renderStuck({ summary, causes, items, not_known }: StuckData, renderer: Renderer): string {
   if (items.length > 0) renderer.addFootnotes('stuck')
   return [
     renderer.wrap(renderer.paint('strong', summary)),
     ...causes.map((cause) => renderCause(cause, items, renderer)),
     ...items.filter(({ cause }) => cause === null).map((item) => renderItem(item, renderer)),
-    ...[...new Set(silent.map(({ because }) => because))].map((because) =>
+    ...[...new Set(not_known.map(({ because }) => because))].map((because) =>
       renderMarkedLine(renderer.symbol('warn'), `Not known: ${because}`, renderer),
     ),
   ].join('\n\n')
 }
 
 function renderCause(
-  { id, reason, summary, items: ids, ...told }: StuckCause,
+  { id, reason_code, summary, items: ids, ...told }: StuckCause,
   items: readonly StuckItem[],
   renderer: Renderer,
 ): string {
   const held = items.filter(({ cause }) => cause === id)
   const more = ids.length > MAX_ITEMS ? [`    and ${ids.length - MAX_ITEMS} more`] : []
   return [
-    ...renderHeading(reason, summary, renderer),
+    ...renderHeading(reason_code, summary, renderer),
     ...renderEvidence(told, renderer),
     renderer.table(
       held.slice(0, MAX_ITEMS).map((item) => [itemTitle(item), progressText(item, renderer)]),
@@ -37,11 +37,12 @@ function renderCause(
 }
 
 function renderItem(item: StuckItem, renderer: Renderer): string {
-  const beside = [progressText(item, renderer), item.since === null ? '' : `for ${renderer.age(item.since)}`].filter(
-    Boolean,
-  )
+  const beside = [
+    progressText(item, renderer),
+    item.last_progress_at === null ? '' : `for ${renderer.age(item.last_progress_at)}`,
+  ].filter(Boolean)
   return [
-    ...renderHeading(item.reason, [itemTitle(item), ...beside].join(' · '), renderer),
+    ...renderHeading(item.reason_code, [itemTitle(item), ...beside].join(' · '), renderer),
     renderer.wrap(item.summary, 4),
     ...renderEvidence(item, renderer),
   ].join('\n')

@@ -8,9 +8,9 @@ export function summarizeStuck({ term, causes, items, not_known: silent }: Stuck
   const [unheard] = silent
   if (items.length === 0)
     return unheard ? `Whether anything${of} has stopped is not known. ${unheard.because}` : `Nothing${of} has stopped.`
-  const waits = items.filter(({ reason }) => reason === 'waiting-for-approval').length
+  const waits = items.filter(({ reason_code }) => reason_code === 'waiting-for-approval').length
   const stopped = items.length - waits
-  const alone = new Set(items.filter(({ cause }) => cause === null).map(({ reason }) => reason)).size
+  const alone = new Set(items.filter(({ cause }) => cause === null).map(({ reason_code }) => reason_code)).size
   const told = [
     ...(stopped > 0 ? [`${countNoun(stopped, 'thing')} ${stopped === 1 ? 'has' : 'have'} stopped`] : []),
     ...(waits > 0 ? [`${countNoun(waits, 'request')} ${waits === 1 ? 'waits' : 'wait'} for approval`] : []),

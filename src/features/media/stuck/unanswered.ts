@@ -24,6 +24,6 @@ export function unansweredInStuck({
     ...(requestManager ? [[requestManager.title, requestManager.requests] as [string, Known<unknown>]] : []),
     ...tunnels.map(({ title, status }): [string, Known<unknown>] => [title, status]),
   ]
-  const silent = asked.flatMap(([app, one]) => (one.known ? [] : [{ app, because: one.because }]))
+  const silent = asked.flatMap(([app, one]) => (one.known ? [] : [{ subject: app, because: one.because }]))
   return [...new Map(silent.map((one) => [one.because, one])).values()]
 }

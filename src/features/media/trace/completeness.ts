@@ -29,7 +29,7 @@ export function unansweredInTrace(snapshot: TraceSnapshot): TraceData['not_known
     [mediaServer?.title ?? '', mediaServer?.sees],
     [subtitles?.title ?? '', subtitles?.wanted],
   ]
-  const silent = asked.flatMap(([app, one]) => (one && !one.known ? [{ app, because: one.because }] : []))
+  const silent = asked.flatMap(([app, one]) => (one && !one.known ? [{ subject: app, because: one.because }] : []))
   return [...new Map(silent.map((one) => [one.because, one])).values()]
 }
 

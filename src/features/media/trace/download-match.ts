@@ -40,8 +40,8 @@ async function searchQueuesAndClients(
     download: holder?.download ?? null,
     clientTitle: holder?.title ?? null,
     unanswered: [
-      ...queues.flatMap((one, at) => (one.known ? [] : [{ app: mediaManagers[at]!.title, because: one.because }])),
-      ...clients.flatMap(({ title, all }) => (all.known ? [] : [{ app: title, because: all.because }])),
+      ...queues.flatMap((one, at) => (one.known ? [] : [{ subject: mediaManagers[at]!.title, because: one.because }])),
+      ...clients.flatMap(({ title, all }) => (all.known ? [] : [{ subject: title, because: all.because }])),
     ],
   }
 }
@@ -57,22 +57,22 @@ export function describeUntrackedDownload(
   const [row] = rows
   const [unheard] = unanswered
   const title = download?.name ?? row?.title ?? ''
-  const known =
+  const added =
     library !== null
-      ? createHop('known', 'failed', {
+      ? createHop('added', 'failed', {
           because: `${library} waits for it and cannot tell what it is${row?.messages[0] ? `: ${row.messages[0]}` : '.'}`,
           app: library,
         })
       : unheard
-        ? createHop('known', 'not-known', unheard)
-        : createHop('known', 'failed', {
+        ? createHop('added', 'not-known', { because: unheard.because, app: unheard.subject })
+        : createHop('added', 'failed', {
             because: `${clientTitle} has it, and no library waits for it.`,
             app: clientTitle,
           })
   const has = clientTitle ?? row?.client ?? null
   const whole = download?.state === 'seeding' || download?.state === 'done'
   const told: Partial<Record<HopData['hop'], HopData>> = {
-    known,
+    added,
     grabbed: createHop('grabbed', 'done', {
       at: download?.added_at ?? row?.added_at ?? null,
       evidence: `It is in ${has}.`,
@@ -83,10 +83,10 @@ export function describeUntrackedDownload(
       evidence: download && `${clientTitle} says "${download.client_state}".`,
       app: has,
     }),
-    downloaded: createHop('downloaded', whole ? 'done' : 'waiting', { at: download?.finished_at ?? null, app: has }),
+    downloaded: createHop('downloaded', whole ? 'done' : 'pending', { at: download?.finished_at ?? null, app: has }),
   }
   const unasked = (name: HopData['hop']) =>
-    name === 'asked' || name === 'approved' || name === 'monitored' || name === 'released' || name === 'searched'
+    name === 'requested' || name === 'approved' || name === 'monitored' || name === 'released' || name === 'searched'
   return {
     title,
     hops: hopNames.map(
@@ -94,7 +94,7 @@ export function describeUntrackedDownload(
         told[name] ??
         (unasked(name)
           ? createHop(name, 'not-known', { because: 'No library knows what it is.' })
-          : createHop(name, 'waiting')),
+          : createHop(name, 'pending')),
     ),
   }
 }

@@ -60,14 +60,14 @@ test('every episode stands for itself', async () => {
     queue: [queueRow()],
     downloads: [clientDownload()],
   })
-  expect(parts.map(({ number, state }) => [number, state])).toEqual([
-    [1, 'here'],
-    [2, 'coming'],
+  expect(parts.map(({ episode, state }) => [episode, state])).toEqual([
+    [1, 'available'],
+    [2, 'downloading'],
     [3, 'wanted'],
     [4, 'not-monitored'],
-    [5, 'not-out-yet'],
+    [5, 'unreleased'],
   ])
-  expect(item).toMatchObject({ season: 2, parts_here: 1, parts_wanted: 3 })
+  expect(item).toMatchObject({ season: 2, parts_available: 1, parts_wanted: 3 })
   expect((await traceHouseholdTerm({}, 'severance s2e2')).parts).toHaveLength(1)
 })
 
@@ -76,7 +76,7 @@ test('a download is found by its number, whatever it is called', async () => {
     queue: [queueRow({ title: 'x' })],
     downloads: [clientDownload({ id: TORRENT_HASH.toLowerCase(), name: 'y' })],
   }
-  expect(hopOf(await traceHouseholdTerm(named), 'downloaded').evidence).toContain('62 %')
+  expect(hopOf(await traceHouseholdTerm(named), 'downloaded').evidence).toContain('E02 62 %')
   const other = { queue: [queueRow()], downloads: [clientDownload({ id: 'CD'.repeat(20) })] }
   expect(hopOf(await traceHouseholdTerm(other), 'downloading').state).toBe('failed')
 })
@@ -91,11 +91,11 @@ test('refusals are told once each, and only for what is missing', async () => {
       blockedRelease('Severance.COMPLETE'),
     ],
   }
-  expect((await traceHouseholdTerm(given)).refusals.map(({ title }) => title).toSorted()).toEqual([
+  expect((await traceHouseholdTerm(given)).rejections.map(({ title }) => title).toSorted()).toEqual([
     'Severance.COMPLETE',
     'Severance.S02E02.A',
   ])
-  expect((await traceHouseholdTerm({ ...bothImported, blocklist: given.blocklist })).refusals).toEqual([])
+  expect((await traceHouseholdTerm({ ...bothImported, blocklist: given.blocklist })).rejections).toEqual([])
 })
 
 test('who was asked is told by name, with what each said', async () => {
@@ -106,12 +106,12 @@ test('who was asked is told by name, with what each said', async () => {
     queries: [indexerQuery('1'), indexerQuery('2', { query: 'Bluey' })],
   }
   expect((await traceHouseholdTerm(given)).indexers).toEqual([
-    { name: 'Indexer 1', answered: true, offers: 4, at: minutesAgo(30).toISOString(), because: null },
+    { indexer: 'Indexer 1', answered: true, offers_total: 4, queried_at: minutesAgo(30).toISOString(), because: null },
     {
-      name: 'Indexer 2',
+      indexer: 'Indexer 2',
       answered: null,
-      offers: null,
-      at: null,
+      offers_total: null,
+      queried_at: null,
       because: 'It failed too often and is left alone for now.',
     },
   ])
@@ -144,7 +144,10 @@ test('an app that the stack lacks is not needed; one that usher does not speak t
   const states = async (unsupportedApps: UnsupportedApps) => {
     const apps = { ...traceAppsIn(traceHousehold(bothImported)), ...without, unsupportedApps }
     const { hops, summary } = await gatherTrace({ apps, term: 'severance', season: undefined, now: NOW })
-    return [summary, ...['asked', 'subtitled', 'playable'].map((name) => hops.find(({ hop }) => hop === name)?.state)]
+    return [
+      summary,
+      ...['requested', 'subtitled', 'playable'].map((name) => hops.find(({ hop }) => hop === name)?.state),
+    ]
   }
   expect(await states({ desk: null, server: null, subtitles: null })).toEqual([
     'It is here.',

@@ -39,7 +39,7 @@ describe('a term', () => {
     expect([hops, item]).toEqual([[], null])
     expect(candidates.map(({ term, media }) => [term, media])).toEqual([
       ['fargo (2014)', 'series'],
-      ['fargo (1996)', 'film'],
+      ['fargo (1996)', 'films'],
     ])
   })
 
@@ -56,9 +56,9 @@ describe('a term', () => {
   })
 
   test('is not refused while a library is silent', async () => {
-    const { hops, not_known: silent } = await traceHouseholdTerm({ unanswered: ['Radarr'] }, 'metropolis')
+    const { hops, not_known } = await traceHouseholdTerm({ unanswered: ['Radarr'] }, 'metropolis')
     expect(hops.every(({ state }) => state === 'not-known')).toBe(true)
-    expect(silent).toEqual([{ app: 'Radarr', because: 'Radarr did not answer.' }])
+    expect(not_known).toEqual([{ subject: 'Radarr', because: 'Radarr did not answer.' }])
   })
 
   test('with a season that cannot be is refused', async () => {
@@ -73,7 +73,7 @@ describe('a term', () => {
       { requests: [mediaRequest({ ids: { ...filmItem().ids, tvdb: '1' }, server_item_id: null })] },
       'request 212',
     )
-    expect(hopOf(lost, 'known')).toMatchObject({ state: 'failed' })
+    expect(hopOf(lost, 'added')).toMatchObject({ state: 'failed' })
     expect(lost.summary).toBe('Seerr approved it, and no library has it.')
     expect(lost.command).toBe('usher checks library')
     const unheard = [mediaRequest({ ids: { ...filmItem().ids, tvdb: '1' }, state: 'pending' })]
@@ -87,7 +87,7 @@ describe('what was asked for and no library has', () => {
   const wish = (id: string, tmdb: string, parts: Parameters<typeof mediaRequest>[0] = {}) =>
     mediaRequest({
       id,
-      media: 'film',
+      media: 'films',
       seasons: [],
       server_item_id: null,
       ids: { ...filmItem().ids, tmdb },
@@ -105,7 +105,7 @@ describe('what was asked for and no library has', () => {
   test('is followed by what the desk calls it', async () => {
     for (const term of ['arrival', 'premier contact', 'request 303'])
       expect(await traceHouseholdTerm(house, term)).toMatchObject({
-        item: { title: 'Arrival', year: 2016, library: null },
+        item: { title: 'Arrival', year: 2016, library_app: null },
         summary: 'Nothing is broken. Nobody has approved it in Seerr yet.',
       })
   })
@@ -113,8 +113,8 @@ describe('what was asked for and no library has', () => {
   test('is offered where several are called so, each by a term that means it alone', async () => {
     const { candidates } = await traceHouseholdTerm(house, 'dune')
     expect(candidates).toMatchObject([
-      { term: 'request 301', title: 'Dune', year: 1984, media: 'film', library: 'Seerr' },
-      { term: 'request 302', title: 'Dune', year: 2021, media: 'film', library: 'Seerr' },
+      { term: 'request 301', title: 'Dune', year: 1984, media: 'films', library_app: 'Seerr' },
+      { term: 'request 302', title: 'Dune', year: 2021, media: 'films', library_app: 'Seerr' },
     ])
     for (const { term, year } of candidates)
       expect((await traceHouseholdTerm(house, term)).item).toMatchObject({ year })
@@ -133,7 +133,12 @@ describe('what was asked for and no library has', () => {
   test('may be in a library that does not answer', async () => {
     const data = await traceHouseholdTerm({ ...house, unanswered: ['Radarr'] }, 'arrival')
     expect(data.item).toMatchObject({ title: 'Arrival' })
-    expect((['asked', 'known'] as const).map((name) => hopOf(data, name).state)).toEqual(['done', 'not-known'])
+    expect(hopOf(data, 'requested').state).toBe('done')
+    expect(hopOf(data, 'added')).toMatchObject({
+      state: 'not-known',
+      because: 'Radarr did not answer.',
+      app: 'Radarr',
+    })
   })
 
   test('of several requests for one series the one with that season is meant', async () => {
@@ -146,7 +151,7 @@ describe('what was asked for and no library has', () => {
 
 test('a download that no library waits for leads to what has stopped, and what helps with it', async () => {
   const data = await traceHouseholdTerm({ downloads: [clientDownload()] }, `download ${TORRENT_HASH}`)
-  expect(hopOf(data, 'known').because).toBe('qBittorrent has it, and no library waits for it.')
+  expect(hopOf(data, 'added').because).toBe('qBittorrent has it, and no library waits for it.')
   expect(data.command).toBe(`usher stuck "download ${TORRENT_HASH}"`)
 })
 
@@ -157,9 +162,11 @@ test('a film is followed like an episode', async () => {
     serverItems: [serverItem({ type: 'film', ids: filmItem().ids })],
   }
   const data = await traceHouseholdTerm(given, 'paddington 2')
-  expect(data.item).toMatchObject({ title: 'Paddington 2', media: 'film', parts_here: 1, parts_wanted: 1 })
+  expect(data.item).toMatchObject({ title: 'Paddington 2', media: 'films', parts_available: 1, parts_wanted: 1 })
   expect(data.parts).toEqual([])
   expect([hopOf(data, 'imported').state, hopOf(data, 'playable').state]).toEqual(['done', 'done'])
+  const requests = [mediaRequest({ media: 'films', seasons: [], ids: filmItem().ids })]
+  expect(hopOf(await traceHouseholdTerm({ ...given, requests }, 'paddington 2'), 'requested').state).toBe('done')
   expect(
     (
       await traceHouseholdTerm(
@@ -172,8 +179,8 @@ test('a film is followed like an episode', async () => {
 
 test('a library that is set to copy has copied; otherwise it is not known', async () => {
   const history = ['e1', 'e2'].map((part) => libraryEvent('imported', { part }))
-  expect((await traceHouseholdTerm({ ...bothImported, history, hardlinks: false })).linked).toBe(false)
-  expect((await traceHouseholdTerm({ ...bothImported, history })).linked).toBeNull()
+  expect((await traceHouseholdTerm({ ...bothImported, history, hardlinks: false })).hardlinked).toBe(false)
+  expect((await traceHouseholdTerm({ ...bothImported, history })).hardlinked).toBeNull()
 })
 
 test('a trace asks each app a fixed number of questions, however long the series is', async () => {

@@ -1,5 +1,4 @@
 import type { TraceCandidateData, TraceData } from '../../../../contract/kinds/trace.ts'
-import type { MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { didYouMean } from '../../../lib/suggest.ts'
 import { untitledRequestName } from '../requests/titles.ts'
@@ -85,26 +84,24 @@ function traceItem(term: string, snapshot: TraceSnapshot, silent: UnansweredApps
     item: {
       title: item.title,
       year: item.year,
-      media: tracedMediaOf(item.media),
+      media: item.media,
       season: scope.season,
       episode: scope.episode,
-      library: managerTitle,
+      library_app: managerTitle,
       ids: item.ids,
-      parts_here: snapshot.parts.known ? allParts.filter(({ part }) => part.file !== null).length : null,
+      parts_available: snapshot.parts.known ? allParts.filter(({ part }) => part.file !== null).length : null,
       parts_wanted: snapshot.parts.known ? wantedParts.length : null,
     },
     hops,
     parts,
-    linked: importWasLinked(input),
+    hardlinked: importWasLinked(input),
     indexers: search.indexers,
-    refusals,
+    rejections: refusals,
     disagreements: findDisagreements(input),
     not_known: [...silent, ...unansweredInTrace(snapshot)],
     command: suggestTraceCommand(hops, term),
   }
 }
-
-const tracedMediaOf = (media: MediaType) => (media === 'films' ? 'film' : media)
 
 function traceWithCandidates<T>(
   term: string,
@@ -121,8 +118,8 @@ const itemCandidate = (kept: ManagedItem, resolve: TitleMatcher<ManagedItem>): T
   term: shortestTermFor(kept, resolve),
   title: kept.item.title,
   year: kept.item.year,
-  media: tracedMediaOf(kept.item.media),
-  library: kept.managerTitle,
+  media: kept.item.media,
+  library_app: kept.managerTitle,
 })
 
 const requestCandidate = ({ request, titleInfo }: UnfiledRequest, desk: string): TraceCandidateData => ({
@@ -130,7 +127,7 @@ const requestCandidate = ({ request, titleInfo }: UnfiledRequest, desk: string):
   title: titleInfo?.title ?? untitledRequestName(request),
   year: titleInfo?.year ?? null,
   media: request.media,
-  library: desk,
+  library_app: desk,
 })
 
 const MAX_CANDIDATES = 20

@@ -12,12 +12,12 @@ export function describeParts(all: readonly PartWithProgress[], snapshot: TraceS
     const { trouble, unknown, waits } = progress
     return {
       season: part.season,
-      number: part.number,
+      episode: part.number,
       title: part.title,
-      out_at: part.available_at?.toISOString() ?? null,
+      released_at: part.available_at?.toISOString() ?? null,
       state,
       because:
-        state === 'here' || state === 'not-monitored'
+        state === 'available' || state === 'not-monitored'
           ? null
           : (trouble ?? unknown ?? waits ?? defaultReason(state, snapshot.managerTitle)),
     }
@@ -25,16 +25,16 @@ export function describeParts(all: readonly PartWithProgress[], snapshot: TraceS
 }
 
 function defaultReason(state: PartState, library: string): string | null {
-  if (state === 'not-out-yet') return 'It is not out yet.'
+  if (state === 'unreleased') return 'It is not out yet.'
   return state === 'wanted' ? `${library} has taken nothing for it yet.` : null
 }
 
 function partStateOf(come: PartWithProgress, { now }: TraceSnapshot): PartState {
   const { part, queueRow, progress } = come
-  if (part.file !== null) return 'here'
+  if (part.file !== null) return 'available'
   if (progress.trouble !== null) return 'failed'
   if (progress.unknown !== null) return 'not-known'
-  if (queueRow || progress.hopsPassed > 0) return 'coming'
+  if (queueRow || progress.hopsPassed > 0) return 'downloading'
   if (!part.monitored) return 'not-monitored'
-  return isReleased(come, now) ? 'wanted' : 'not-out-yet'
+  return isReleased(come, now) ? 'wanted' : 'unreleased'
 }

@@ -21,22 +21,30 @@ export function rejectedReleases(snapshot: TraceSnapshot, wanted: readonly PartW
       title,
       because: reason,
       indexer: plainIndexerName(indexer),
-      at: at.toISOString(),
+      rejected_at: at.toISOString(),
       app,
     }))
   const blocked = (snapshot.blocklist.known ? snapshot.blocklist.value : [])
     .filter(({ title }) => isOfSeason(title, snapshot.scope.season))
-    .map(({ title, message, indexer, at }) => ({ title, because: message, indexer, at: at.toISOString(), app }))
+    .map(({ title, message, indexer, at }) => ({
+      title,
+      because: message,
+      indexer,
+      rejected_at: at.toISOString(),
+      app,
+    }))
   const queued = missing
     .filter(({ queueRow }) => queueRow?.state?.match(NOT_IMPORTED_STATES) && queueRow.messages.length > 0)
     .map(({ queueRow }) => ({
       title: queueRow!.title,
       because: queueRow!.messages.join(' '),
       indexer: plainIndexerName(queueRow!.indexer),
-      at: queueRow!.added_at?.toISOString() ?? null,
+      rejected_at: queueRow!.added_at?.toISOString() ?? null,
       app,
     }))
-  return uniqueByTitle([...queued, ...failed, ...blocked]).toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+  return uniqueByTitle([...queued, ...failed, ...blocked]).toSorted((a, b) =>
+    (b.rejected_at ?? '').localeCompare(a.rejected_at ?? ''),
+  )
 }
 
 function isOfSeason(title: string, season: number | null): boolean {

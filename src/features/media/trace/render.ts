@@ -3,11 +3,12 @@ import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import type { SymbolName } from '../../../lib/report/symbols.ts'
 import { displayWidth } from '../../../lib/report/text-width.ts'
 import { renderItem, renderWithCommand } from '../../../lib/report/item.ts'
+import { mediaNouns } from '../shared/media-noun.ts'
 import { quoteTerm } from './quote-term.ts'
 
 const hopStyles: Record<HopState, { symbol: SymbolName; tone: TextTone; word: string }> = {
   done: { symbol: 'ok', tone: 'good', word: '' },
-  waiting: { symbol: 'dot', tone: 'quiet', word: 'waiting' },
+  pending: { symbol: 'dot', tone: 'quiet', word: 'waiting' },
   failed: { symbol: 'bad', tone: 'bad', word: 'held up' },
   'not-known': { symbol: 'warn', tone: 'warn', word: 'not known' },
   'not-needed': { symbol: 'dot', tone: 'quiet', word: 'not needed' },
@@ -24,7 +25,7 @@ export function renderTrace(data: TraceData, renderer: Renderer): string {
   return [
     renderTitle(data, renderer),
     ...afterBlankLine(isAllUnknown(hops) ? [] : [renderHops(hops, renderer)]),
-    ...afterBlankLine(data.linked === false ? [renderer.wrap(COPIED_NOTICE, 2)] : []),
+    ...afterBlankLine(data.hardlinked === false ? [renderer.wrap(COPIED_NOTICE, 2)] : []),
     ...afterBlankLine(renderMissingParts(data.parts, renderer)),
     ...afterBlankLine(renderUnansweredAndRejected(data, renderer)),
     ...afterBlankLine(renderSearch(data, renderer)),
@@ -42,9 +43,9 @@ const afterBlankLine = (lines: readonly string[]): string[] => (lines.length > 0
 
 function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): string {
   if (item === null) return renderer.paint('strong', term)
-  const { title: name, year, season, episode, media, parts_here: here, parts_wanted: wanted } = item
+  const { title: name, year, season, episode, media, parts_available: here, parts_wanted: wanted } = item
   const what = [
-    name ?? `A ${media} that no library has`,
+    name ?? `A ${media === null ? 'title' : mediaNouns[media]} that no library has`,
     ...(season === null ? [] : [`season ${season}`]),
     ...(episode === null ? [] : [`episode ${episode}`]),
   ].join(', ')
@@ -71,9 +72,13 @@ const isAllUnknown = (hops: readonly HopData[]): boolean =>
 
 function renderHop(one: HopData, renderer: Renderer): string[] {
   const { symbol, tone, word } = hopStyles[one.state]
-  const { hop, state, at } = one
+  const { hop, state, happened_at: at } = one
   const when = at === null || (state !== 'done' && hop !== 'searched') ? '' : renderer.time(at)
-  const said = joinSentences(one.evidence, one.because, state === 'done' ? null : expectedNextText(one, renderer))
+  const said = joinSentences(
+    one.evidence.join('; ') || null,
+    one.because,
+    state === 'done' ? null : expectedNextText(one, renderer),
+  )
   return [
     renderer.paint(tone, `${renderer.symbol(symbol)} ${hop.replace('-', ' ')}`.trimStart()),
     [[word, said].filter(Boolean).join(': '), when].filter(Boolean).join('  '),
@@ -86,16 +91,16 @@ const joinSentences = (...some: (string | null)[]): string =>
     .map((one, at, all) => (at === all.length - 1 || /[.!?]$/.test(one) ? one : `${one}.`))
     .join(' ')
 
-function expectedNextText({ expected_next: next, next_at: at }: HopData, renderer: Renderer): string | null {
+function expectedNextText({ expected_next: next, expected_at: at }: HopData, renderer: Renderer): string | null {
   return next === null || at === null ? next : `${next.replace(/\.$/, '')}: ${renderer.time(at)}.`
 }
 
 const partStateLabels: Record<PartState, string> = {
-  here: 'here',
-  coming: 'coming',
+  available: 'here',
+  downloading: 'coming',
   wanted: 'looked for',
   failed: 'held up',
-  'not-out-yet': 'not out yet',
+  unreleased: 'not out yet',
   'not-monitored': 'not monitored',
   'not-known': 'not known',
 }
@@ -103,19 +108,19 @@ const MAX_ROWS = 12
 
 /** A season's year is the year it began. */
 function yearOf(parts: readonly TracedPartData[]): number | null {
-  const first = parts.find(({ out_at: out }) => out !== null)?.out_at
+  const first = parts.find(({ released_at: out }) => out !== null)?.released_at
   return first ? new Date(first).getUTCFullYear() : null
 }
 
 function renderMissingParts(parts: readonly TracedPartData[], renderer: Renderer): string[] {
-  const some = parts.filter(({ state }) => state !== 'here')
+  const some = parts.filter(({ state }) => state !== 'available')
   if (some.length === 0 || parts.length === 1) return []
   const rows = some
     .slice(0, MAX_ROWS)
-    .map(({ season, number, title: name, state, because, out_at: out }) => [
+    .map(({ season, episode: number, title: name, state, because, released_at: out }) => [
       season === null || number === null ? name : `S${padTwo(season)}E${padTwo(number)}`,
       partStateLabels[state],
-      state === 'not-out-yet' && out !== null ? renderer.time(out) : (because ?? ''),
+      state === 'unreleased' && out !== null ? renderer.time(out) : (because ?? ''),
     ])
   const more = some.length > MAX_ROWS ? [`  and ${some.length - MAX_ROWS} more`] : []
   return [renderer.table(rows, { indent: 2 }), ...more]
@@ -124,13 +129,13 @@ function renderMissingParts(parts: readonly TracedPartData[], renderer: Renderer
 const padTwo = (figure: number): string => String(figure).padStart(2, '0')
 
 /** Lists indexers without a usable result, and rejected releases. */
-function renderUnansweredAndRejected({ indexers, refusals }: TraceData, renderer: Renderer): string[] {
+function renderUnansweredAndRejected({ indexers, rejections }: TraceData, renderer: Renderer): string[] {
   const silent = indexers.some(({ answered }) => answered !== null)
     ? indexers.filter((one) => one.because !== null)
     : []
   const rows = [
-    ...silent.map(({ name, because }) => [name, because!]),
-    ...refusals
+    ...silent.map(({ indexer, because }) => [indexer, because!]),
+    ...rejections
       .slice(0, MAX_ROWS)
       .map(({ title: release, because }) => [release, `refused: ${because ?? 'no reason is remembered'}`]),
   ]
@@ -140,20 +145,20 @@ function renderUnansweredAndRejected({ indexers, refusals }: TraceData, renderer
 /** The searches that an action made or would make. Rejections are listed separately. */
 function renderSearch({ search }: TraceData, renderer: Renderer): string[] {
   if (search === null) return []
-  const { rehearsed, asks, left_out: more, offers: all, not_known: silent } = search
+  const { dry_run, searches, searches_skipped: more, offers, failures } = search
   const rest = more > 0 ? ` ${more} more are left for another time.` : ''
-  if (rehearsed) return [renderer.wrap(`It would ask the indexers for ${asks.join('; ')}.${rest}`, 2)]
-  const taken = all.filter((one) => one.taken)
+  if (dry_run) return [renderer.wrap(`It would ask the indexers for ${searches.join('; ')}.${rest}`, 2)]
+  const grabbed = offers.filter((one) => one.grabbed)
   return [
-    ...taken.map(({ title: name, indexer, size_bytes: size }) =>
+    ...grabbed.map(({ title: name, indexer, size_bytes: size }) =>
       renderItem(renderer.symbol('ok'), `Taken: ${name} from ${indexer}, ${renderer.bytes(size)}.`, renderer, {
         indent: 2,
       }),
     ),
-    ...(taken.length === 0
-      ? [renderer.wrap(`Asked just now for ${asks.join('; ')}: nothing was taken.${rest}`, 2)]
+    ...(grabbed.length === 0
+      ? [renderer.wrap(`Asked just now for ${searches.join('; ')}: nothing was taken.${rest}`, 2)]
       : []),
-    ...silent.map((because) => renderItem(renderer.symbol('warn'), `Not known: ${because}`, renderer, { indent: 2 })),
+    ...failures.map((because) => renderItem(renderer.symbol('warn'), `Not known: ${because}`, renderer, { indent: 2 })),
   ]
 }
 
@@ -161,7 +166,7 @@ function renderSearch({ search }: TraceData, renderer: Renderer): string[] {
 function renderCandidates({ summary, candidates }: TraceData, renderer: Renderer): string {
   const rows = candidates.map(({ title: name, year, media, term }) => [
     `${name}${year === null ? '' : ` (${year})`}`,
-    media,
+    media === null ? '' : mediaNouns[media],
     `usher trace ${quoteTerm(term)}`,
   ])
   const room = [0, 1, 2].reduce((sum, column) => sum + Math.max(...rows.map((row) => displayWidth(row[column]!))), 6)

@@ -1,5 +1,5 @@
 import type { TraceData } from '../../../../contract/kinds/trace.ts'
-import type { MediaManager, MediaItem, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { MediaManager, MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import type { MediaRequest } from '../../../platform/media-apps/roles/request-manager.ts'
 import { hasSharedId } from '../requests/media-manager-index.ts'
 import type { TraceApps } from './apps.ts'
@@ -54,7 +54,7 @@ export async function resolveTerm({
       : [],
   )
   const unanswered = lists.flatMap(({ from, items }) =>
-    items.known ? [] : [{ app: from.title, because: items.because }],
+    items.known ? [] : [{ subject: from.title, because: items.because }],
   )
   const matchTitle = createTitleMatcher(all)
   const { request: number = null, download: held = null } = parseTerm(term)[0] ?? {}
@@ -110,8 +110,7 @@ async function findRequest({ requestManager }: TraceApps, number: string): Promi
 
 /** A request for one season means that season. */
 function resolveRequest({ ids, media, seasons }: MediaRequest, all: readonly ManagedItem[]): TitleMatch<ManagedItem> {
-  const wanted: MediaType = media === 'film' ? 'films' : 'series'
-  const items = uniqueItems(all.filter(({ item }) => item.media === wanted && hasSharedId(item.ids, ids))).slice(0, 1)
+  const items = uniqueItems(all.filter(({ item }) => item.media === media && hasSharedId(item.ids, ids))).slice(0, 1)
   const parsedTerm = { ...emptyTerm, season: seasons.length === 1 ? seasons[0]! : null }
   return { items, parsedTerm, isExact: items.length > 0 }
 }

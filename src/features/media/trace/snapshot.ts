@@ -151,7 +151,7 @@ async function readRequestManager(
 ): Promise<TraceSnapshot['requestManager']> {
   if (!requestManager || item.media === 'music') return null
   const [requests, members] = await Promise.all([requestManager.requests(), requestManager.users()])
-  const media = item.media === 'films' ? 'film' : 'series'
+  const { media } = item
   const request = mapKnown(requests, (all) =>
     all.find(
       (one) =>

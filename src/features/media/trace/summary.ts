@@ -9,7 +9,7 @@ export function summarizeTrace(hops: readonly HopData[], parts: readonly TracedP
   if (held.state === 'not-known') return `Its progress is not known. ${because}`
   if (held.state === 'failed' && !isNothingOffered(held)) return because
   const [broken] = hops.filter((one) => one.state === 'failed' && !isNothingOffered(one) && one.hop !== 'subtitled')
-  const said = (held.state === 'waiting' ? missingOffersText(held, parts) : undefined) ?? because
+  const said = (held.state === 'pending' ? missingOffersText(held, parts) : undefined) ?? because
   return broken?.because ? `${broken.because} ${said}` : `Nothing is broken. ${said}`
 }
 
@@ -19,12 +19,12 @@ export function summarizeTrace(hops: readonly HopData[], parts: readonly TracedP
  * has the item. A hop without an app cannot block.
  */
 export function findBlockingHop(hops: readonly HopData[]): HopData | undefined {
-  const inLibrary = hops.some(({ hop, state }) => hop === 'known' && state === 'done')
-  const someOut = hops.some(({ hop, at }) => hop === 'released' && at !== null)
+  const inLibrary = hops.some(({ hop, state }) => hop === 'added' && state === 'done')
+  const someOut = hops.some(({ hop, happened_at: at }) => hop === 'released' && at !== null)
   return hops.find(({ hop, state, app }) => {
     if (state === 'done' || state === 'not-needed' || hop === 'subtitled') return false
     if (state === 'not-known' && app === null) return false
-    if (hop === 'asked' || hop === 'approved') return !inLibrary
+    if (hop === 'requested' || hop === 'approved') return !inLibrary
     return hop !== 'released' || !someOut
   })
 }
@@ -35,7 +35,7 @@ const isNothingOffered = ({ hop, state, expected_next: next }: HopData): boolean
 
 function missingOffersText({ hop }: HopData, parts: readonly TracedPartData[]): string | undefined {
   const count = (one: TracedPartData['state']) => parts.filter(({ state }) => state === one).length
-  const [missing, coming] = [count('wanted'), count('coming')]
+  const [missing, coming] = [count('wanted'), count('downloading')]
   if (hop !== 'grabbed' || missing === 0) return undefined
   const those = `the ${coming > 0 ? 'other ' : ''}${missing === 1 ? 'one' : missing}`
   const on = coming > 0 ? `${coming} ${coming === 1 ? 'is' : 'are'} on the way; no indexer` : 'No indexer'
@@ -45,21 +45,21 @@ function missingOffersText({ hop }: HopData, parts: readonly TracedPartData[]): 
 function summarizeArrival(hops: readonly HopData[]): string {
   const state = (name: HopData['hop']) => hops.find(({ hop }) => hop === name)?.state
   const more = [
-    ...(state('released') === 'waiting' ? ['The rest is not out yet.'] : []),
-    ...(state('subtitled') === 'waiting' ? ['Some subtitles are still looked for.'] : []),
+    ...(state('released') === 'pending' ? ['The rest is not out yet.'] : []),
+    ...(state('subtitled') === 'pending' ? ['Some subtitles are still looked for.'] : []),
   ]
   const here = state('playable') === 'done' ? 'It is here and can be watched.' : 'It is here.'
   return [here, ...more].join(' ')
 }
 
 /** Hops of items that a client already has: `usher stuck` shows what helps. */
-const DOWNLOAD_HOPS: readonly HopData['hop'][] = ['known', 'downloading', 'downloaded', 'imported']
+const DOWNLOAD_HOPS: readonly HopData['hop'][] = ['added', 'downloading', 'downloaded', 'imported']
 
 /** Returns the command that helps with the blocking hop. */
 export function suggestTraceCommand(hops: readonly HopData[], term: string): string | null {
   const held = findBlockingHop(hops)
   if (!held) return hops.some(({ hop, state }) => hop === 'playable' && state === 'done') ? 'usher front-door' : null
-  if (held.hop === 'asked' || held.hop === 'approved') return 'usher requests'
+  if (held.hop === 'requested' || held.hop === 'approved') return 'usher requests'
   if (held.state === 'failed' && DOWNLOAD_HOPS.includes(held.hop)) return `usher stuck ${quoteTerm(term)}`
   return held.state === 'not-known' ? 'usher status' : null
 }

@@ -3,7 +3,7 @@ import type {
   MediaRequest,
   RequestManager,
 } from '../../../platform/media-apps/roles/request-manager.ts'
-import type { MediaItem, MediaType } from '../../../platform/media-apps/roles/media-manager.ts'
+import type { MediaItem } from '../../../platform/media-apps/roles/media-manager.ts'
 import { gatherRequestTitles } from '../requests/titles.ts'
 import { createItemFinder, hasSharedId } from '../requests/media-manager-index.ts'
 import { createTitleMatcher, type MatchCandidate } from './title-matcher.ts'
@@ -61,8 +61,7 @@ export async function matchUnfiledRequests(
 }
 
 function titledRequest(request: MediaRequest, titleInfo: CatalogueTitle, managerTitle: string): TitledRequest {
-  const media: MediaType = request.media === 'film' ? 'films' : 'series'
-  const { id, ids } = request
+  const { id, ids, media } = request
   return {
     unfiledRequest: { request, titleInfo },
     managerTitle,

@@ -14,9 +14,9 @@ export const emptyTrace = (term: string): TraceData => ({
   item: null,
   hops: [],
   parts: [],
-  linked: null,
+  hardlinked: null,
   indexers: [],
-  refusals: [],
+  rejections: [],
   disagreements: [],
   candidates: [],
   not_known: [],
@@ -31,15 +31,15 @@ export function traceUnfiledRequest(
   desk: string,
   silent: UnansweredApps,
 ): TraceData {
-  const [asked, approved] = hopsOfRequest({ known: true, value: request, at: request.requested_at }, desk)
+  const [requested, approved] = hopsOfRequest({ known: true, value: request, at: request.requested_at }, desk)
   const handed = request.state === 'approved' || request.state === 'completed'
   const lost = handed ? `${desk} approved it, and no library has it.` : null
   const [unheard] = silent
-  const known = unheard
-    ? createHop('known', 'not-known', unheard)
-    : createHop('known', lost ? 'failed' : 'waiting', { because: lost, app: desk })
-  const rest = hopNames.slice(3).map((name) => createHop(name, 'waiting'))
-  const hops: HopData[] = [asked!, approved!, known, ...rest]
+  const added = unheard
+    ? createHop('added', 'not-known', { because: unheard.because, app: unheard.subject })
+    : createHop('added', lost ? 'failed' : 'pending', { because: lost, app: desk })
+  const rest = hopNames.slice(3).map((name) => createHop(name, 'pending'))
+  const hops: HopData[] = [requested!, approved!, added, ...rest]
   const { media, ids, seasons } = request
   return {
     ...emptyTrace(term),
@@ -50,9 +50,9 @@ export function traceUnfiledRequest(
       media,
       season: seasons.length === 1 ? seasons[0]! : null,
       episode: null,
-      library: null,
+      library_app: null,
       ids,
-      parts_here: null,
+      parts_available: null,
       parts_wanted: null,
     },
     hops,
@@ -77,12 +77,12 @@ export function traceUntrackedDownload(
     item: {
       title,
       year: null,
-      media: 'other',
+      media: null,
       season: null,
       episode: null,
-      library,
+      library_app: library,
       ids: { tvdb: null, tmdb: null, imdb: null, musicbrainz: null },
-      parts_here: null,
+      parts_available: null,
       parts_wanted: null,
     },
     hops,
@@ -96,7 +96,7 @@ export function traceUntrackedDownload(
 
 /** A library that does not answer may have the item, so usher cannot say that it does not exist. */
 export function traceUnknownTerm(term: string, silent: UnansweredApps): TraceData {
-  const { app, because } = silent[0]!
+  const { subject: app, because } = silent[0]!
   return {
     ...emptyTrace(term),
     summary: `Whether anything answers to "${term}" is not known. ${because}`,

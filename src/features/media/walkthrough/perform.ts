@@ -29,14 +29,14 @@ export async function performWalkthrough(
   if (plan.newFilm) {
     work.safePoint()
     work.reportProgress({
-      step: 'known',
+      step: 'added',
       summary: `Adding ${filmName(plan)} to ${plan.mediaManager.title}`,
       done: 0,
       total: null,
       unit: 'steps',
     })
     const added = await plan.mediaManager.commands.addFilm!(plan.newFilm)
-    if (!added.known) return stoppedResult(emptyWalkthrough(plan), 'known', added.because, null, 'usher checks')
+    if (!added.known) return stoppedResult(emptyWalkthrough(plan), 'added', added.because, null, 'usher checks')
   }
   const told = new Set<string>()
   let still = began
@@ -77,12 +77,12 @@ function reportSteps({ hops }: TraceData, told: Set<string>, work: WorkContext):
   for (const { hop, state, evidence } of hops) {
     if (state !== 'done' || told.has(hop)) continue
     told.add(hop)
-    work.reportStep({ subject: hop, result: 'done', summary: evidence ?? 'Done.' })
+    work.reportStep({ subject: hop, result: 'done', summary: evidence.join('; ') || 'Done.' })
   }
   const held = findBlockingHop(hops)
   work.reportProgress({
     step: held?.hop ?? 'playable',
-    summary: held?.because ?? held?.expected_next ?? held?.evidence ?? 'On its way',
+    summary: held?.because ?? held?.expected_next ?? (held?.evidence.join('; ') || 'On its way'),
     done: hops.filter(({ state }) => state === 'done' || state === 'not-needed').length,
     total: hops.length,
     unit: 'steps',
@@ -97,7 +97,7 @@ async function diagnoseStall(
   held: HopData | undefined,
 ): Promise<WalkthroughData | null> {
   const { items } = await gatherStuck(machine, walkthroughTerm(plan))
-  const [item] = items.filter(({ reason }) => reason !== 'waiting-for-approval')
+  const [item] = items.filter(({ reason_code }) => reason_code !== 'waiting-for-approval')
   const so = { ...emptyWalkthrough(plan), hops: trace.hops }
   if (item) return stoppedResult(so, held?.hop ?? 'downloading', item.summary, item.advice, item.command)
   if (held?.state === 'failed' || held?.state === 'not-known')

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { FreeFilm } from '../../../../contract/actions/walkthrough.ts'
 import type { WalkthroughData } from '../../../../contract/kinds/walkthrough.ts'
 import type { NewFilm } from '../../../platform/media-apps/roles/media-manager-commands.ts'
@@ -46,24 +47,24 @@ export const filmName = ({ film: { title, year } }: WalkthroughPlan): string => 
 
 export const dryRunWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
   ...emptyWalkthrough(plan),
-  rehearsed: true,
+  dry_run: true,
   summary: plan.newFilm
     ? `It would add ${filmName(plan)} to ${plan.mediaManager.title}, in ${plan.newFilm.root_folder}, have it searched for, and follow it until it can be watched.`
     : `${filmName(plan)} is in ${plan.mediaManager.title} already: it would be followed until it can be watched.`,
 })
 
 export const emptyWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
-  rehearsed: false,
+  dry_run: false,
   title: plan.film.title,
   year: plan.film.year,
   licence: plan.film.licence,
   term: walkthroughTerm(plan),
-  library: plan.mediaManager.title,
+  library_app: plan.mediaManager.title,
   added: plan.newFilm !== null,
-  watchable: false,
+  playable: false,
   summary: '',
   hops: [],
-  stopped_at: null,
+  stopped_hop: null,
   because: null,
   advice: null,
   command: null,
@@ -73,8 +74,8 @@ export const emptyWalkthrough = (plan: WalkthroughPlan): WalkthroughData => ({
 export const walkthroughChange = (plan: WalkthroughPlan): Omit<ChangeRecord, 'action' | 'summary'> | null =>
   plan.newFilm && {
     targets: [plan.mediaManager.service],
-    before: { in_the_library: false },
-    after: { in_the_library: true, film: filmName(plan) },
+    before: recordedValues('request', { [filmName(plan)]: 'not in the library' }),
+    after: recordedValues('request', { [filmName(plan)]: 'in the library' }),
     inverse: null,
     no_inverse_because: `A film is removed in ${plan.mediaManager.title}, with its files or without.`,
   }

@@ -6,7 +6,7 @@ import type { SymbolName } from '../../../lib/report/symbols.ts'
 
 const hopSymbols: Record<HopData['state'], SymbolName> = {
   done: 'ok',
-  waiting: 'dot',
+  pending: 'dot',
   failed: 'bad',
   'not-known': 'warn',
   'not-needed': 'dot',
@@ -14,9 +14,9 @@ const hopSymbols: Record<HopData['state'], SymbolName> = {
 
 export function renderWalkthrough(data: WalkthroughData, renderer: Renderer): string {
   const { title, year, licence, hops, summary, advice, command } = data
-  const rows = hops.map(({ hop, state, evidence, because, at }) => [
+  const rows = hops.map(({ hop, state, evidence, because, happened_at: at }) => [
     `${renderer.symbol(hopSymbols[state])} ${hop.replace('-', ' ')}`.trimStart(),
-    [state === 'done' ? (evidence ?? '') : (because ?? evidence ?? ''), at === null ? '' : renderer.time(at)]
+    [state === 'done' ? evidence.join('; ') : (because ?? evidence.join('; ')), at === null ? '' : renderer.time(at)]
       .filter(Boolean)
       .join('  '),
   ])

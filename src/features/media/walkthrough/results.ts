@@ -9,7 +9,7 @@ export function completedResult(plan: WalkthroughPlan, { hops }: TraceData): Wal
   if (at('playable')?.state === 'done')
     return {
       ...so,
-      watchable: true,
+      playable: true,
       summary: `${filmName(plan)} can be watched. Every step on its way works.`,
       command: 'usher front-door',
     }
@@ -27,7 +27,7 @@ export function stoppedResult(
   command: string | null,
 ): WalkthroughData {
   const summary = `${so.title} (${so.year}) stopped before "${hop}". ${because}`
-  return { ...so, summary, stopped_at: hop, because, advice: advice ?? hopAdvice[hop] ?? null, command }
+  return { ...so, summary, stopped_hop: hop, because, advice: advice ?? hopAdvice[hop] ?? null, command }
 }
 
 export function unfinishedResult(
@@ -39,8 +39,8 @@ export function unfinishedResult(
     ...emptyWalkthrough(plan),
     hops,
     summary: `${filmName(plan)} is still on its way. It continues after the walkthrough.`,
-    stopped_at: held?.hop ?? null,
-    because: held?.because ?? held?.evidence ?? null,
+    stopped_hop: held?.hop ?? null,
+    because: held?.because ?? (held?.evidence.join('; ') || null),
     advice: 'Nothing has to be done. Look again later.',
     command: `usher trace ${walkthroughTerm(plan)}`,
   }
@@ -48,7 +48,7 @@ export function unfinishedResult(
 
 /** Advice for steps that fail without a reason. */
 const hopAdvice: Partial<Record<HopName, string>> = {
-  known: 'See whether the library reaches its catalogue, and whether it has a folder and a quality profile.',
+  added: 'See whether the library reaches its catalogue, and whether it has a folder and a quality profile.',
   searched: 'Give the indexer manager an indexer that has free films, and see that it is entered in the library.',
   grabbed: 'See what was offered and why it was refused, or allow another quality.',
   downloading: 'See whether the download client runs and reaches others.',

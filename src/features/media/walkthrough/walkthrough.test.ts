@@ -4,7 +4,7 @@ import { defaultHousehold as small } from '../../../../rehearsal/household/defau
 import type { Household } from '../../../../rehearsal/household/types.ts'
 import { fakeApp, fakeStack } from '../../../../test-support/media-apps/fake-stack.ts'
 import { act } from '../../../dispatch/act.ts'
-import type { JobStep } from '../../../../contract/kinds/job.ts'
+import type { ReportedStep } from '../../../operations/jobs/work-context.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import { toUsherError } from '../../../lib/errors.ts'
 import { NOW } from '../../../../test-support/engine/fake-engine.ts'
@@ -20,7 +20,7 @@ async function walkthroughMachine(parts: Partial<Household> = {}, stack = STACK)
   const now = () => at
   const made = await fakeStack(stack.map((app) => fakeApp(app, { household, now })))
   const machine = { ...made, now: () => new Date(at) }
-  const steps: Omit<JobStep, 'job' | 'at'>[] = []
+  const steps: ReportedStep[] = []
   const work: WorkContext = {
     job: 'j1',
     signal: new AbortController().signal,
@@ -43,13 +43,13 @@ describe('a film that anybody may share', () => {
     expect(data).toMatchObject({
       title: 'Sintel',
       added: true,
-      watchable: true,
-      stopped_at: null,
+      playable: true,
+      stopped_hop: null,
       summary: 'Sintel (2010) can be watched. Every step on its way works.',
     })
     expect(household.acquisitions).toHaveLength(1)
     const order = steps.map(({ subject }) => subject)
-    for (const hop of ['known', 'grabbed', 'downloading', 'downloaded', 'imported', 'in-library', 'playable'])
+    for (const hop of ['added', 'grabbed', 'downloading', 'downloaded', 'imported', 'in-library', 'playable'])
       expect(order).toContain(hop)
     expect(order.indexOf('grabbed')).toBeLessThan(order.indexOf('imported'))
     expect(steps.every(({ result }) => result === 'done')).toBe(true)
@@ -59,7 +59,7 @@ describe('a film that anybody may share', () => {
     const { walk, machine, household } = await walkthroughMachine()
     await walk()
     const again = await walk()
-    expect([again.added, again.watchable, household.acquisitions!.length]).toEqual([false, true, 1])
+    expect([again.added, again.playable, household.acquisitions!.length]).toEqual([false, true, 1])
     const result = await act('walkthrough', { body: {} }, machine, { dryRun: true })
     expect(result).toMatchObject({ type: 'answer' })
   })
@@ -83,14 +83,14 @@ describe('a film that anybody may share', () => {
   test.each(troubles)('stops where it is stuck and says what helps: %s', async (_, parts, hop, because, command) => {
     const { walk } = await walkthroughMachine(parts)
     const data = await walk()
-    expect(data).toMatchObject({ watchable: false, stopped_at: hop, because, command, advice: expect.any(String) })
+    expect(data).toMatchObject({ playable: false, stopped_hop: hop, because, command, advice: expect.any(String) })
   })
 
   test('in a stack without a media server ends in the library', async () => {
     const { walk } = await walkthroughMachine({}, ['radarr', 'prowlarr', 'qbittorrent'])
     expect(await walk()).toMatchObject({
-      watchable: false,
-      stopped_at: null,
+      playable: false,
+      stopped_hop: null,
       summary: expect.stringContaining('library'),
     })
   })
@@ -98,9 +98,9 @@ describe('a film that anybody may share', () => {
 
 test('a dry run adds nothing and says what it would do', async () => {
   const { machine, household } = await walkthroughMachine()
-  const result = await act('walkthrough', { body: { title: 'big-buck-bunny' } }, machine, { dryRun: true })
+  const result = await act('walkthrough', { body: { film: 'big-buck-bunny' } }, machine, { dryRun: true })
   expect(result.type === 'answer' && result.envelope.data).toMatchObject({
-    rehearsed: true,
+    dry_run: true,
     title: 'Big Buck Bunny',
     summary: expect.stringContaining('It would add Big Buck Bunny (2008) to Radarr, in /data/media/films'),
   })

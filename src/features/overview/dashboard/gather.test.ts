@@ -7,7 +7,9 @@ const APPS = ['sonarr', 'radarr', 'qbittorrent']
 
 test('dashboard points at a stuck download, and says nothing without one', async () => {
   const household = withTrouble('no-peers')
-  const { attention, next } = await gatherDashboard(await fakeStack(APPS.map((app) => fakeApp(app, { household }))))
+  const { attention, next_steps: next } = await gatherDashboard(
+    await fakeStack(APPS.map((app) => fakeApp(app, { household }))),
+  )
   expect(attention.at(-1)).toMatchObject({
     subject: 'downloads',
     summary: 'The Bear is stuck',

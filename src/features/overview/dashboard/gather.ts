@@ -11,7 +11,7 @@ import { isHealthy } from '../../services/status/form-status.ts'
 import { gatherStatus } from '../../services/status/gather.ts'
 import { describeImageChange } from '../../services/status/state-text.ts'
 
-export function buildDashboard({ at, rehearsal, summary, forms, services }: StatusData): DashboardData {
+export function buildDashboard({ observed_at, rehearsal, summary, forms, services }: StatusData): DashboardData {
   const wanted = services.filter((service) => service.wanted)
   const on = forms.filter(({ state }) => state !== 'off').map(({ form }) => form)
   const attention = [
@@ -19,18 +19,20 @@ export function buildDashboard({ at, rehearsal, summary, forms, services }: Stat
       .filter((service) => !isHealthy(service))
       .toSorted(byWeight)
       .map(unhealthyItem),
-    ...services.filter(({ image, state }) => image.differs && state !== 'removed-from-the-stack').map(imageChangeItem),
-    ...services.filter(({ state }) => state === 'removed-from-the-stack').map(orphanItem),
+    ...services
+      .filter(({ container_image, state }) => container_image.differs && state !== 'removed-from-stack')
+      .map(imageChangeItem),
+    ...services.filter(({ state }) => state === 'removed-from-stack').map(orphanItem),
   ]
   return {
-    at,
+    observed_at,
     rehearsal,
     summary,
     services_wanted: wanted.length,
-    services_well: wanted.filter(isHealthy).length,
+    services_healthy: wanted.filter(isHealthy).length,
     forms_on: on,
     attention,
-    next: nextSteps(
+    next_steps: nextSteps(
       on,
       forms.map(({ form }) => form),
       wanted,
@@ -39,37 +41,58 @@ export function buildDashboard({ at, rehearsal, summary, forms, services }: Stat
 }
 
 function byWeight(one: ServiceStatus, other: ServiceStatus): number {
-  return weights.indexOf(one.weight) - weights.indexOf(other.weight)
+  return weights.indexOf(one.importance) - weights.indexOf(other.importance)
 }
 
 function unhealthyItem({
   service,
   state,
-  since,
+  state_changed_at,
   summary,
   because,
   health,
-  without,
+  impact,
 }: ServiceStatus): DashboardData['attention'][number] {
-  const reason = health?.said ?? because
+  const reason = health?.output ?? because
   const command = state === 'absent' || state === 'stopped' ? `usher up ${service}` : `usher logs ${service}`
-  return { subject: service, state, since, summary, because: reason, meaning: without, command }
+  return { subject: service, state, started_at: state_changed_at, summary, because: reason, meaning: impact, command }
 }
 
-function imageChangeItem({ service, state, since, image }: ServiceStatus): DashboardData['attention'][number] {
-  const summary = describeImageChange(image)
-  return { subject: service, state, since, summary, because: null, meaning: null, command: `usher up ${service}` }
+function imageChangeItem({
+  service,
+  state,
+  state_changed_at,
+  container_image,
+}: ServiceStatus): DashboardData['attention'][number] {
+  const summary = describeImageChange(container_image)
+  return {
+    subject: service,
+    state,
+    started_at: state_changed_at,
+    summary,
+    because: null,
+    meaning: null,
+    command: `usher up ${service}`,
+  }
 }
 
-function orphanItem({ service, state, since, summary }: ServiceStatus): DashboardData['attention'][number] {
-  return { subject: service, state, since, summary, because: null, meaning: null, command: `usher down ${service}` }
+function orphanItem({ service, state, state_changed_at, summary }: ServiceStatus): DashboardData['attention'][number] {
+  return {
+    subject: service,
+    state,
+    started_at: state_changed_at,
+    summary,
+    because: null,
+    meaning: null,
+    command: `usher down ${service}`,
+  }
 }
 
 function nextSteps(
   on: readonly string[],
   forms: readonly string[],
   wanted: readonly ServiceStatus[],
-): DashboardData['next'] {
+): DashboardData['next_steps'] {
   const first = forms.find((form) => form === 'tv') ?? forms[0]
   if (on.length === 0 && wanted.length === 0 && first) {
     return [
@@ -95,9 +118,9 @@ export async function gatherDashboard(machine: Machine): Promise<DashboardData> 
   const data = buildDashboard(await gatherStatus(machine))
   const stopped = stuckItems(await stuck)
   if (stopped.length === 0) return data
-  const [first, ...rest] = data.next
+  const [first, ...rest] = data.next_steps
   const step = { command: 'usher stuck', summary: 'see what is stuck, and what helps' }
-  return { ...data, attention: [...data.attention, ...stopped], next: [first!, step, ...rest] }
+  return { ...data, attention: [...data.attention, ...stopped], next_steps: [first!, step, ...rest] }
 }
 
 const STUCK_TIMEOUT_MS = 800
@@ -109,11 +132,13 @@ function nullIfUnknown(thrown: unknown): null {
 
 /** A download that waits only for a person’s approval is not stuck. */
 function stuckItems(stuck: StuckData | null): DashboardData['attention'] {
-  const stopped = (stuck?.items ?? []).filter(({ reason }) => reason !== 'waiting-for-approval')
+  const stopped = (stuck?.items ?? []).filter(({ reason_code }) => reason_code !== 'waiting-for-approval')
   const [first] = stopped
   if (!first) return []
   const summary = stopped.length === 1 ? `${first.title} is stuck` : `${stopped.length} downloads are stuck`
   const why = new Set(stopped.map((one) => one.summary))
   const because = why.size === 1 ? first.summary : null
-  return [{ subject: 'downloads', state: null, since: null, summary, because, meaning: null, command: 'usher stuck' }]
+  return [
+    { subject: 'downloads', state: null, started_at: null, summary, because, meaning: null, command: 'usher stuck' },
+  ]
 }

@@ -3,7 +3,7 @@ import type { Renderer } from '../../../lib/report/renderer.ts'
 
 /** Three or four lines: the state, what needs attention, and what to type next. */
 export function renderDashboard(
-  { rehearsal, summary, attention, next, ...counts }: DashboardData,
+  { rehearsal, summary, attention, next_steps: next, ...counts }: DashboardData,
   renderer: Renderer,
 ): string {
   const worth = attention.length === 0 ? '' : `, ${attention.length} worth a look`
@@ -26,7 +26,7 @@ export function renderDashboard(
 }
 
 function attentionRow(
-  { subject, since, summary, because, meaning }: DashboardData['attention'][number],
+  { subject, started_at: since, summary, because, meaning }: DashboardData['attention'][number],
   renderer: Renderer,
 ): string[] {
   const age = since ? ` for ${renderer.age(since)}` : ''

@@ -3,6 +3,8 @@ import type { ChangeRecord, HistoryEntry } from '../../../platform/store/types.t
 
 type ChangeValues = Pick<ChangeRecord, 'before' | 'after'>
 
+const NOT_SET = 'not set'
+
 /** Starting a running service, or stopping one that is gone, does nothing. */
 const idempotentActions = new Set(['up', 'down', 'switch', 'restart'])
 
@@ -13,32 +15,24 @@ const idempotentActions = new Set(['up', 'down', 'switch', 'restart'])
 export function findLaterChanges(
   { action, after }: Pick<HistoryEntry, 'action' | 'after'>,
   now: ChangeValues | null,
-): UndoData['left'] {
+): UndoData['skipped'] {
   if (idempotentActions.has(action)) return []
-  return Object.entries(after ?? {}).flatMap(([what, then]) => {
-    if (!now?.before || !(what in now.before) || isSame(now.before[what], then)) return []
-    return [{ what, because: `it was ${formatValue(then)}, but is ${formatValue(now.before[what])} now` }]
+  return (after ?? []).flatMap(({ subject, value: then }) => {
+    const found = now?.before?.find((one) => one.subject === subject)
+    if (!found || found.value === then) return []
+    return [{ subject, because: `it was ${then ?? NOT_SET}, but is ${found.value ?? NOT_SET} now` }]
   })
 }
 
 export function undoSteps(change: ChangeValues | null): UndoData['steps'] {
-  const { before, after } = change ?? { before: null, after: null }
-  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((what) => ({
-    what,
-    from: formatOptional(before?.[what]),
-    to: formatOptional(after?.[what]),
+  const before = valuesBySubject(change?.before)
+  const after = valuesBySubject(change?.after)
+  return [...new Set([...before.keys(), ...after.keys()])].map((subject) => ({
+    subject,
+    from: before.get(subject) ?? null,
+    to: after.get(subject) ?? null,
   }))
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return Bun.deepEquals(one ?? null, other ?? null)
-}
-
-function formatOptional(value: unknown): string | null {
-  return value === null || value === undefined ? null : formatValue(value)
-}
-
-export function formatValue(value: unknown): string {
-  if (value === null || value === undefined) return 'not set'
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
+const valuesBySubject = (values: ChangeRecord['before'] | undefined): Map<string, string | null> =>
+  new Map((values ?? []).map(({ subject, value }) => [subject, value]))

@@ -19,7 +19,7 @@ test('undo skips changes without effect, which history keeps', async () => {
   await runAction('up', { forms: ['watch'] }, machine)
   expect(machine.state().history.list(3)).toEqual(
     ['up', 'config-set', 'setup'].map((action) =>
-      expect.objectContaining({ action, ended: 'done', inverse: null, no_inverse_because: NOTHING_CHANGED }),
+      expect.objectContaining({ action, state: 'done', inverse: null, no_inverse_because: NOTHING_CHANGED }),
     ),
   )
   const result = await act('undo', { body: {} }, machine, { dryRun: true })

@@ -4,7 +4,7 @@ import { toEnvelope } from '../../../operations/envelope.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { usherError } from '../../../lib/errors.ts'
 import type { ChangeRecord, HistoryEntry } from '../../../platform/store/types.ts'
-import { formatValue, findLaterChanges, undoSteps } from './comparison.ts'
+import { findLaterChanges, undoSteps } from './comparison.ts'
 import { findUndoableEntry, undoneIds } from './undoable-entry.ts'
 
 export interface UndoPlan {
@@ -22,27 +22,27 @@ export async function planUndo(id: string | undefined, machine: Machine, planAct
   const inverse = await planAction(inverseRequest.action, inverseRequest.body, machine)
   const { handler, plan } = inverse
   const change = handler.changeRecord(plan)
-  const left = findLaterChanges(entry, change)
-  if (left.length > 0 && left.length === Object.keys(entry.after ?? {}).length)
-    throw usherError('UNDO-5', { summary: entry.summary, what: left.map(({ what }) => what).join(', ') })
+  const skipped = findLaterChanges(entry, change)
+  if (skipped.length > 0 && skipped.length === (entry.after ?? []).length)
+    throw usherError('UNDO-5', { summary: entry.summary, what: skipped.map(({ subject }) => subject).join(', ') })
   const { data: dryRun } = toEnvelope(handler.dryRunOutcome(plan))
   const data: UndoData = {
-    rehearsed: true,
+    dry_run: true,
     complete: true,
     offer: null,
     summary: `Undo: ${entry.summary}`,
     change: entryBrief(entry),
-    by: inverseRequest,
+    undo: inverseRequest,
     steps: undoSteps(change),
-    left,
-    since: findLaterEntries(entry, history).map(entryBrief),
-    commands: Array.isArray(dryRun['commands']) ? dryRun['commands'].map(formatValue) : [],
+    skipped,
+    later_changes: findLaterEntries(entry, history).map(entryBrief),
+    commands: Array.isArray(dryRun['commands']) ? dryRun['commands'].map(String) : [],
   }
   return { entry, inverse, inverseRequest, change, data }
 }
 
-function entryBrief({ id, at, action, summary }: HistoryEntry): UndoData['change'] {
-  return { id, at, action, summary }
+function entryBrief({ id, started_at, action, summary }: HistoryEntry): UndoData['change'] {
+  return { id, started_at, action, summary }
 }
 
 /** Later changes to the same targets that were not undone, oldest first. */

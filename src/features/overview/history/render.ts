@@ -2,26 +2,26 @@ import type { UndoData } from '../../../../contract/kinds/undo.ts'
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderUndo(
-  { rehearsed, complete, change, steps, left, since, commands }: UndoData,
+  { dry_run, complete, change, steps, skipped, later_changes, commands }: UndoData,
   renderer: Renderer,
 ): string {
-  const tone = rehearsed ? 'strong' : complete ? 'good' : 'bad'
-  const head = rehearsed
+  const tone = dry_run ? 'strong' : complete ? 'good' : 'bad'
+  const head = dry_run
     ? `Undoing “${change.summary}” would change this. Nothing was changed.`
     : complete
       ? `“${change.summary}” was undone.`
       : `“${change.summary}” was undone, but not everything is healthy: usher status`
   const arrow = renderer.symbol('arrow') || 'to'
-  const rows = steps.map(({ what, from, to }) => [what, `${from ?? 'not set'} ${arrow} ${to ?? 'not set'}`])
+  const rows = steps.map(({ subject, from, to }) => [subject, `${from ?? 'not set'} ${arrow} ${to ?? 'not set'}`])
   return [
     renderer.paint(tone, renderer.wrap(head)),
     ...(rows.length > 0 ? ['', renderer.table(rows, { indent: 2 })] : []),
-    ...left.map(({ what, because }) =>
-      renderer.wrap(`${renderer.symbol('warn')} ${what} stays unchanged: ${because}.`),
+    ...skipped.map(({ subject, because }) =>
+      renderer.wrap(`${renderer.symbol('warn')} ${subject} stays unchanged: ${because}.`),
     ),
-    ...since.map(({ id, at, summary }) =>
+    ...later_changes.map(({ id, started_at: at, summary }) =>
       renderer.wrap(`Later, ${renderer.time(at)}: ${summary} (${id}). That stays.`),
     ),
-    ...(rehearsed && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
+    ...(dry_run && commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
   ].join('\n')
 }

@@ -3,11 +3,11 @@ import type { HistoryEntry } from '../../../platform/store/types.ts'
 import { NOTHING_CHANGED } from '../../../platform/store/change-history.ts'
 import { findUndoableEntry, undoneIds } from './undoable-entry.ts'
 
-const entry = (id: string, undoes: string | null = null, ended: HistoryEntry['ended'] = 'done'): HistoryEntry => ({
+const entry = (id: string, undoes: string | null = null, state: HistoryEntry['state'] = 'done'): HistoryEntry => ({
   id,
   undoes,
-  ended,
-  at: '2026-11-21T12:00:00.000Z',
+  state,
+  started_at: '2026-11-21T12:00:00.000Z',
   ended_at: null,
   action: 'config-set',
   summary: 'Set TZ',
@@ -28,7 +28,7 @@ test('undoneIds contains a change that was undone, unless the undo failed or was
 })
 
 test('undo skips a change without effect and takes the one before it', () => {
-  const change = { ...entry('a'), inverse: { action: 'config-set', body: { key: 'TZ', unset: true } } }
+  const change = { ...entry('a'), inverse: { action: 'config-set', body: { key: 'TZ', unset: true } } as const }
   const nothing = { ...entry('b'), no_inverse_because: NOTHING_CHANGED }
   expect(findUndoableEntry(undefined, [nothing, change]).entry.id).toBe('a')
   expect(() => findUndoableEntry(undefined, [{ ...nothing, no_inverse_because: 'Nobody kept it.' }, change])).toThrow(

@@ -13,8 +13,8 @@ export function findUndoableEntry(id: string | undefined, newestFirst: readonly 
   if (id === undefined) return newestUndoable(newestFirst)
   const entry = newestFirst.find((one) => one.id === id)
   if (!entry) throw usherError('ASKED-6', { what: 'change', name: id, nearest: '', list: 'history' })
-  const { summary, ended } = entry
-  if (ended === 'under-way') throw usherError('UNDO-3', { summary })
+  const { summary, state } = entry
+  if (state === 'running') throw usherError('UNDO-3', { summary })
   if (undoneIds(newestFirst).has(entry.id)) throw usherError('UNDO-2', { summary })
   return toUndoable(entry)
 }
@@ -26,8 +26,8 @@ export function findUndoableEntry(id: string | undefined, newestFirst: readonly 
 function newestUndoable(newestFirst: readonly HistoryEntry[]): UndoableEntry {
   const undone = undoneIds(newestFirst)
   const entry = newestFirst.find(
-    ({ id, ended, undoes, no_inverse_because: because }) =>
-      ended === 'done' && undoes === null && because !== NOTHING_CHANGED && !undone.has(id),
+    ({ id, state, undoes, no_inverse_because: because }) =>
+      state === 'done' && undoes === null && because !== NOTHING_CHANGED && !undone.has(id),
   )
   if (!entry) throw usherError('UNDO-4', {})
   return toUndoable(entry)
@@ -47,7 +47,7 @@ function toUndoable(entry: HistoryEntry): UndoableEntry {
  */
 export function undoneIds(newestFirst: readonly HistoryEntry[]): Set<string> {
   const undone = new Set<string>()
-  for (const { id, undoes, ended } of newestFirst)
-    if (undoes !== null && ended === 'done' && !undone.has(id)) undone.add(undoes)
+  for (const { id, undoes, state } of newestFirst)
+    if (undoes !== null && state === 'done' && !undone.has(id)) undone.add(undoes)
   return undone
 }

@@ -19,19 +19,19 @@ export async function appCredential(app: MediaApp, holders: readonly CredentialH
     id: `${app.service}.${password ? 'password' : 'key'}`,
     title: `${app.title}’s ${password ? 'password' : 'key'}`,
     purpose: purposes[app.app] ?? `Gives full access to ${app.title}`,
-    sort: password ? 'password' : 'api-key',
+    type: password ? 'password' : 'api-key',
     service: app.service,
-    kept_in: facts === undefined ? null : describeLocation(facts, app),
+    stored_in: facts === undefined ? null : describeLocation(facts, app),
     setting: facts?.setting ?? null,
     used_by: [
-      ...(used ? [{ service: 'usher', holds: 'current' as const }] : []),
-      ...holders.map(({ service, held }) => ({ service, holds: heldCopy(held, opened) })),
+      ...(used ? [{ service: 'usher', state: 'current' as const }] : []),
+      ...holders.map(({ service, held }) => ({ service, state: heldCopy(held, opened) })),
     ],
     ...accessStatus(opened, app.title),
-    tried_at: used ? opened.at.toISOString() : null,
+    tested_at: used ? opened.at.toISOString() : null,
     guessable: facts?.guessable ?? null,
     temporary: facts?.temporary ?? false,
-    rotates: app.rotation !== null && used,
+    can_rotate: app.rotation !== null && used,
   })
 }
 
@@ -65,22 +65,22 @@ const describeLocation = ({ setting, source }: CredentialInfo, { title }: MediaA
 function heldCopy(
   { isCurrent, type }: StoredCredential,
   opened: Known<string | null>,
-): CredentialDraft['used_by'][number]['holds'] {
-  if (isCurrent !== null) return isCurrent ? 'current' : 'another'
+): CredentialDraft['used_by'][number]['state'] {
+  if (isCurrent !== null) return isCurrent ? 'current' : 'outdated'
   // It takes any of several keys, and this is the one that usher borrowed.
   const borrowed = type === 'media-server' && opened.known && opened.value?.startsWith('Seerr') === true
-  return borrowed ? 'current' : 'not-shown'
+  return borrowed ? 'current' : 'not-known'
 }
 
 function accessStatus(
   opened: Known<string | null>,
   title: string,
-): { standing: CredentialStatus; because: string | null } {
-  if (opened.known && opened.value !== null) return { standing: 'works', because: null }
-  if (opened.known) return { standing: 'not-needed', because: `${title} answers usher without one.` }
+): { status: CredentialStatus; because: string | null } {
+  if (opened.known && opened.value !== null) return { status: 'verified', because: null }
+  if (opened.known) return { status: 'not-needed', because: `${title} answers usher without one.` }
   const { code, because } = opened
-  if (code === 'APP-7' || code === 'APP-13') return { standing: 'refused', because }
+  if (code === 'APP-7' || code === 'APP-13') return { status: 'rejected', because }
   // One that does not run has nothing wrong with its key.
-  if (code === 'APP-1') return { standing: 'not-tried', because }
-  return { standing: code === 'APP-6' ? 'not-set' : 'not-known', because }
+  if (code === 'APP-1') return { status: 'not-tested', because }
+  return { status: code === 'APP-6' ? 'not-set' : 'not-known', because }
 }

@@ -1,26 +1,26 @@
 import type { CredentialData, CredentialStatus } from '../../../../contract/kinds/credentials.ts'
 
 /** A credential before it is known whether it ever worked, and what is advised about it. */
-export type CredentialDraft = Omit<CredentialData, 'worked_at' | 'advice' | 'command'> & {
+export type CredentialDraft = Omit<CredentialData, 'verified_at' | 'advice' | 'command'> & {
   /** The program made it for this start of it alone. */
   temporary: boolean
 }
 
-type RequiredDraftField = 'id' | 'title' | 'purpose' | 'sort' | 'service' | 'standing'
+type RequiredDraftField = 'id' | 'title' | 'purpose' | 'type' | 'service' | 'status'
 
 /** A credential of which only this is known. */
 export const credentialDraft = (
   parts: Pick<CredentialDraft, RequiredDraftField> & Partial<CredentialDraft>,
 ): CredentialDraft => ({
-  kept_in: null,
+  stored_in: null,
   setting: null,
   used_by: [],
   because: null,
-  tried_at: null,
-  made_at: null,
+  tested_at: null,
+  created_at: null,
   guessable: null,
   temporary: false,
-  rotates: false,
+  can_rotate: false,
   ...parts,
 })
 
@@ -33,11 +33,11 @@ export const slug = (name: string): string =>
 
 /** What needs somebody, the most urgent first. */
 export const statusUrgency: readonly CredentialStatus[] = [
-  'refused',
+  'rejected',
   'not-known',
   'not-set',
-  'not-tried',
-  'vouched',
-  'works',
+  'not-tested',
+  'trusted-by-app',
+  'verified',
   'not-needed',
 ]

@@ -18,10 +18,10 @@ export function externalCredential(app: MediaApp, held: StoredCredential): Crede
     id: `${app.service}.${kind}.${slug(held.name)}`,
     title: `${app.title}’s login to ${held.name}`,
     purpose: purpose(held.name),
-    sort: 'login',
+    type: 'login',
     service: app.service,
-    kept_in: `inside ${app.title}`,
-    used_by: [{ service: app.service, holds: 'current' }],
+    stored_in: `inside ${app.title}`,
+    used_by: [{ service: app.service, state: 'current' }],
     ...reportedStatus(held, app.title),
   })
 }
@@ -29,10 +29,10 @@ export function externalCredential(app: MediaApp, held: StoredCredential): Crede
 function reportedStatus(
   { reportedResult }: StoredCredential,
   title: string,
-): { standing: CredentialStatus; because: string | null } {
+): { status: CredentialStatus; because: string | null } {
   if (reportedResult === null)
-    return { standing: 'not-tried', because: `Only ${title} uses it, and it reports nothing about it.` }
+    return { status: 'not-tested', because: `Only ${title} uses it, and it reports nothing about it.` }
   if (reportedResult.says === 'works')
-    return { standing: 'vouched', because: `${title} uses it and reports no problem.` }
-  return { standing: reportedResult.says === 'refused' ? 'refused' : 'not-known', because: reportedResult.because }
+    return { status: 'trusted-by-app', because: `${title} uses it and reports no problem.` }
+  return { status: reportedResult.says === 'refused' ? 'rejected' : 'not-known', because: reportedResult.because }
 }

@@ -33,25 +33,25 @@ async function gatherById(machine: Machine) {
 test('every credential is named, with who keeps it, who uses it, and how it does', async () => {
   const { of, credentials } = await gatherById(await fakeStack(allApps.map((app) => fakeApp(app))))
   expect(of('sonarr.key')).toMatchObject({
-    standing: 'works',
-    kept_in: 'Sonarr’s config.xml',
+    status: 'verified',
+    stored_in: 'Sonarr’s config.xml',
     used_by: [
-      { service: 'usher', holds: 'current' },
-      { service: 'prowlarr', holds: 'not-shown' },
-      { service: 'seerr', holds: 'current' },
-      { service: 'bazarr', holds: 'current' },
+      { service: 'usher', state: 'current' },
+      { service: 'prowlarr', state: 'not-known' },
+      { service: 'seerr', state: 'current' },
+      { service: 'bazarr', state: 'current' },
     ],
-    tried_at: '2026-03-14T14:00:00.000Z',
-    worked_at: '2026-03-14T14:00:00.000Z',
+    tested_at: '2026-03-14T14:00:00.000Z',
+    verified_at: '2026-03-14T14:00:00.000Z',
   })
-  expect(of('jellyfin.key')).toMatchObject({ standing: 'works', kept_in: 'Seerr’s settings.json' })
-  expect(of('jellyfin.key.seerr')?.made_at).toMatch(/^2025-/)
-  expect(of('qbittorrent.password')).toMatchObject({ standing: 'works', advice: expect.stringContaining('temporary') })
-  expect(of('prowlarr.indexer.harbour')).toMatchObject({ standing: 'vouched', used_by: [{ service: 'prowlarr' }] })
-  expect(of('sabnzbd.news.news-mill-example')).toMatchObject({ standing: 'vouched' })
-  expect(of('bazarr.site.opensubtitlescom')).toMatchObject({ standing: 'not-tried' })
-  expect(of('navidrome.password')).toMatchObject({ standing: 'not-set', command: expect.stringContaining('NAVIDROME') })
-  expect(of('gluetun.key')).toMatchObject({ standing: 'not-needed' })
+  expect(of('jellyfin.key')).toMatchObject({ status: 'verified', stored_in: 'Seerr’s settings.json' })
+  expect(of('jellyfin.key.seerr')?.created_at).toMatch(/^2025-/)
+  expect(of('qbittorrent.password')).toMatchObject({ status: 'verified', advice: expect.stringContaining('temporary') })
+  expect(of('prowlarr.indexer.harbour')).toMatchObject({ status: 'trusted-by-app', used_by: [{ service: 'prowlarr' }] })
+  expect(of('sabnzbd.news.news-mill-example')).toMatchObject({ status: 'trusted-by-app' })
+  expect(of('bazarr.site.opensubtitlescom')).toMatchObject({ status: 'not-tested' })
+  expect(of('navidrome.password')).toMatchObject({ status: 'not-set', command: expect.stringContaining('NAVIDROME') })
+  expect(of('gluetun.key')).toMatchObject({ status: 'not-needed' })
   expect(new Set(credentials.map(({ id }) => id)).size).toBe(credentials.length)
 })
 
@@ -63,12 +63,12 @@ test('a key that another app still holds is seen to be an old one, and said firs
   const { of, summary } = await gatherById(
     await fakeStack([fakeApp('sonarr'), fakeApp('radarr'), fakeApp('seerr', { files })]),
   )
-  expect(of('sonarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'another' })
+  expect(of('sonarr.key')?.used_by).toContainEqual({ service: 'seerr', state: 'outdated' })
   expect(of('sonarr.key')).toMatchObject({
     advice: 'seerr has another one, so it is not let in. Rotating it gives everybody the new one.',
     command: 'usher credential rotate sonarr.key',
   })
-  expect(of('radarr.key')?.used_by).toContainEqual({ service: 'seerr', holds: 'current' })
+  expect(of('radarr.key')?.used_by).toContainEqual({ service: 'seerr', state: 'current' })
   expect(summary).toContain('1 not the one somebody has')
 })
 
@@ -78,7 +78,7 @@ test('a password that everybody tries first is told, whether usher was told it o
     await fakeStack([fakeApp('qbittorrent', { key: 'adminadmin', log: [] })], settings),
   )
   expect(of('qbittorrent.password')).toMatchObject({
-    standing: 'works',
+    status: 'verified',
     guessable: true,
     setting: 'QBITTORRENT_PASSWORD',
   })
@@ -92,7 +92,7 @@ test('a password that everybody tries first is told, whether usher was told it o
     const text = `[Preferences]\nWebUI\\Password_PBKDF2="@ByteArray(${salt.toString('base64')}:${hash})"\n`
     const files = [{ path: '/config/qBittorrent/qBittorrent.conf', text }]
     const hashed = await gatherById(await fakeStack([fakeApp('qbittorrent', { log: [], files })]))
-    expect(hashed.of('qbittorrent.password')).toMatchObject({ standing: 'not-set', guessable })
+    expect(hashed.of('qbittorrent.password')).toMatchObject({ status: 'not-set', guessable })
   }
 })
 
@@ -104,7 +104,7 @@ test('a refused password is refused without being shown again, until the setting
   })
   for (const _turn of [1, 2, 3]) {
     expect((await gatherById(machine)).of('qbittorrent.password')).toMatchObject({
-      standing: 'refused',
+      status: 'rejected',
       command: 'usher config set QBITTORRENT_PASSWORD',
     })
   }
@@ -121,19 +121,19 @@ test('what worked is remembered for when it can no longer be asked', async () =>
   const engine = await machine.engine()
   const stopped = { ...machine, engine: async () => ({ ...engine, containers: async () => [] }) }
   expect((await gatherById(stopped)).of('sonarr.key')).toMatchObject({
-    standing: 'not-tried',
+    status: 'not-tested',
     because: 'sonarr is not running, so usher could not ask it.',
-    tried_at: null,
-    worked_at: '2026-03-14T14:00:00.000Z',
+    tested_at: null,
+    verified_at: '2026-03-14T14:00:00.000Z',
   })
 })
 
 test('the password of usher’s own page is told to be there, and nothing else of it', async () => {
   const machine = await fakeStack([])
-  expect((await gatherById(machine)).of('usher.password')?.standing).toBe('not-needed')
+  expect((await gatherById(machine)).of('usher.password')?.status).toBe('not-needed')
   machine.settings().prepareChange('NAVIDROME_USER', 'den', null).write()
   writeFileSync(join(machine.paths.config, 'password'), '$argon2id$canary')
   const { of, credentials } = await gatherById(machine)
-  expect(of('usher.password')).toMatchObject({ standing: 'not-tried', kept_in: expect.stringContaining('hash') })
+  expect(of('usher.password')).toMatchObject({ status: 'not-tested', stored_in: expect.stringContaining('hash') })
   expect(JSON.stringify(credentials)).not.toContain('canary')
 })

@@ -26,11 +26,13 @@ export async function gatherCredentials(machine: Machine): Promise<CredentialsDa
   const credentials = drafts.map((one) => withAdvice(one, worked.get(one.id) ?? null)).toSorted(byUrgency)
   return {
     summary: summarizeCredentials(credentials),
-    rehearsed: false,
+    dry_run: false,
     complete: true,
     credentials,
-    not_known: held.flatMap(({ app, holds }) => (holds.known ? [] : [{ app: app.service, because: holds.because }])),
-    rotated: null,
+    not_known: held.flatMap(({ app, holds }) =>
+      holds.known ? [] : [{ subject: app.service, because: holds.because }],
+    ),
+    rotation: null,
     offer: null,
   }
 }
@@ -58,6 +60,6 @@ function externalCredentials(apps: MediaApps, held: StoredByApp): CredentialDraf
   )
 }
 
-const urgency = ({ standing, guessable }: CredentialData): number =>
-  guessable === true ? -1 : statusUrgency.indexOf(standing)
+const urgency = ({ status, guessable }: CredentialData): number =>
+  guessable === true ? -1 : statusUrgency.indexOf(status)
 const byUrgency = (a: CredentialData, b: CredentialData): number => urgency(a) - urgency(b)

@@ -11,7 +11,7 @@ export function readLastWorked(drafts: readonly CredentialDraft[], machine: Mach
   const { keyValues } = machine.state()
   const before = keyValues.get('credential', MEMORY_KEY, shape)?.value ?? {}
   const now = Object.fromEntries(
-    drafts.flatMap(({ id, standing, tried_at: at }) => (standing === 'works' && at !== null ? [[id, at]] : [])),
+    drafts.flatMap(({ id, status, tested_at: at }) => (status === 'verified' && at !== null ? [[id, at]] : [])),
   )
   const after = { ...before, ...now }
   if (JSON.stringify(after) !== JSON.stringify(before)) keyValues.setIfWritable('credential', MEMORY_KEY, after)

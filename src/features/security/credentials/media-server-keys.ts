@@ -25,11 +25,11 @@ function namedKeyCredential(
     id: `${server.service}.key.${slug(name)}${before === 0 ? '' : `-${before + 1}`}`,
     title: `The key that ${server.title} gave to ${name}`,
     purpose: `Gives control of ${server.title}`,
-    sort: 'api-key',
+    type: 'api-key',
     service: server.service,
-    kept_in: `inside ${server.title}`,
-    standing: 'vouched',
+    stored_in: `inside ${server.title}`,
+    status: 'trusted-by-app',
     because: `${server.title} lists it among its valid keys.`,
-    made_at: made?.toISOString() ?? null,
+    created_at: made?.toISOString() ?? null,
   })
 }

@@ -5,12 +5,12 @@ import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 import { statusLabels } from './summary.ts'
 
 const tones: Record<CredentialStatus, TextTone> = {
-  works: 'good',
-  vouched: 'good',
-  refused: 'bad',
+  verified: 'good',
+  'trusted-by-app': 'good',
+  rejected: 'bad',
   'not-needed': 'quiet',
   'not-set': 'warn',
-  'not-tried': 'quiet',
+  'not-tested': 'quiet',
   'not-known': 'warn',
 }
 
@@ -34,13 +34,13 @@ export function renderCredentials(
   ].join('\n')
 }
 
-const needsAttention = ({ standing, advice }: CredentialData): boolean =>
-  advice !== null || standing === 'refused' || standing === 'not-known'
+const needsAttention = ({ status, advice }: CredentialData): boolean =>
+  advice !== null || status === 'rejected' || status === 'not-known'
 
 /** Those that are not known for one reason, and of which nothing else is to be said. */
 function groupByReason(some: readonly CredentialData[]): CredentialData[][] {
-  const plain = ({ standing, advice, worked_at: worked }: CredentialData) =>
-    standing === 'not-known' && advice === null && worked === null
+  const plain = ({ status, advice, verified_at: worked }: CredentialData) =>
+    status === 'not-known' && advice === null && worked === null
   return [...Map.groupBy(some, (one) => (plain(one) ? one.because : one.id)).values()]
 }
 
@@ -53,25 +53,25 @@ function renderGroup(some: readonly CredentialData[], renderer: Renderer): strin
 }
 
 function renderProblem(one: CredentialData, renderer: Renderer): string[] {
-  const { title, standing, because, advice, command, worked_at: worked } = one
-  const tone = one.guessable === true ? 'bad' : tones[standing]
-  const before = standing === 'works' || worked === null ? '' : ` It last worked ${renderer.age(worked)} ago.`
+  const { title, status, because, advice, command, verified_at: worked } = one
+  const tone = one.guessable === true ? 'bad' : tones[status]
+  const before = status === 'verified' || worked === null ? '' : ` It last worked ${renderer.age(worked)} ago.`
   const said = [because, advice].filter(Boolean).join(' ')
   return [
-    `${renderer.paint('strong', title)}  ${renderer.paint(tone, statusLabels[standing])}`,
+    `${renderer.paint('strong', title)}  ${renderer.paint(tone, statusLabels[status])}`,
     ...(said + before === '' ? [] : [renderer.wrap(`${said}${before}`.trim(), 2)]),
     ...(command === null ? [] : [renderRemedy({ command, summary: null }, renderer, 2)]),
   ]
 }
 
 function renderRow(
-  { title, standing, kept_in: kept, because, service, used_by: users }: CredentialData,
+  { title, status, stored_in: kept, because, service, used_by: users }: CredentialData,
   renderer: Renderer,
 ): string[] {
   const others = users.map((user) => user.service).filter((user) => user !== 'usher' && user !== service)
   return [
     renderer.paint('strong', title),
-    renderer.paint(tones[standing], statusLabels[standing]),
+    renderer.paint(tones[status], statusLabels[status]),
     others.length > 0
       ? `for ${others.join(' ')}`
       : kept === null

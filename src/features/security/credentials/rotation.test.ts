@@ -35,21 +35,21 @@ const apiKeyOf = async (machine: Machine, service: string): Promise<string> => {
   return reveal(knownValue(await app.shareCredential()).secret)
 }
 
-const resultsOf = ({ rotated }: CredentialsData) =>
-  Object.fromEntries(rotated!.consumers.map(({ service, result }) => [service, result]))
+const resultsOf = ({ rotation }: CredentialsData) =>
+  Object.fromEntries(rotation!.consumers.map(({ service, result }) => [service, result]))
 
 test('Sonarr’s key: it makes a new one, everybody has it, and it is nowhere in what is told', async () => {
   const machine = await machineWithApps(['sonarr', 'radarr', 'lidarr', 'prowlarr', 'seerr', 'bazarr'])
   const before = await apiKeyOf(machine, 'sonarr')
   const { data, all, exit } = await rotate(machine, 'sonarr.key')
-  expect([exit, data.complete, data.rotated?.proved]).toEqual([0, true, true])
-  expect(resultsOf(data)).toEqual({ prowlarr: 'told', seerr: 'told', bazarr: 'told' })
+  expect([exit, data.complete, data.rotation?.verified]).toEqual([0, true, true])
+  expect(resultsOf(data)).toEqual({ prowlarr: 'updated', seerr: 'updated', bazarr: 'updated' })
   const after = await apiKeyOf(machine, 'sonarr')
   expect(after).not.toBe(before)
   expect(all).not.toContain(after)
   expect(all).not.toContain(before)
   const used = (await gatherCredentials(machine)).credentials.find(({ id }) => id === 'sonarr.key')
-  expect(used?.used_by.filter(({ holds }) => holds === 'another')).toEqual([])
+  expect(used?.used_by.filter(({ state }) => state === 'outdated')).toEqual([])
   expect(machine.state().history.list()[0]).toMatchObject({
     inverse: null,
     no_inverse_because: 'The old one is not kept.',
@@ -59,7 +59,7 @@ test('Sonarr’s key: it makes a new one, everybody has it, and it is nowhere in
 test('qBittorrent’s password: usher makes it, keeps it, and the libraries sign in with it', async () => {
   const machine = await machineWithApps(['sonarr', 'qbittorrent'], { qbittorrent: { host: 'gluetun' } })
   const { data, all } = await rotate(machine, 'qbittorrent.password')
-  expect([data.rotated?.proved, resultsOf(data)]).toEqual([true, { sonarr: 'told' }])
+  expect([data.rotation?.verified, resultsOf(data)]).toEqual([true, { sonarr: 'updated' }])
   const settings = machine.settings().values()
   expect(settings['QBITTORRENT_PASSWORD']).toMatch(/^[\w-]{24}$/)
   expect(settings['QBITTORRENT_PASSWORD_NEXT']).toBeUndefined()
@@ -72,7 +72,7 @@ test('qBittorrent’s API key: it makes a new one, which is in its file at once'
   const old = `qbt_${'a1'.repeat(14)}`
   const machine = await machineWithApps(['qbittorrent'], { qbittorrent: { key: old } })
   const { data, all, exit } = await rotate(machine, 'qbittorrent.key')
-  expect([exit, data.complete, data.rotated?.proved, resultsOf(data)]).toEqual([0, true, true, {}])
+  expect([exit, data.complete, data.rotation?.verified, resultsOf(data)]).toEqual([0, true, true, {}])
   const now = await apiKeyOf(machine, 'qbittorrent')
   expect(now).toMatch(/^qbt_\w{28}$/)
   expect(now).not.toBe(old)
@@ -87,7 +87,7 @@ test('a qBittorrent that will not make its key anew is told with its own words, 
   const machine = await machineWithApps(['qbittorrent'], { qbittorrent: { key: old, intercept } })
   const { err } = await runCli(['credential', 'rotate', 'qbittorrent.key', '--yes'], { machine })
   expect(err).not.toBe('')
-  expect(machine.state().history.list()[0]).toMatchObject({ ended: 'failed' })
+  expect(machine.state().history.list()[0]).toMatchObject({ state: 'failed' })
   expect(await apiKeyOf(machine, 'qbittorrent')).toBe(old)
 })
 
@@ -96,14 +96,14 @@ test('Navidrome’s password: usher makes it, keeps it, and the user it is of st
   const machine = await machineWithApps(['navidrome'], { navidrome: { key: old } })
   machine.settings().prepareChange('NAVIDROME_PASSWORD', old, null).write()
   const { data, all, exit } = await rotate(machine, 'navidrome.password')
-  expect([exit, data.complete, data.rotated?.proved, resultsOf(data)]).toEqual([0, true, true, {}])
+  expect([exit, data.complete, data.rotation?.verified, resultsOf(data)]).toEqual([0, true, true, {}])
   const settings = machine.settings().values()
   expect(settings['NAVIDROME_PASSWORD']).toMatch(/^[\w-]{24}$/)
   expect(settings['NAVIDROME_PASSWORD_NEXT']).toBeUndefined()
   expect(all).not.toContain(settings['NAVIDROME_PASSWORD']!)
   expect(all).not.toContain(old)
   const [credential] = (await gatherCredentials(machine)).credentials
-  expect(credential).toMatchObject({ id: 'navidrome.password', standing: 'works', rotates: true })
+  expect(credential).toMatchObject({ id: 'navidrome.password', status: 'verified', can_rotate: true })
 })
 
 test('broken off twice, the one that opens qBittorrent is not lost with the next', async () => {
@@ -118,7 +118,7 @@ test('broken off twice, the one that opens qBittorrent is not lost with the next
   expect(machine.settings().values()['QBITTORRENT_PASSWORD']).toBe(opens)
   full = false
   const { credentials } = await gatherCredentials(machine)
-  expect(credentials.find(({ id }) => id === 'qbittorrent.password')?.standing).toBe('works')
+  expect(credentials.find(({ id }) => id === 'qbittorrent.password')?.status).toBe('verified')
   expect((await rotate(machine, 'qbittorrent.password')).data.complete).toBe(true)
 })
 
@@ -132,17 +132,17 @@ test.each(['before', 'after'])(
     machine.settings().prepareChange('QBITTORRENT_PASSWORD', old, null).write()
     machine.settings().prepareChange('QBITTORRENT_PASSWORD_NEXT', next, null).write()
     const { credentials } = await gatherCredentials(machine)
-    expect(credentials.find(({ id }) => id === 'qbittorrent.password')?.standing).toBe('works')
+    expect(credentials.find(({ id }) => id === 'qbittorrent.password')?.status).toBe('verified')
     await rotate(machine, 'qbittorrent.password')
     expect(machine.settings().values()['QBITTORRENT_PASSWORD_NEXT']).toBeUndefined()
-    expect((await gatherCredentials(machine)).credentials[0]?.standing).not.toBe('refused')
+    expect((await gatherCredentials(machine)).credentials[0]?.status).not.toBe('rejected')
   },
 )
 
 test('Jellyfin’s key: both work until Seerr has the new one, then the old one ends', async () => {
   const machine = await machineWithApps(['jellyfin', 'seerr'])
   const { data } = await rotate(machine, 'jellyfin.key')
-  expect([data.complete, resultsOf(data)]).toEqual([true, { seerr: 'told' }])
+  expect([data.complete, resultsOf(data)]).toEqual([true, { seerr: 'updated' }])
   expect(await apiKeyOf(machine, 'jellyfin')).toBe(machine.settings().values()['JELLYFIN_KEY']!)
   const [server] = (await mediaAppsOf(machine)).mediaServers
   expect(knownValue(await server!.issuedKeys()).map(({ name }) => name)).toEqual(['usher'])
@@ -171,12 +171,12 @@ test('whoever cannot be told is named with what to do, and the old one is left w
   const machine = await machineWithApps(['jellyfin', 'seerr'], { seerr: { intercept } })
   const { data, exit } = await rotate(machine, 'jellyfin.key')
   expect([exit, data.complete]).toEqual([3, false])
-  expect(data.rotated?.consumers).toEqual([
+  expect(data.rotation?.consumers).toEqual([
     {
       service: 'seerr',
-      result: 'not-reached',
+      result: 'failed',
       because: expect.stringContaining('Not just now'),
-      by_hand: expect.stringContaining('Put the new one into the settings of seerr'),
+      advice: expect.stringContaining('Put the new one into the settings of seerr'),
     },
   ])
   const [server] = (await mediaAppsOf(machine)).mediaServers
@@ -189,14 +189,14 @@ test.each(['sabnzbd', 'seerr', 'bazarr', 'prowlarr', 'radarr', 'lidarr'])(
     const machine = await machineWithApps([app])
     const before = await apiKeyOf(machine, app)
     const { data } = await rotate(machine, `${app}.key`)
-    expect(data.rotated?.proved).toBe(true)
+    expect(data.rotation?.verified).toBe(true)
     expect(await apiKeyOf(machine, app)).not.toBe(before)
   },
 )
 
 test('Prowlarr enters its new key in the libraries itself', async () => {
   const machine = await machineWithApps(['prowlarr', 'sonarr'])
-  expect(resultsOf((await rotate(machine, 'prowlarr.key')).data)).toEqual({ sonarr: 'told-unproved' })
+  expect(resultsOf((await rotate(machine, 'prowlarr.key')).data)).toEqual({ sonarr: 'updated-unverified' })
 })
 
 test('what cannot be made anew is refused, with why', async () => {
@@ -221,7 +221,7 @@ test('it wants to be agreed to, and its dry run shows the same twice', async () 
     (await runCli(['credential', 'rotate', 'sonarr.key', '--dry-run', '--json'], { machine })).out
   const first = await shown()
   expect(JSON.parse(first)).toMatchObject({
-    data: { rehearsed: true, rotated: { consumers: [{ service: 'seerr', result: 'to-tell' }] } },
+    data: { dry_run: true, rotation: { consumers: [{ service: 'seerr', result: 'would-update' }] } },
   })
   expect(await shown()).toBe(first)
   expect(await apiKeyOf(machine, 'sonarr')).toBe(defaultKey('sonarr'))

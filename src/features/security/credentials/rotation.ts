@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { CredentialData, CredentialsData } from '../../../../contract/kinds/credentials.ts'
 import { mediaAppsOf } from '../../../platform/media-apps/media-apps.ts'
 import type { MediaApp } from '../../../platform/media-apps/roles/media-app.ts'
@@ -33,7 +34,7 @@ export async function planRotation(wanted: string, machine: Machine): Promise<Ro
       list: 'credentials',
     })
   }
-  const { title, standing } = credential
+  const { title, status } = credential
   const cannot = (because: string) => usherError('CREDENTIAL-1', { title, because })
   const { all } = await mediaAppsOf(machine)
   const app = all.find(({ service }) => `${service}.key` === wanted || `${service}.password` === wanted)
@@ -41,7 +42,7 @@ export async function planRotation(wanted: string, machine: Machine): Promise<Ro
   const { rotation } = app
   if (!rotation)
     throw cannot(manualRotationReasons[app.app] ?? `usher knows no way to rotate a credential of ${app.title}.`)
-  if (standing !== 'works') throw cannot(credential.because ?? 'the one there is does not open it.')
+  if (status !== 'verified') throw cannot(credential.because ?? 'the one there is does not open it.')
   const hindrance = await rotation.blockedReason()
   if (hindrance !== null) throw cannot(hindrance)
   const consumers = credential.used_by.map(({ service }) => service).filter((service) => service !== 'usher')
@@ -65,24 +66,24 @@ export function dryRunRotation({
   unreachable: deaf,
 }: RotationPlan): CredentialsData {
   const told = [
-    ...consumers.map((service) => ({ service, result: 'to-tell' as const, because: null, by_hand: null })),
+    ...consumers.map((service) => ({ service, result: 'would-update' as const, because: null, advice: null })),
     ...deaf.map((service) => manualUpdate(service, app.title)),
   ]
   return {
     summary: `usher would rotate ${credential.title} and update ${consumers.length === 0 ? 'nobody else' : consumers.join(', ')}.`,
-    rehearsed: true,
+    dry_run: true,
     complete: true,
-    credentials: [{ ...credential, tried_at: null, worked_at: null }],
+    credentials: [{ ...credential, tested_at: null, verified_at: null }],
     not_known: [],
-    rotated: { credential: credential.id, how: rotation.description, proved: false, consumers: told },
+    rotation: { credential: credential.id, summary: rotation.description, verified: false, consumers: told },
     offer: null,
   }
 }
 
 export const rotationChangeRecord = ({ credential, app }: RotationPlan): Omit<ChangeRecord, 'action' | 'summary'> => ({
   targets: [app.service],
-  before: { [credential.id]: 'set' },
-  after: { [credential.id]: 'made anew' },
+  before: recordedValues('credential', { [credential.id]: 'set' }),
+  after: recordedValues('credential', { [credential.id]: 'rotated' }),
   inverse: null,
   no_inverse_because: 'The old one is not kept.',
 })
@@ -121,11 +122,11 @@ export async function performRotation(
     complete: ended && told.every(wasUpdated),
     credentials: after.credentials.filter(({ id }) => id === credential.id),
     not_known: [],
-    rotated: { credential: credential.id, how: rotation.description, proved: true, consumers: told },
+    rotation: { credential: credential.id, summary: rotation.description, verified: true, consumers: told },
   }
 }
 
-const wasUpdated = ({ result }: ConsumerUpdate): boolean => result !== 'not-reached'
+const wasUpdated = ({ result }: ConsumerUpdate): boolean => result !== 'failed'
 
 function summarizeRotation(title: string, told: readonly ConsumerUpdate[]): string {
   const left = told.filter((one) => !wasUpdated(one)).map(({ service }) => service)
@@ -143,7 +144,7 @@ async function retireOldCredential(
   if (!rotation.retireOld) return true
   const left = told.filter((one) => !wasUpdated(one)).map(({ service }) => service)
   const leave = (because: string) => {
-    work.reportStep({ subject: app.service, result: 'warning', summary: `The old one still works: ${because}` })
+    work.reportStep({ subject: app.service, result: 'failed', summary: `The old one still works: ${because}` })
     return false
   }
   if (left.length > 0) return leave(`${left.join(', ')} could not be updated.`)

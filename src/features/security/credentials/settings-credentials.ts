@@ -7,7 +7,7 @@ import type { SettingReading } from '../../../platform/settings/settings-reader.
 import type { Stack } from '../../../platform/compose-project/stack.ts'
 import { credentialDraft, slug, type CredentialDraft } from './credential-draft.ts'
 
-type StatusWithReason = { standing: CredentialStatus; because: string | null; tried_at?: string }
+type StatusWithReason = { status: CredentialStatus; because: string | null; tested_at?: string }
 
 /** What usher was told by its settings, other than for an app's own door, and the password of its own page. */
 export async function settingsCredentials(
@@ -17,7 +17,7 @@ export async function settingsCredentials(
   elsewhere: ReadonlySet<string>,
 ): Promise<CredentialDraft[]> {
   const { readings } = machine.settings().read(stack)
-  const secrets = readings.filter(({ name, secret, set }) => secret && set && !elsewhere.has(name))
+  const secrets = readings.filter(({ name, secret, is_set }) => secret && is_set && !elsewhere.has(name))
   const tunnel = secrets.filter(({ name }) => tunnelSettings.has(name))
   const others = secrets.filter(({ name }) => !tunnelSettings.has(name))
   const up = tunnel.length > 0 ? await tunnelKeyStatus(tunnels[0]) : undefined
@@ -31,7 +31,7 @@ export async function settingsCredentials(
 
 const tunnelSettings = new Set(['WIREGUARD_PRIVATE_KEY', 'OPENVPN_USER', 'OPENVPN_PASSWORD'])
 const NOT_TRIED: StatusWithReason = {
-  standing: 'not-tried',
+  status: 'not-tested',
   because: 'Only the service that uses it can show whether it works.',
 }
 
@@ -40,11 +40,11 @@ function settingCredential({ name, summary }: SettingReading, stack: Stack, judg
     id: `setting.${slug(name)}`,
     title: name,
     purpose: summary,
-    sort: tunnelSettings.has(name) ? 'tunnel-key' : 'password',
+    type: tunnelSettings.has(name) ? 'tunnel-key' : 'password',
     service: servicesUsing(name, stack)[0] ?? 'usher',
-    kept_in: 'usher’s settings',
+    stored_in: 'usher’s settings',
     setting: name,
-    used_by: servicesUsing(name, stack).map((service) => ({ service, holds: 'not-shown' })),
+    used_by: servicesUsing(name, stack).map((service) => ({ service, state: 'not-known' })),
     ...judged,
   })
 }
@@ -58,15 +58,15 @@ const servicesUsing = (name: string, stack: Stack): string[] =>
 async function tunnelKeyStatus(tunnel: Tunnel | undefined): Promise<StatusWithReason> {
   if (!tunnel) return NOT_TRIED
   const [status, exit] = await Promise.all([tunnel.status(), tunnel.exitAddress()])
-  if (!status.known) return { standing: 'not-known', because: status.because }
+  if (!status.known) return { status: 'not-known', because: status.because }
   const out = exit.known && exit.value.address !== null
   if (status.value === 'running' && out)
-    return { standing: 'works', because: 'The tunnel is up with it.', tried_at: status.at.toISOString() }
+    return { status: 'verified', because: 'The tunnel is up with it.', tested_at: status.at.toISOString() }
   const because =
     status.value === 'running'
       ? 'The tunnel runs, but its public address is not known yet.'
       : `The tunnel is not up, for this reason or another: gluetun says "${status.value}".`
-  return { standing: 'not-known', because }
+  return { status: 'not-known', because }
 }
 
 /** Without a key there is no tunnel; with gluetun in the stack that is worth a line. */
@@ -76,11 +76,11 @@ function missingTunnelCredential(
   stack: Stack,
 ): CredentialDraft[] {
   const [tunnel] = tunnels
-  const has = readings.some(({ name, set }) => tunnelSettings.has(name) && set)
+  const has = readings.some(({ name, is_set }) => tunnelSettings.has(name) && is_set)
   const used = readings.find(({ name }) => name === 'WIREGUARD_PRIVATE_KEY')
   if (!tunnel || has || !used || servicesUsing(used.name, stack).length === 0) return []
   const because = 'It has no value, so no tunnel can come up.'
-  return [{ ...settingCredential(used, stack, { standing: 'not-set', because }), kept_in: null }]
+  return [{ ...settingCredential(used, stack, { status: 'not-set', because }), stored_in: null }]
 }
 
 function ownPasswordCredential(machine: Machine): CredentialDraft {
@@ -89,11 +89,11 @@ function ownPasswordCredential(machine: Machine): CredentialDraft {
     id: 'usher.password',
     title: 'The password of usher’s own page',
     purpose: 'Lets its holder use usher from another device, while `usher ui --lan` runs',
-    sort: 'password',
+    type: 'password',
     service: 'usher',
-    kept_in: set ? 'its hash alone, in usher’s folder' : null,
+    stored_in: set ? 'its hash alone, in usher’s folder' : null,
     ...(set
-      ? { standing: 'not-tried', because: 'Only its hash is stored, so only you can try it.' }
-      : { standing: 'not-needed', because: 'Until one is set, only this machine can use usher.' }),
+      ? { status: 'not-tested', because: 'Only its hash is stored, so only you can try it.' }
+      : { status: 'not-needed', because: 'Until one is set, only this machine can use usher.' }),
   })
 }

@@ -1,29 +1,29 @@
 import type { CredentialData, CredentialStatus } from '../../../../contract/kinds/credentials.ts'
 
 export const statusLabels: Record<CredentialStatus, string> = {
-  works: 'works',
-  vouched: 'in use',
-  refused: 'refused',
+  verified: 'works',
+  'trusted-by-app': 'in use',
+  rejected: 'refused',
   'not-needed': 'not needed',
   'not-set': 'not set',
-  'not-tried': 'not tried',
+  'not-tested': 'not tried',
   'not-known': 'not known',
 }
 
 const hasStaleCopy = ({ used_by: users }: Pick<CredentialData, 'used_by'>): boolean =>
-  users.some(({ holds }) => holds === 'another')
+  users.some(({ state }) => state === 'outdated')
 
 /** The whole in one sentence: what somebody has to see to first. */
 export function summarizeCredentials(credentials: readonly CredentialData[]): string {
   const many = (has: (one: CredentialData) => boolean) => credentials.filter(has).length
   const troubles = [
-    [many(({ standing }) => standing === 'refused'), 'refused'],
+    [many(({ status }) => status === 'rejected'), 'refused'],
     [many(({ guessable }) => guessable === true), 'easily guessed'],
     [many(hasStaleCopy), 'not the one somebody has'],
-    [many(({ standing }) => standing === 'not-set'), 'not set'],
-    [many(({ standing }) => standing === 'not-known'), 'not known'],
+    [many(({ status }) => status === 'not-set'), 'not set'],
+    [many(({ status }) => status === 'not-known'), 'not known'],
     [
-      many((one) => one.standing === 'works' && !one.guessable && !hasStaleCopy(one) && one.advice !== null),
+      many((one) => one.status === 'verified' && !one.guessable && !hasStaleCopy(one) && one.advice !== null),
       'worth a look',
     ],
   ] as const

@@ -5,7 +5,7 @@ import type { WorkContext } from '../../../operations/jobs/work-context.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import { UsherError } from '../../../lib/errors.ts'
 
-export type ConsumerUpdate = NonNullable<CredentialsData['rotated']>['consumers'][number]
+export type ConsumerUpdate = NonNullable<CredentialsData['rotation']>['consumers'][number]
 
 /** Hands the new one to each in turn; whoever does not take it is named, and the others are told all the same. */
 export async function updateConsumers(
@@ -44,7 +44,7 @@ export async function updateConsumers(
     const result = answer ?? manualUpdate(service, renewed.title)
     told.push(result)
     const summary = result.because ?? `${service} has the new one`
-    work.reportStep({ subject: service, result: result.result === 'not-reached' ? 'failed' : 'done', summary })
+    work.reportStep({ subject: service, result: result.result === 'failed' ? 'failed' : 'done', summary })
   }
   return told
 }
@@ -53,10 +53,10 @@ async function updateConsumer(app: MediaApp, other: RotatedCredential, title: st
   const { service } = app
   try {
     const entries = await app.adoptRotated(other)
-    if (entries.length === 0) return { service, result: 'not-needed', because: null, by_hand: null }
+    if (entries.length === 0) return { service, result: 'not-needed', because: null, advice: null }
     const proved = entries.every((entry) => entry.verified)
     const because = proved ? null : 'It accepted the new one, but does not show which one it has.'
-    return { service, result: proved ? 'told' : 'told-unproved', because, by_hand: null }
+    return { service, result: proved ? 'updated' : 'updated-unverified', because, advice: null }
   } catch (thrown) {
     if (!(thrown instanceof UsherError)) throw thrown
     return { ...manualUpdate(service, title), because: thrown.data.summary }
@@ -65,9 +65,9 @@ async function updateConsumer(app: MediaApp, other: RotatedCredential, title: st
 
 export const manualUpdate = (service: string, title: string): ConsumerUpdate => ({
   service,
-  result: 'not-reached',
+  result: 'failed',
   because: 'usher cannot update it.',
-  by_hand: `Put the new one into the settings of ${service}, where they name ${title}. Restart it if it keeps using the old one.`,
+  advice: `Put the new one into the settings of ${service}, where they name ${title}. Restart it if it keeps using the old one.`,
 })
 
 /** source: unpackerr is given the libraries' keys in its own file or environment, and listens nowhere. */

@@ -13,7 +13,9 @@ import { listOwnContacts, outboundInventory } from './inventory.ts'
 const noEngine = usherError('ENGINE-2', { start: 'sudo systemctl start docker', remedy: 'Start it' })
 
 const leavingContacts = async (machine: Machine) =>
-  (await gatherOutbound(machine)).usher.filter(({ leaves }) => leaves).map(({ contact }) => contact)
+  (await gatherOutbound(machine)).own_contacts
+    .filter(({ leaves_machine }) => leaves_machine)
+    .map(({ contact }) => contact)
 
 describe('usher’s own', () => {
   test('of itself only the fetching of images leaves a machine as it comes', async () => {
@@ -60,37 +62,39 @@ describe('usher’s own', () => {
 
 describe('the services’', () => {
   test('as the stack declares them, with what would switch them off', async () => {
-    const { services, silent } = await gatherOutbound(householdMachine([householdContainer('jellyfin')]))
+    const { services, silent_services } = await gatherOutbound(householdMachine([householdContainer('jellyfin')]))
     expect(services).toEqual([
       {
         service: 'jellyfin',
-        to: 'api.themoviedb.org',
+        destination: 'api.themoviedb.org',
         carries: 'titles',
         because: 'Posters',
-        without: 'New titles have no picture',
-        on: true,
+        impact: 'New titles have no picture',
+        running: true,
         advice: 'Take jellyfin down, or block it at the router.',
         command: 'usher down jellyfin',
       },
     ])
-    expect(silent).toContain('seerr')
+    expect(silent_services).toContain('seerr')
   })
 
   test('off where the service does not run; not known where the engine does not answer', async () => {
     const off = await gatherOutbound(householdMachine([]))
-    expect(off.services).toMatchObject([{ on: false, command: null }])
+    expect(off.services).toMatchObject([{ running: false, command: null }])
     const deaf = await gatherOutbound(householdMachine([], { engine: () => Promise.reject(noEngine) }))
-    expect(deaf.services).toMatchObject([{ on: null }])
+    expect(deaf.services).toMatchObject([{ running: null }])
     expect(deaf.summary).toContain('not known')
-    const unsure = deaf.usher.filter(({ leaves }) => leaves === null).map(({ contact }) => contact)
+    const unsure = deaf.own_contacts
+      .filter(({ leaves_machine }) => leaves_machine === null)
+      .map(({ contact }) => contact)
     expect(unsure).toEqual(['engine', 'services'])
   })
 
   test('what a stack says nothing of is told as not known, never as nothing', async () => {
-    const { silent, unknown } = await gatherOutbound(
+    const { silent_services, unknown_services } = await gatherOutbound(
       fakeMachine({ compose: 'name: a\nservices: { web: { image: "web:1" } }\n' }),
     )
-    expect([silent, unknown]).toEqual([[], ['web']])
+    expect([silent_services, unknown_services]).toEqual([[], ['web']])
   })
 })
 

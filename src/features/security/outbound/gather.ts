@@ -24,10 +24,10 @@ export async function gatherOutbound(machine: Machine): Promise<OutboundData> {
   const quiet = stack.services.filter(({ outbound }) => outbound.length === 0)
   return {
     summary: summarizeOutbound(services, usher),
-    usher,
+    own_contacts: usher,
     services,
-    silent: quiet.filter(isDescribed).map(({ name }) => name),
-    unknown: quiet.filter((service) => !isDescribed(service)).map(({ name }) => name),
+    silent_services: quiet.filter(isDescribed).map(({ name }) => name),
+    unknown_services: quiet.filter((service) => !isDescribed(service)).map(({ name }) => name),
   }
 }
 
@@ -45,11 +45,11 @@ function serviceContacts({ name, outbound }: Service, running: ReadonlySet<strin
   const on = running ? running.has(name) : null
   return outbound.map(({ to, why, without, carries }) => ({
     service: name,
-    to,
+    destination: to,
     carries,
     because: why,
-    without,
-    on,
+    impact: without,
+    running: on,
     advice: on === false ? 'It is off: the service does not run.' : `Take ${name} down, or block it at the router.`,
     command: on === false ? null : `usher down ${name}`,
   }))
@@ -80,13 +80,15 @@ const contactLabels: Readonly<Record<string, string>> = {
 }
 
 function summarizeOutbound(services: readonly ServiceContact[], own: readonly UsherContact[]): string {
-  const leaving = own.filter(({ leaves }) => leaves).map(({ contact }) => contactLabels[contact] ?? contact)
-  const deaf = own.some(({ leaves }) => leaves === null)
+  const leaving = own
+    .filter(({ leaves_machine }) => leaves_machine)
+    .map(({ contact }) => contactLabels[contact] ?? contact)
+  const deaf = own.some(({ leaves_machine }) => leaves_machine === null)
   const where = deaf ? ' No engine answers, so it is not known where one would be asked.' : ''
   const usher = `Of usher itself, only ${joinWithAnd(leaving)} leaves this machine.${where}`
   const all = new Set(services.map(({ service }) => service))
   if (all.size === 0) return usher
-  const on = new Set(services.filter(({ on: now }) => now).map(({ service }) => service))
+  const on = new Set(services.filter(({ running: now }) => now).map(({ service }) => service))
   const contact = all.size === 1 ? '1 service contacts' : `${all.size} services contact`
   return `${usher} ${contact} something${deaf ? '' : `, ${on.size} of them now`}.`
 }

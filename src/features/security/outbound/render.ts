@@ -2,10 +2,10 @@ import type { OutboundData, UsherContact, ServiceContact } from '../../../../con
 import type { Renderer } from '../../../lib/report/renderer.ts'
 
 export function renderOutbound(
-  { summary, usher, services, silent, unknown }: OutboundData,
+  { summary, own_contacts, services, silent_services, unknown_services }: OutboundData,
   renderer: Renderer,
 ): string {
-  const leaving = usher.filter(({ leaves }) => leaves)
+  const leaving = own_contacts.filter(({ leaves_machine }) => leaves_machine)
   return [
     renderer.wrap(renderer.paint('strong', summary)),
     ...(leaving.length === 0
@@ -13,23 +13,26 @@ export function renderOutbound(
       : ['', renderer.paint('strong', 'usher'), renderer.table(leaving.map(ownRow), { indent: 2 })]),
     ...renderByService(
       'Services',
-      services.filter(({ on }) => on !== false),
+      services.filter(({ running }) => running !== false),
       renderer,
     ),
     ...renderByService(
       'Services that do not run',
-      services.filter(({ on }) => on === false),
+      services.filter(({ running }) => running === false),
       renderer,
     ),
-    ...renderNote('Contact nothing outside, as the stack declares', silent, renderer),
-    ...renderNote('Not known, because the stack says nothing of them', unknown, renderer),
+    ...renderNote('Contact nothing outside, as the stack declares', silent_services, renderer),
+    ...renderNote('Not known, because the stack says nothing of them', unknown_services, renderer),
     '',
-    renderer.paint('quiet', renderer.wrap(describeLocalContacts(usher))),
+    renderer.paint('quiet', renderer.wrap(describeLocalContacts(own_contacts))),
   ].join('\n')
 }
 
-function ownRow({ to, when, carries, because, without }: UsherContact): string[] {
-  return [to.join(', '), `${toSentence(when)} ${because} Told: ${carries}. Without it: ${lowerFirst(without)}.`]
+function ownRow({ destinations, trigger, carries, because, impact }: UsherContact): string[] {
+  return [
+    destinations.join(', '),
+    `${toSentence(trigger)} ${because} Told: ${carries}. Without it: ${lowerFirst(impact)}.`,
+  ]
 }
 
 /** A service's name stands above what it contacts: names of places are long. */
@@ -38,16 +41,16 @@ function renderByService(title: string, contacts: readonly ServiceContact[], ren
   const drawn = [...Map.groupBy(contacts, ({ service }) => service)].flatMap(([service, own]) => [
     `  ${service}`,
     renderer.table(
-      own.map((one) => [renderer.paint('accent', one.to), describeContact(one)]),
+      own.map((one) => [renderer.paint('accent', one.destination), describeContact(one)]),
       { indent: 4 },
     ),
   ])
   return ['', renderer.paint('strong', title), ...drawn]
 }
 
-function describeContact({ because, carries, without }: ServiceContact): string {
+function describeContact({ because, carries, impact }: ServiceContact): string {
   const tells = carries === null ? '' : ` Told: ${carries}.`
-  return `${because}.${tells} Without it: ${lowerFirst(without)}.`
+  return `${because}.${tells} Without it: ${lowerFirst(impact)}.`
 }
 
 function renderNote(title: string, names: readonly string[], renderer: Renderer): string[] {
@@ -55,8 +58,8 @@ function renderNote(title: string, names: readonly string[], renderer: Renderer)
 }
 
 function describeLocalContacts(usher: readonly UsherContact[]): string {
-  const names = (those: UsherContact['leaves']) =>
-    usher.filter(({ leaves }) => leaves === those).map(({ contact }) => contact)
+  const names = (those: UsherContact['leaves_machine']) =>
+    usher.filter(({ leaves_machine }) => leaves_machine === those).map(({ contact }) => contact)
   const open = names(null)
   const unknown = open.length === 0 ? '' : ` Wherever the engine is: ${open.join(', ')}.`
   return `What usher contacts on this machine alone: ${names(false).join(', ')}.${unknown} There is nothing else; usher outbound --json says it all.`

@@ -34,7 +34,7 @@ export function redactLog(lines: readonly LogLine[], tail: number, marker: Redac
     own.forEach((line, at) => marked.set(line, done.value[at]!))
     return done.counts
   })
-  const told = lines.slice(-tail).map((line) => `${line.at} ${line.stream} ${truncateLine(marked.get(line)!)}\n`)
+  const told = lines.slice(-tail).map((line) => `${line.logged_at} ${line.stream} ${truncateLine(marked.get(line)!)}\n`)
   return { value: newestLines(told).join(''), counts: lines.length === 0 ? zeroCounts() : sumCounts(counts) }
 }
 

@@ -28,10 +28,10 @@ export async function performSupport(plan: SupportPlan, machine: Machine, work: 
     const removed = await removeOldBundles(folder, name)
     return {
       ...bundleData(plan),
-      rehearsed: false,
+      dry_run: false,
       name,
       path,
-      bytes,
+      size_bytes: bytes,
       removed,
       commands: [`tar -tzf ${quoteForShell(path)}`],
       summary: summarizeBundle(plan, false),
@@ -48,28 +48,28 @@ export const dryRunSupport = (plan: SupportPlan): BundleData => ({
 
 function bundleData(plan: SupportPlan): BundleData {
   return {
-    rehearsed: true,
+    dry_run: true,
     complete: !plan.isIncomplete,
     summary: summarizeBundle(plan, true),
     name: null,
     path: null,
-    bytes: null,
+    size_bytes: null,
     include_names: plan.include_names,
-    looked_for: plan.looked_for,
-    marks: countRedactions(plan.files),
+    secrets_known: plan.looked_for,
+    redactions: countRedactions(plan.files),
     files: plan.files.map(fileData),
-    left_out: plan.left_out,
+    skipped: plan.left_out,
     removed: [],
-    rule: `The newest ${BUNDLES_KEPT}; an older one goes when a new one is written.`,
+    retention: `The newest ${BUNDLES_KEPT}; an older one goes when a new one is written.`,
     commands: [],
   }
 }
 
 const fileData = ({ path, what, text, redactions }: RedactedFile): BundleData['files'][number] => ({
   path,
-  what,
-  bytes: Buffer.byteLength(text),
-  marks: redactions.secrets + redactions.names + redactions.addresses,
+  summary: what,
+  size_bytes: Buffer.byteLength(text),
+  redactions_total: redactions.secrets + redactions.names + redactions.addresses,
   text: null,
 })
 

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { expect, test } from 'bun:test'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ const work = {
 }
 const supportRequest = (parts: object = {}) =>
   ({ tail: undefined, include_names: false, ...parts }) as Parameters<typeof planSupport>[0]
-const line = (text: string): LogLine => ({ at: NOW.toISOString(), stream: 'stdout', text })
+const line = (text: string): LogLine => ({ logged_at: NOW.toISOString(), stream: 'stdout', text })
 
 /** Secrets that are in one place each, and written down once more, encoded, in a log. */
 const canary = {
@@ -125,7 +126,7 @@ services:
       summary: `Search ${canary.app}`,
       targets: [canary.label],
       before: null,
-      after: { said: settings },
+      after: recordedValues('setting', { said: settings }),
       inverse: null,
       no_inverse_because: 'x',
     },
@@ -187,7 +188,7 @@ test('what cannot be searched for secrets is left out, and said to be', async ()
   const plan = await planSupport(supportRequest(), elsewhere, askOne)
   expect(plan.files.map(({ path }) => path)).not.toContain('logs/sonarr.log')
   expect(plan.left_out).toContainEqual({
-    what: 'what sonarr wrote',
+    subject: 'what sonarr wrote',
     because: 'its settings are on another machine, so its secrets could not be looked for',
   })
 })

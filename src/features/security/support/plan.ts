@@ -11,7 +11,7 @@ import { gatherKnownNames } from '../../../platform/redaction/known-names.ts'
 import { gatherKnownSecrets, type KnownSecrets } from '../../../platform/redaction/known-secrets.ts'
 import { isSecretValue } from '../../../platform/redaction/secret-extraction.ts'
 import { readLogTailOrEmpty, redactLog } from './bundle-logs.ts'
-import { createRedactor, sumCounts, type Redactor } from '../../../platform/redaction/redactor.ts'
+import { createRedactor, sumCounts, type RedactionCounts, type Redactor } from '../../../platform/redaction/redactor.ts'
 import { findSecrets } from '../../../platform/redaction/sensitive-patterns.ts'
 import { collectAnswers, buildEnginePart, buildStackPart, type AskQuestion } from './bundle-parts.ts'
 import { buildReadme } from './readme.ts'
@@ -22,7 +22,7 @@ export interface SupportPlan {
   files: RedactedFile[]
   include_names: boolean
   looked_for: number
-  left_out: BundleData['left_out']
+  left_out: BundleData['skipped']
   /** Something is not in it that should be; what could not be marked everywhere is no loss. */
   isIncomplete: boolean
 }
@@ -60,16 +60,16 @@ export async function planSupport(
   const told = logs.filter(({ service }) => !known.unreadable.has(service))
   const missing = [
     ...[...known.unreadable].map(([service, why]) => ({
-      what: `what ${service} wrote`,
+      subject: `what ${service} wrote`,
       because: `${why}, so its secrets could not be looked for`,
     })),
     ...(includeNames
       ? []
       : named.unavailable.map(({ service, because: why }) => ({
-          what: `names that only ${service} knows`,
+          subject: `names that only ${service} knows`,
           because: why,
         }))),
-    ...(engine ? [] : [{ what: 'what the services wrote', because: 'the engine does not answer' }]),
+    ...(engine ? [] : [{ subject: 'what the services wrote', because: 'the engine does not answer' }]),
   ]
   const leftOut = [...missing, ...describeUnredacted(known)]
   const files = [
@@ -86,17 +86,17 @@ export async function planSupport(
 }
 
 /** What could not be looked for everywhere, or not in everything. */
-function describeUnredacted({ partiallyRead, weak }: KnownSecrets): BundleData['left_out'] {
+function describeUnredacted({ partiallyRead, weak }: KnownSecrets): BundleData['skipped'] {
   const places = new Set([...weak.values()].flatMap((where) => [...where]))
   return [
     ...partiallyRead.flatMap(({ service, files }) =>
       files.map((path) => ({
-        what: `secrets that stand in the middle of ${path}`,
+        subject: `secrets that stand in the middle of ${path}`,
         because: `it is too large: only its beginning and its end were read for the secrets of ${service}`,
       })),
     ),
     ...[...places].toSorted().map((where) => ({
-      what: `marks for ${where} wherever it stands`,
+      subject: `marks for ${where} wherever it stands`,
       because:
         'it is an ordinary word or very short, and was replaced only where something says that it is a secret. A better one is hidden everywhere',
     })),
@@ -151,11 +151,17 @@ const isServiceName = (name: string, stack: Stack | null): boolean =>
 /** Registries, and what the stack that usher ships contacts: the same for everybody who has it. */
 function publicHosts(machine: Machine, stack: Stack | null): ReadonlySet<string> {
   const declared =
-    machine.source === 'carried'
+    machine.source === 'shipped'
       ? (stack?.services ?? []).flatMap(({ outbound }) => outbound.map(({ to }) => to.toLowerCase()))
       : []
   return new Set(['docker.io', 'ghcr.io', 'lscr.io', 'quay.io', 'registry-1.docker.io', ...declared])
 }
 
-export const countRedactions = (files: readonly RedactedFile[]): BundleData['marks'] =>
-  sumCounts(files.map(({ redactions }) => redactions))
+const redactionTotals = ({ secrets, names, addresses }: RedactionCounts): BundleData['redactions'] => ({
+  secrets_redacted: secrets,
+  names_redacted: names,
+  addresses_redacted: addresses,
+})
+
+export const countRedactions = (files: readonly RedactedFile[]): BundleData['redactions'] =>
+  redactionTotals(sumCounts(files.map(({ redactions }) => redactions)))

@@ -5,7 +5,7 @@ import { zeroCounts } from '../../../platform/redaction/redactor.ts'
 /** What stands first in every bundle, for whoever opens it. */
 export function buildReadme(
   files: readonly RedactedFile[],
-  leftOut: readonly { what: string; because: string }[],
+  leftOut: readonly { subject: string; because: string }[],
 ): RedactedFile {
   const widest = Math.max(...files.map(({ path }) => path.length))
   const text = [
@@ -23,7 +23,7 @@ export function buildReadme(
     ...files.map(({ path, what }) => `  ${path.padEnd(widest)}  ${what}`),
     ...(leftOut.length === 0
       ? []
-      : ['', 'Not in it:', '', ...leftOut.map(({ what, because }) => `  ${what}: ${because}`)]),
+      : ['', 'Not in it:', '', ...leftOut.map(({ subject, because }) => `  ${subject}: ${because}`)]),
     '',
   ].join('\n')
   return { path: 'README.txt', what: 'How to read it', text, redactions: zeroCounts() }

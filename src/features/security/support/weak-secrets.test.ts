@@ -7,7 +7,7 @@ import { fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
 import { planSupport } from './plan.ts'
 import { askOne } from '../../../dispatch/ask.ts'
 
-const line = (text: string): LogLine => ({ at: NOW.toISOString(), stream: 'stdout', text })
+const line = (text: string): LogLine => ({ logged_at: NOW.toISOString(), stream: 'stdout', text })
 const compose = `name: usher
 services:
   sonarr:
@@ -46,7 +46,7 @@ test('a password that is a word leaves a bundle that can be read, goes behind it
   expect(log).toMatch(
     /^sonarr is up, admin signed in\nlogin admin, password=\[secret \w{8}\]\ndb password: \[secret \w{8}\]\n$/,
   )
-  expect(plan.left_out.map(({ what }) => what)).toEqual([
+  expect(plan.left_out.map(({ subject }) => subject)).toEqual([
     'marks for QBITTORRENT_PASSWORD wherever it stands',
     'marks for SONARR__POSTGRES__PASSWORD of usher-sonarr-1 wherever it stands',
   ])
@@ -73,7 +73,7 @@ test('of a file of megabytes the beginning and the end are searched, and that is
   const files = { 'big.ini': `api_key=beg1nning-secret\n${filler}password=the-v3ry-end\n` }
   const { plan, log, config } = await bundleOf({ files, said: ['saw beg1nning-secret', 'saw the-v3ry-end'] })
   expect(log).toMatch(/^saw \[secret \w{8}\]\nsaw \[secret \w{8}\]\n$/)
-  expect(plan.left_out.map(({ what }) => what)).toEqual([
+  expect(plan.left_out.map(({ subject }) => subject)).toEqual([
     `secrets that stand in the middle of ${join(config, 'big.ini')}`,
   ])
 })

@@ -6,20 +6,20 @@ import type { AutostartAnswer } from '../../../platform/service-manager/service-
 export function predictContainerRestart(
   { facts }: Engine,
   boots: AutostartAnswer,
-  { service, name, restart_policy: policy, state }: Container,
+  { service, name, restart_policy, state }: Container,
 ): HostingData['services'][number] {
-  const about = { service: service ?? name, policy: policy === 'no' ? '' : policy }
-  if (about.policy === '') return { ...about, returns: false, because: 'it has no restart policy' }
-  if (policy === 'on-failure')
-    return { ...about, returns: false, because: 'the engine restarts it only after a failure' }
-  if (policy === 'unless-stopped' && facts.name === 'podman')
+  const about = { service: service ?? name, restart_policy: restart_policy === 'no' ? '' : restart_policy }
+  if (about.restart_policy === '') return { ...about, starts_at_boot: false, because: 'it has no restart policy' }
+  if (restart_policy === 'on-failure')
+    return { ...about, starts_at_boot: false, because: 'the engine restarts it only after a failure' }
+  if (restart_policy === 'unless-stopped' && facts.name === 'podman')
     return {
       ...about,
-      returns: null,
+      starts_at_boot: null,
       because: 'older versions of Podman start only containers with the restart policy always',
     }
-  if (policy === 'unless-stopped' && !['running', 'restarting', 'paused'].includes(state))
-    return { ...about, returns: false, because: 'it was stopped' }
-  if (boots.yes === null) return { ...about, returns: null, because: boots.because }
-  return { ...about, returns: boots.yes, because: boots.because }
+  if (restart_policy === 'unless-stopped' && !['running', 'restarting', 'paused'].includes(state))
+    return { ...about, starts_at_boot: false, because: 'it was stopped' }
+  if (boots.enabled === null) return { ...about, starts_at_boot: null, because: boots.because }
+  return { ...about, starts_at_boot: boots.enabled, because: boots.because }
 }

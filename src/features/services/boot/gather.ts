@@ -24,13 +24,13 @@ export async function gatherHosting(machine: Machine): Promise<HostingData> {
     hostedUnitNames.map((what) => gatherUnitStatus(buildUnitFor(what, machine, stack), machine)),
   )
   return {
-    rehearsed: false,
+    dry_run: false,
     complete: true,
     summary: summarize(units, services),
-    manager: keeper.unavailable_because === null ? keeper.manager.name : null,
+    service_manager: keeper.unavailable_because === null ? keeper.manager.name : null,
     because: keeper.unavailable_because,
     units,
-    engine: boots,
+    engine_start: boots,
     linger:
       keeper.unavailable_because === null
         ? keeper.manager.startsWithoutSignIn(keeper)
@@ -75,12 +75,12 @@ export async function gatherUnitStatus(unit: ServiceUnit, machine: Machine): Pro
     installed && keeper.unavailable_because === null ? await keeper.manager.unitStatus(unit, keeper) : null
   const otherwise = installed ? null : false
   return {
-    what,
+    task: what,
     title: unitTitles[what],
-    unit: name,
+    name,
     path,
     installed,
-    current: installed && readFileSync(path, 'utf8') === text,
+    up_to_date: installed && readFileSync(path, 'utf8') === text,
     enabled: unitState ? unitState.enabled : otherwise,
     running: unitState ? unitState.running : otherwise,
     command: keeper.unavailable_because !== null ? null : `usher hosting ${installed ? 'remove' : 'install'} ${what}`,
@@ -92,7 +92,7 @@ export function installedUnits(machine: Machine): ServiceUnit[] {
 }
 
 function summarize(units: readonly UnitStatus[], services: HostingData['services']): string {
-  const names = units.filter(({ installed }) => installed).map(({ what }) => what)
+  const names = units.filter(({ installed }) => installed).map(({ task }) => task)
   const usher =
     names.length === 0
       ? 'None of usher’s units is installed.'
@@ -100,8 +100,8 @@ function summarize(units: readonly UnitStatus[], services: HostingData['services
         ? `usher’s ${names[0]} unit is installed.`
         : `usher’s ${names.join(' and ')} units are installed.`
   if (services.length === 0) return usher
-  const back = services.filter(({ returns }) => returns === true).length
-  const unknown = services.filter(({ returns }) => returns === null).length
+  const back = services.filter(({ starts_at_boot }) => starts_at_boot === true).length
+  const unknown = services.filter(({ starts_at_boot }) => starts_at_boot === null).length
   const rest = unknown === 0 ? '' : `; unknown for ${unknown}`
   return `${usher} ${back} of ${services.length} services start again after a reboot${rest}.`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { act } from '../../../dispatch/act.ts'
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { usherError } from '../../../lib/errors.ts'
 import { fakeContainer, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner, fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
@@ -14,14 +15,14 @@ test('config set writes at once if nothing runs with the old value, and history 
   const result = await setConfig(machine, { key: 'TZ', value: 'Europe/Lisbon' })
   expect(result).toMatchObject({
     type: 'answer',
-    envelope: { kind: 'config', data: { changed: { key: 'TZ', to: 'Europe/Lisbon', disturbed: [] } } },
+    envelope: { kind: 'config', data: { changed: { key: 'TZ', to: 'Europe/Lisbon', recreated_services: [] } } },
   })
   expect(settingsText(machine)).toContain('TZ=Europe/Lisbon')
   expect(machine.state().history.list()[0]).toMatchObject({
     action: 'config-set',
     targets: ['TZ'],
-    after: { TZ: 'Europe/Lisbon' },
-    ended: 'done',
+    after: recordedValues('setting', { TZ: 'Europe/Lisbon' }),
+    state: 'done',
   })
 })
 
@@ -64,7 +65,7 @@ test('config set puts a secret in no response, no history and no job', async () 
 test('config set as a dry run writes nothing', async () => {
   const machine = fakeMachine()
   expect(await setConfig(machine, { key: 'TZ', value: 'Europe/Lisbon' }, true)).toMatchObject({
-    envelope: { data: { rehearsed: true } },
+    envelope: { data: { dry_run: true } },
   })
   expect(() => settingsText(machine)).toThrow()
   expect(machine.state().history.list()).toEqual([])

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ConfigData } from '../../../../contract/kinds/config.ts'
 import type { RunnerChange } from '../../../platform/compose/runner.ts'
 import type { WorkContext } from '../../../operations/jobs/work-context.ts'
@@ -56,7 +57,7 @@ export async function planConfigSet(
     value,
     secret,
     prepared,
-    from: before?.set ? before.value : null,
+    from: before?.is_set ? before.value : null,
     disturbed,
     commands: disturbed.length > 0 ? await (await machine.runner()).plan(recreateChange(disturbed)) : [],
     writes: prepared.changes ? [prepared.path] : [],
@@ -100,14 +101,19 @@ function recreateChange(services: string[]): RunnerChange {
 export function dryRunConfigSet({ key, prepared, from, disturbed, commands, data }: ConfigSetPlan): ConfigData {
   return {
     ...withSettingOnly(data, key),
-    rehearsed: true,
+    dry_run: true,
     commands,
-    changed: { key, from, to: prepared.to, disturbed },
+    changed: { key, from, to: prepared.to, recreated_services: disturbed },
   }
 }
 
 function withSettingOnly(data: ConfigData, key: string): ConfigData {
-  return { ...data, settings: data.settings.filter((setting) => setting.key === key), unknown: [], mistakes: [] }
+  return {
+    ...data,
+    settings: data.settings.filter((setting) => setting.key === key),
+    unknown_settings: [],
+    invalid_lines: [],
+  }
 }
 
 /** The old value of a secret is not stored, so changing one cannot be undone. Setting a new one can. */
@@ -120,12 +126,12 @@ export function configSetChangeRecord({
   const publicValue = (value: string | null, isSet: boolean) => (secret ? (isSet ? 'set' : 'not set') : value)
   return {
     targets: [key],
-    before: { [key]: publicValue(from, was_set) },
-    after: { [key]: publicValue(to, !removes) },
+    before: recordedValues('setting', { [key]: publicValue(from, was_set) }),
+    after: recordedValues('setting', { [key]: publicValue(to, !removes) }),
     ...(secret && was_set
       ? { inverse: null, no_inverse_because: 'The old secret is not stored.' }
       : {
-          inverse: { action: 'config-set', body: was_set ? { key, value: from } : { key, unset: true } },
+          inverse: { action: 'config-set', body: from !== null ? { key, value: from } : { key, unset: true } },
           no_inverse_because: null,
         }),
   }
@@ -148,5 +154,5 @@ export async function performConfigSet(plan: ConfigSetPlan, machine: Machine, wo
   }
   const { settings, stack } = await readConfig(machine)
   const data = withSettingOnly(toConfigData(settings, stack), key)
-  return { ...data, complete, commands, changed: { key, from, to: prepared.to, disturbed } }
+  return { ...data, complete, commands, changed: { key, from, to: prepared.to, recreated_services: disturbed } }
 }

@@ -16,11 +16,11 @@ export function toConfigData(
 ): ConfigData {
   return {
     files,
-    rehearsed: false,
+    dry_run: false,
     complete: true,
     settings: readings.map((reading) => toSettingData(reading, stack)),
-    unknown: unknown.map(({ name, ...where }) => ({ key: name, ...where })),
-    mistakes: mistakes.map(({ file, line, why }) => ({ file, line, because: why })),
+    unknown_settings: unknown.map(({ name, ...where }) => ({ key: name, ...where })),
+    invalid_lines: mistakes.map(({ file, line, why }) => ({ file, line, because: why })),
     changed: null,
     commands: [],
   }
@@ -36,6 +36,6 @@ function toSettingData(
     valid: problem === null,
     because: problem && `It ${problem}.`,
     consequence,
-    disturbs: stack === null ? [] : servicesRecreatedBy(name, stack),
+    affected_services: stack === null ? [] : servicesRecreatedBy(name, stack),
   }
 }

@@ -13,13 +13,13 @@ export function renderConfig(data: ConfigData, renderer: Renderer): string {
     setting.summary,
   ])
   const wrong = [
-    ...data.mistakes.map(({ file, line, because }) =>
+    ...data.invalid_lines.map(({ file, line, because }) =>
       renderItem(renderer.symbol('bad'), `${file}:${line}: ${because}`, renderer),
     ),
     ...data.settings
       .filter(({ valid }) => !valid)
       .map(({ key, because }) => renderItem(renderer.symbol('warn'), `${key}: ${because}`, renderer)),
-    ...data.unknown.map(({ key, file, line, advice }) =>
+    ...data.unknown_settings.map(({ key, file, line, advice }) =>
       renderItem(renderer.symbol('warn'), `${file}:${line}: ${advice ?? `usher does not know ${key}.`}`, renderer),
     ),
   ]
@@ -33,10 +33,10 @@ export function renderConfig(data: ConfigData, renderer: Renderer): string {
   ].join('\n')
 }
 
-function valueOf({ secret, set, value }: SettingData, renderer: Renderer): string {
-  if (secret) return set ? renderer.paint('good', 'set, secret') : renderer.paint('quiet', 'not set')
+function valueOf({ secret, is_set, value }: SettingData, renderer: Renderer): string {
+  if (secret) return is_set ? renderer.paint('good', 'set, secret') : renderer.paint('quiet', 'not set')
   if (value === null) return renderer.paint('quiet', 'not set')
-  return set ? value : renderer.paint('quiet', `${value} (default)`)
+  return is_set ? value : renderer.paint('quiet', `${value} (default)`)
 }
 
 const originLabels: Record<SettingData['origin'], string> = {
@@ -47,28 +47,28 @@ const originLabels: Record<SettingData['origin'], string> = {
 }
 
 function renderSetting(setting: SettingData, renderer: Renderer): string {
-  const { key, summary, takes, origin, because, consequence, disturbs } = setting
+  const { key, summary, accepts, origin, because, consequence, affected_services } = setting
   return [
     `${renderer.paint('strong', key)}  ${valueOf(setting, renderer)}`,
-    renderer.wrap(`${summary}. It takes ${takes}. It comes from ${originLabels[origin]}.`),
-    renderer.wrap(`${consequence}.${disturbs.length > 0 ? ` Used by ${disturbs.join(', ')}.` : ''}`),
+    renderer.wrap(`${summary}. It takes ${accepts}. It comes from ${originLabels[origin]}.`),
+    renderer.wrap(`${consequence}.${affected_services.length > 0 ? ` Used by ${affected_services.join(', ')}.` : ''}`),
     ...(because ? [renderer.paint('bad', because)] : []),
   ].join('\n')
 }
 
 function renderChange(
-  { rehearsed, complete, commands, settings }: ConfigData,
+  { dry_run: dryRun, complete, commands, settings }: ConfigData,
   changed: NonNullable<ConfigData['changed']>,
   renderer: Renderer,
 ): string {
-  const { key, from, to, disturbed } = changed
+  const { key, from, to, recreated_services } = changed
   const standard = settings.find((setting) => setting.key === key)?.default
   const before = from ?? (standard ? `${standard} (default)` : 'not set')
   const moved = from === null && to === null ? key : `${key}: ${before} ${renderer.symbol('arrow')} ${to ?? 'not set'}`
-  const verb = rehearsed ? 'would be recreated' : 'recreated'
-  const recreated = disturbed.length === 0 ? '' : ` ${joinWithAnd(disturbed)} ${verb}.`
+  const verb = dryRun ? 'would be recreated' : 'recreated'
+  const recreated = recreated_services.length === 0 ? '' : ` ${joinWithAnd(recreated_services)} ${verb}.`
   const unwell = complete ? '' : ' Not everything is healthy: usher status'
-  if (!rehearsed)
+  if (!dryRun)
     return renderer.wrap(renderer.paint(complete ? 'good' : 'bad', `${moved}: written.`) + recreated + unwell)
   const lines = [renderer.wrap(`${moved}: would be written.${recreated} Nothing was changed.`)]
   return [...lines, ...(commands.length > 0 ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : [])].join(

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { AdoptionData } from '../../../../contract/kinds/adoption.ts'
 import type { Machine } from '../../../platform/machine.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
@@ -10,35 +11,35 @@ export interface AdoptionPlan {
 }
 
 export function planAdoption(
-  { files, release }: { files: string[]; release: boolean },
+  { files, withdraw }: { files: string[]; withdraw: boolean },
   machine: Machine,
 ): AdoptionPlan {
-  const [wanted, is] = release ? (['adopted', 'was adopted'] as const) : (['changed', 'was changed'] as const)
-  return { adopts: !release, files: selectFiles(files, listStackFiles(machine), [wanted], is) }
+  const [wanted, is] = withdraw ? (['adopted', 'was adopted'] as const) : (['changed', 'was changed'] as const)
+  return { adopts: !withdraw, files: selectFiles(files, listStackFiles(machine), [wanted], is) }
 }
 
-export function fileAdoptionData({ adopts, files }: AdoptionPlan, rehearsed: boolean): AdoptionData {
+export function fileAdoptionData({ adopts, files }: AdoptionPlan, dryRun: boolean): AdoptionData {
   const names = files.map(({ name }) => name).join(', ')
-  const would = rehearsed ? 'would be' : files.length === 1 ? 'is' : 'are'
+  const would = dryRun ? 'would be' : files.length === 1 ? 'is' : 'are'
   return {
-    rehearsed,
+    dry_run: dryRun,
     summary: adopts ? `${names} ${would} yours now: usher leaves it alone.` : `${names} ${would} usher’s again.`,
     adopted: adopts,
     offer: null,
-    operates: null,
-    moves: null,
-    files: files.map(({ file }) => ({ ...file, standing: rehearsed ? file.standing : adopts ? 'adopted' : 'changed' })),
+    operated_project: null,
+    migration: null,
+    files: files.map(({ file }) => ({ ...file, status: dryRun ? file.status : adopts ? 'adopted' : 'changed' })),
   }
 }
 
 export function adoptionChangeRecord({ adopts, files }: AdoptionPlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const names = files.map(({ name }) => name)
-  const of = (word: string) => Object.fromEntries(names.map((name) => [name, word]))
+  const of = (status: string) => recordedValues('file-status', Object.fromEntries(names.map((name) => [name, status])))
   return {
     targets: names,
     before: of(adopts ? 'changed' : 'adopted'),
     after: of(adopts ? 'adopted' : 'changed'),
-    inverse: { action: 'adopt', body: { files: names, release: adopts } },
+    inverse: { action: 'adopt', body: { files: names, withdraw: adopts } },
     no_inverse_because: null,
   }
 }
@@ -46,7 +47,7 @@ export function adoptionChangeRecord({ adopts, files }: AdoptionPlan): Omit<Chan
 export function performAdoption(plan: AdoptionPlan, machine: Machine): AdoptionData {
   const { keyValues } = machine.state()
   for (const { file } of plan.files) {
-    if (plan.adopts) keyValues.set('adoption', file.path, { sha256: file.is })
+    if (plan.adopts) keyValues.set('adoption', file.path, { sha256: file.actual_digest })
     else keyValues.delete('adoption', file.path)
   }
   return fileAdoptionData(plan, false)

@@ -44,14 +44,14 @@ test('a hand edit is reported in three ways, adopted, never overwritten, and rel
   const edited = `${shippedStackFiles[NAME]}# mine\n`
   edit(edited)
   expect(await runAction('reset', {}, machine, true)).toMatchObject({
-    files: [{ standing: 'changed', lines_added: 1, lines_removed: 0 }],
+    files: [{ status: 'changed', lines_added: 1, lines_removed: 0 }],
   })
-  expect(await runAction('adopt', {}, machine)).toMatchObject({ adopted: true, files: [{ standing: 'adopted' }] })
+  expect(await runAction('adopt', {}, machine)).toMatchObject({ adopted: true, files: [{ status: 'adopted' }] })
   copyShippedStack(join(machine.paths.data, 'stack'), machine.state().fileDigests)
   expect(text()).toBe(edited)
   const [{ inverse } = { inverse: null }] = machine.state().history.list()
   expect(await runAction(inverse!.action, inverse!.body, machine)).toMatchObject({ adopted: false })
-  expect(await runAction('adopt', { files: [NAME] }, machine, true)).toMatchObject({ files: [{ standing: 'changed' }] })
+  expect(await runAction('adopt', { files: [NAME] }, machine, true)).toMatchObject({ files: [{ status: 'changed' }] })
 })
 
 test('an adopted file that changes again counts as changed', async () => {
@@ -59,16 +59,16 @@ test('an adopted file that changes again counts as changed', async () => {
   edit('# one\n')
   await runAction('adopt', {}, machine)
   edit('# other\n')
-  expect(await runAction('adopt', {}, machine, true)).toMatchObject({ files: [{ standing: 'changed' }] })
+  expect(await runAction('adopt', {}, machine, true)).toMatchObject({ files: [{ status: 'changed' }] })
 })
 
 test('reset keeps a copy, and undo restores exactly that', async () => {
   const { machine, edit, text } = copiedStack()
   edit('# all mine\n')
   const done = (await resetWithConsent({ files: [NAME] }, machine)) as unknown as ResetData
-  expect(done).toMatchObject({ rehearsed: false, complete: true, files: [{ standing: 'changed' }] })
+  expect(done).toMatchObject({ dry_run: false, complete: true, files: [{ status: 'changed' }] })
   expect(text()).toBe(shippedStackFiles[NAME]!)
-  expect(readFileSync(done.kept[0]!, 'utf8')).toBe('# all mine\n')
+  expect(readFileSync(done.copies[0]!, 'utf8')).toBe('# all mine\n')
   const [{ inverse } = { inverse: null }] = machine.state().history.list()
   expect(inverse).toMatchObject({ action: 'reset' })
   await resetWithConsent(inverse!.body, machine)
@@ -78,16 +78,16 @@ test('reset keeps a copy, and undo restores exactly that', async () => {
 test('reset refuses a kept copy that does not match its digest', async () => {
   const { machine, path, edit, text } = copiedStack()
   edit('# all mine\n')
-  const { kept } = (await resetWithConsent({}, machine)) as unknown as ResetData
-  writeFileSync(kept[0]!, '# not mine\n')
-  const digest = kept[0]!.split('/').at(-1)!
-  expect(await runAction('reset', { files: [NAME], contents: [digest] }, machine, true)).toMatchObject({
+  const { copies } = (await resetWithConsent({}, machine)) as unknown as ResetData
+  writeFileSync(copies[0]!, '# not mine\n')
+  const digest = copies[0]!.split('/').at(-1)!
+  expect(await runAction('reset', { files: [NAME], digests: [digest] }, machine, true)).toMatchObject({
     code: 'DRIFT-4',
   })
-  expect(await runAction('reset', { files: [NAME], contents: ['../x'] }, machine, true)).toMatchObject({
+  expect(await runAction('reset', { files: [NAME], digests: ['../x'] }, machine, true)).toMatchObject({
     code: 'DRIFT-4',
   })
-  expect(await runAction('reset', { files: [path, 'x'], contents: [digest] }, machine, true)).toMatchObject({
+  expect(await runAction('reset', { files: [path, 'x'], digests: [digest] }, machine, true)).toMatchObject({
     code: 'DRIFT-5',
   })
   expect(text()).toBe(shippedStackFiles[NAME]!)
@@ -96,7 +96,10 @@ test('reset refuses a kept copy that does not match its digest', async () => {
 test('reset restores a missing file, and never writes in an operator’s stack', async () => {
   const { machine, path } = copiedStack()
   await Bun.file(path).delete()
-  expect(await resetWithConsent({}, machine)).toMatchObject({ files: [{ standing: 'missing', is: null }], kept: [] })
+  expect(await resetWithConsent({}, machine)).toMatchObject({
+    files: [{ status: 'missing', actual_digest: null }],
+    copies: [],
+  })
   expect(existsSync(path)).toBe(true)
   expect(await runAction('reset', {}, { ...machine, source: 'operator' }, true)).toMatchObject({ code: 'DRIFT-3' })
 })

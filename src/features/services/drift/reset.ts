@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { join } from 'node:path'
 import { sha256 } from '../../../lib/hash.ts'
 import type { ResetData } from '../../../../contract/kinds/reset.ts'
@@ -17,24 +18,24 @@ export interface ResetPlan {
 }
 
 /** Plans to reset files. `contents` names one kept copy per file, to write instead of the shipped text. */
-export function planReset(asked: { files: string[]; contents: string[] }, machine: Machine): ResetPlan {
-  const { files: names, contents } = asked
-  if (contents.length > 0 && contents.length !== names.length)
-    throw usherError('DRIFT-5', { files: String(names.length), contents: String(contents.length) })
+export function planReset(asked: { files: string[]; digests: string[] }, machine: Machine): ResetPlan {
+  const { files: names, digests } = asked
+  if (digests.length > 0 && digests.length !== names.length)
+    throw usherError('DRIFT-5', { files: String(names.length), contents: String(digests.length) })
   const keptFolder = join(machine.paths.data, 'replaced')
-  const wanted = contents.length > 0 ? anyStatus : (['changed', 'older', 'missing', 'adopted'] as const)
+  const wanted = digests.length > 0 ? anyStatus : (['changed', 'outdated', 'missing', 'adopted'] as const)
   const files = selectFiles(names, listStackFiles(machine), wanted, 'differs from the declared one')
   return {
     keptFolder,
     files: files.map((of, at) => {
-      const digest = contents[at]
+      const digest = digests[at]
       const to = digest === undefined ? of.declared : readKeptCopy(keptFolder, digest, of.file.path)
       return { of, to, there: readTextFile(of.file.path) }
     }),
   }
 }
 
-const anyStatus = ['as-declared', 'changed', 'older', 'missing', 'adopted'] as const
+const anyStatus = ['as-declared', 'changed', 'outdated', 'missing', 'adopted'] as const
 
 /** The name is the digest, so a copy that was edited or damaged counts as missing. */
 function readKeptCopy(folder: string, digest: string, path: string): string {
@@ -43,18 +44,18 @@ function readKeptCopy(folder: string, digest: string, path: string): string {
   return text
 }
 
-export function resetData({ files, keptFolder }: ResetPlan, rehearsed: boolean): ResetData {
+export function resetData({ files, keptFolder }: ResetPlan, dryRun: boolean): ResetData {
   const names = files.map(({ of }) => of.name).join(', ')
   return {
-    rehearsed,
+    dry_run: dryRun,
     complete: true,
     offer: null,
-    summary: rehearsed ? `${names} would be reset. Nothing was changed.` : `${names}: reset.`,
+    summary: dryRun ? `${names} would be reset. Nothing was changed.` : `${names}: reset.`,
     files: files.map(({ of }) => of.file),
-    kept: files.flatMap(({ there, to }) =>
+    copies: files.flatMap(({ there, to }) =>
       there === undefined || there === to ? [] : [join(keptFolder, sha256(there))],
     ),
-    restart: [],
+    outdated_services: [],
   }
 }
 
@@ -63,12 +64,12 @@ export function resetChangeRecord({ files }: ResetPlan): Omit<ChangeRecord, 'act
   const gone = files.filter(({ there }) => there === undefined)
   return {
     targets: names,
-    before: Object.fromEntries(files.map(({ of }) => [of.name, of.file.is])),
-    after: Object.fromEntries(files.map(({ of, to }) => [of.name, sha256(to)])),
+    before: recordedValues('file-digest', Object.fromEntries(files.map(({ of }) => [of.name, of.file.actual_digest]))),
+    after: recordedValues('file-digest', Object.fromEntries(files.map(({ of, to }) => [of.name, sha256(to)]))),
     ...(gone.length > 0
       ? { inverse: null, no_inverse_because: `${gone.map(({ of }) => of.name).join(', ')} did not exist before.` }
       : {
-          inverse: { action: 'reset', body: { files: names, contents: files.map(({ there }) => sha256(there!)) } },
+          inverse: { action: 'reset', body: { files: names, digests: files.map(({ there }) => sha256(there!)) } },
           no_inverse_because: null,
         }),
   }
@@ -87,7 +88,7 @@ export async function performReset(plan: ResetPlan, machine: Machine, work: Work
     work.reportStep({ subject: of.name, result: 'done', summary: `${of.name} is reset.` })
   }
   const complete = plan.files.every(({ of, to }) => readTextFile(of.file.path) === to)
-  return { ...resetData(plan, false), complete, restart: await servicesToRestart(machine) }
+  return { ...resetData(plan, false), complete, outdated_services: await servicesToRestart(machine) }
 }
 
 /** If the engine does not answer, no service is known to run. */

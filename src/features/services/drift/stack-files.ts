@@ -28,7 +28,7 @@ export function listStackFiles(machine: Pick<Machine, 'paths' | 'source' | 'stat
     const wrote = fileDigests.digestOf(path) ?? null
     return { name, declared, file: compareFile({ path, declared, wrote, meant, there: readTextFile(path) }) }
   })
-  return all.filter(({ file }) => file.wrote !== null || file.is !== null)
+  return all.filter(({ file }) => file.written_digest !== null || file.actual_digest !== null)
 }
 
 interface FileVersions {
@@ -41,22 +41,22 @@ interface FileVersions {
 
 export function compareFile({ path, declared, wrote, meant, there }: FileVersions): DriftedFile {
   const is = there === undefined ? null : sha256(there)
-  const digests = { wrote, is, declared: sha256(declared) }
+  const digests = { written_digest: wrote, actual_digest: is, declared_digest: sha256(declared) }
   const lines = there === undefined ? { lines_added: 0, lines_removed: 0 } : countLineChanges(declared, there)
-  if (is === null) return { path, standing: 'missing', ...digests, ...lines }
-  if (is === digests.declared) return { path, standing: 'as-declared', ...digests, ...lines }
-  if (is === wrote) return { path, standing: 'older', ...digests, ...lines }
-  return { path, standing: is === meant ? 'adopted' : 'changed', ...digests, ...lines }
+  if (is === null) return { path, status: 'missing', ...digests, ...lines }
+  if (is === digests.declared_digest) return { path, status: 'as-declared', ...digests, ...lines }
+  if (is === wrote) return { path, status: 'outdated', ...digests, ...lines }
+  return { path, status: is === meant ? 'adopted' : 'changed', ...digests, ...lines }
 }
 
 /** Returns the files with these names or paths; without names, all files with a `wanted` status. */
 export function selectFiles(
   names: readonly string[],
   files: readonly TrackedStackFile[],
-  wanted: readonly DriftedFile['standing'][],
+  wanted: readonly DriftedFile['status'][],
   is: string,
 ): TrackedStackFile[] {
-  const fitting = (one: TrackedStackFile) => wanted.includes(one.file.standing)
+  const fitting = (one: TrackedStackFile) => wanted.includes(one.file.status)
   if (names.length === 0) {
     if (!files.some(fitting)) throw usherError('DRIFT-1', { is })
     return files.filter(fitting)
@@ -66,14 +66,14 @@ export function selectFiles(
     const all = files.map((one) => one.name)
     if (!found)
       throw usherError('ASKED-6', { what: 'stack file', name, nearest: didYouMean(name, all), list: 'stored' })
-    if (!fitting(found)) throw usherError('DRIFT-2', { path: found.file.path, is: statusText[found.file.standing] })
+    if (!fitting(found)) throw usherError('DRIFT-2', { path: found.file.path, is: statusText[found.file.status] })
     return found
   })
 }
 
-const statusText: Record<DriftedFile['standing'], string> = {
+const statusText: Record<DriftedFile['status'], string> = {
   'as-declared': 'matches the declared one',
-  older: 'comes from an older usher',
+  outdated: 'comes from an older usher',
   changed: 'was changed',
   adopted: 'was adopted',
   missing: 'is missing',

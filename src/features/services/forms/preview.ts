@@ -1,3 +1,4 @@
+import { requireSettingRule } from '../../../platform/settings/setting-rules.ts'
 import type { PreviewData } from '../../../../contract/kinds/forms.ts'
 import type { EngineImage } from '../../../platform/engine/engine.ts'
 import { joinWithAnd } from '../../../lib/text.ts'
@@ -29,14 +30,18 @@ export async function previewForms(asked: string[], machine: Machine): Promise<P
   )
   const memory = services.map(({ memory_bytes: bytes }) => bytes)
   return {
-    asked,
+    requested_forms: asked,
     forms,
     services,
     memory_bytes: memory.includes(null) ? null : memory.reduce<number>((sum, bytes) => sum + bytes!, 0),
-    to_fetch: images
-      ? new Set(services.filter(({ image_here: here }) => here === false).map(({ image }) => image)).size
+    images_to_pull: images
+      ? new Set(services.filter(({ image_present: here }) => here === false).map(({ image }) => image)).size
       : null,
-    missing_settings: missing.map(({ name, ...rest }) => ({ key: name, ...rest })),
+    missing_settings: missing.map(({ name, ...rest }) => ({
+      key: name,
+      ...rest,
+      secret: requireSettingRule(name, stack).secret,
+    })),
     notes: previewNotes(services),
   }
 }
@@ -61,21 +66,30 @@ function previewService(
     summary: service.summary,
     because,
     image: service.image,
-    image_here: images ? here !== undefined : null,
+    image_present: images ? here !== undefined : null,
     image_bytes: here?.size_bytes ?? null,
     memory_bytes: service.memory_bytes,
-    ports: service.ports.map(({ container, host, protocol, address }) => {
-      const by = host === null ? undefined : holders?.get(`${host}/${protocol}`)
-      return { container, host, protocol, address, held_by: by ?? null, held: holders ? by !== undefined : null }
+    ports: service.ports.map(({ container_port, host_port, protocol, address }) => {
+      const by = host_port === null ? undefined : holders?.get(`${host_port}/${protocol}`)
+      return {
+        container_port,
+        host_port,
+        protocol,
+        address,
+        held_by: by ?? null,
+        in_use: holders ? by !== undefined : null,
+      }
     }),
     folders: service.mounts.flatMap(({ type, source }) => (type === 'bind' && source ? [source] : [])),
-    outbound: service.outbound.map(({ to, why, without }) => ({ to, because: why, without })),
+    outbound: service.outbound.map(({ to, why, without }) => ({ destination: to, because: why, impact: without })),
   }
 }
 
 function previewNotes(services: readonly ServicePreview[]): string[] {
   const portsInUse = services.flatMap(({ service, ports }) =>
-    ports.filter(({ held }) => held).map(({ host, held_by: by }) => `Port ${host} of ${service} is in use by ${by}.`),
+    ports
+      .filter(({ in_use }) => in_use)
+      .map(({ host_port, held_by }) => `Port ${host_port} of ${service} is in use by ${held_by}.`),
   )
   const unnamed = services.filter(({ memory_bytes: bytes }) => bytes === null).map(({ service }) => service)
   return [...portsInUse, ...(unnamed.length > 0 ? [`The memory use of ${joinWithAnd(unnamed)} is not known.`] : [])]

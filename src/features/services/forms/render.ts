@@ -27,7 +27,7 @@ usher forms NAME shows what turning one on would do.`
 }
 
 export function renderPreview(preview: PreviewData, renderer: Renderer): string {
-  const { asked, services, memory_bytes: memory, to_fetch: fetch, missing_settings: missing, notes } = preview
+  const { requested_forms, services, memory_bytes: memory, images_to_pull: fetch, missing_settings, notes } = preview
   const size = memory === null ? '' : `, about ${renderer.bytes(memory)} of memory`
   const fetched =
     fetch === null
@@ -37,7 +37,7 @@ export function renderPreview(preview: PreviewData, renderer: Renderer): string 
         : `, ${fetch} ${fetch === 1 ? 'image' : 'images'} to pull`
   renderer.addFootnotes('image', 'port')
   const needed = [
-    ...missing.map(({ key, summary, services: of }) =>
+    ...missing_settings.map(({ key, summary, services: of }) =>
       renderer.wrap(
         `${renderer.symbol('warn')} ${key} is not set (${summary}), but ${of.join(', ')} needs it.  usher config set ${key}`,
       ),
@@ -45,21 +45,21 @@ export function renderPreview(preview: PreviewData, renderer: Renderer): string 
     ...notes.map((note) => renderer.wrap(`${renderer.symbol('warn')} ${note}`)),
   ]
   return [
-    renderer.paint('strong', `${asked.join(' and ')}: ${services.length} services${size}${fetched}`),
+    renderer.paint('strong', `${requested_forms.join(' and ')}: ${services.length} services${size}${fetched}`),
     renderer.table(services.map((service) => serviceRow(service, renderer))),
     ...folderLines(services, renderer),
     ...outboundLines(services, renderer),
     ...(needed.length > 0 ? [needed.join('\n')] : []),
-    `${renderer.paint('accent', `usher up ${asked.join(' ')}`)}  ${renderer.paint('quiet', '--dry-run shows every step first')}`,
+    `${renderer.paint('accent', `usher up ${requested_forms.join(' ')}`)}  ${renderer.paint('quiet', '--dry-run shows every step first')}`,
   ].join('\n\n')
 }
 
 function serviceRow(
-  { service, image, image_here: here, image_bytes: bytes, ports, because }: PreviewData['services'][number],
+  { service, image, image_present: here, image_bytes: bytes, ports, because }: PreviewData['services'][number],
   renderer: Renderer,
 ): string[] {
-  const hosts = ports.flatMap(({ host, held: inUse }) =>
-    host === null ? [] : [inUse ? renderer.paint('bad', `:${host} taken`) : `:${host}`],
+  const hosts = ports.flatMap(({ host_port, in_use: inUse }) =>
+    host_port === null ? [] : [inUse ? renderer.paint('bad', `:${host_port} taken`) : `:${host_port}`],
   )
   const size = here === null ? '' : here ? renderer.bytes(bytes ?? 0) : 'to fetch'
   return [
@@ -80,7 +80,7 @@ function folderLines(services: PreviewData['services'], renderer: Renderer): str
 
 function outboundLines(services: PreviewData['services'], renderer: Renderer): string[] {
   const sent = services.flatMap(({ service, outbound }) =>
-    outbound.map(({ to, because }) => [service, to, renderer.paint('quiet', because)]),
+    outbound.map(({ destination, because }) => [service, destination, renderer.paint('quiet', because)]),
   )
   return sent.length === 0
     ? []

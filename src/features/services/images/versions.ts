@@ -31,7 +31,7 @@ export function versionStep(from: string | null, to: string | null): VersionStep
   const [a, b] = [versionNumbers(from), versionNumbers(to)]
   // A tag with fewer numbers matches every version that begins with them.
   const compared = Math.min(a.length, b.length)
-  if (compareVersions(a.slice(0, compared).join('.'), b.slice(0, compared).join('.')) > 0) return 'backwards'
+  if (compareVersions(a.slice(0, compared).join('.'), b.slice(0, compared).join('.')) > 0) return 'downgrade'
   const at = a.slice(0, compared).findIndex((number, index) => number !== b[index])
   return at < 0 ? 'none' : at === 0 ? 'major' : at === 1 ? 'minor' : 'patch'
 }

@@ -26,9 +26,9 @@ export async function assertCanStart(names: readonly string[], before: StatusDat
   if (toStart.length === 0) return
   const holders = await findPortHolders(machine)
   for (const name of toStart) {
-    for (const { host, protocol } of findService(stack, name)?.ports ?? []) {
-      const by = host === null ? undefined : holders?.get(`${host}/${protocol}`)
-      if (by) throw usherError('CHANGE-3', { port: String(host), by, service: name })
+    for (const { host_port, protocol } of findService(stack, name)?.ports ?? []) {
+      const by = host_port === null ? undefined : holders?.get(`${host_port}/${protocol}`)
+      if (by) throw usherError('CHANGE-3', { port: String(host_port), by, service: name })
     }
   }
 }

@@ -1,28 +1,33 @@
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import type { ChangeRecord } from '../../../platform/store/types.ts'
 import { activeForms, type LifecyclePlan } from './plan.ts'
 
 export function lifecycleChangeRecord(plan: LifecyclePlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const { action, forms, services, before } = plan
   const states = new Map(before.services.map(({ service, state }) => [service, state]))
-  const touched = services
-    .filter(({ effect }) => effect !== 'keep' && effect !== 'nothing')
-    .map(({ service }) => service)
+  const touched = services.filter(({ effect }) => effect !== 'keep' && effect !== 'none').map(({ service }) => service)
   return {
     targets: [...forms, ...(forms.length === 0 ? touched : [])],
-    before: Object.fromEntries(services.map(({ service }) => [service, states.get(service) ?? 'absent'])),
-    after: Object.fromEntries(services.map(({ service, effect }) => [service, intendedStates[effect]])),
+    before: recordedValues(
+      'state',
+      Object.fromEntries(services.map(({ service }) => [service, states.get(service) ?? 'absent'])),
+    ),
+    after: recordedValues(
+      'state',
+      Object.fromEntries(services.map(({ service, effect }) => [service, intendedStates[effect]])),
+    ),
     ...(action === 'restart' ? notReversible : reversibleBy(inverseOf(plan, touched))),
   }
 }
 
 export const isUnchanged = ({ services, writes, networks = [] }: LifecyclePlan): boolean =>
-  writes.length + networks.length === 0 && services.every(({ effect }) => effect === 'keep' || effect === 'nothing')
+  writes.length + networks.length === 0 && services.every(({ effect }) => effect === 'keep' || effect === 'none')
 
 const intendedStates = {
   start: 'running',
   recreate: 'running',
   restart: 'running',
-  nothing: 'running',
+  none: 'running',
   keep: 'running',
   stop: 'stopped',
   remove: 'absent',

@@ -99,7 +99,7 @@ export function networkDependents(names: readonly string[], stack: Stack): { ser
 }
 
 export function orphanServices({ services }: StatusData): Set<string> {
-  return new Set(services.filter(({ state }) => state === 'removed-from-the-stack').map(({ service }) => service))
+  return new Set(services.filter(({ state }) => state === 'removed-from-stack').map(({ service }) => service))
 }
 
 function plannedRemoval(service: string, because: string): PlannedServiceChange {

@@ -52,7 +52,7 @@ async function lifecycleOutcome(plan: LifecyclePlan, after: StatusData, machine:
   const { action, forms, commands, writes, notes } = plan
   return {
     action,
-    rehearsed: false,
+    dry_run: false,
     complete: unwell.length === 0,
     summary: unwell.length === 0 ? doneSummary(plan, services) : unhealthySummary(unwell, services.length),
     forms,
@@ -87,7 +87,7 @@ async function serviceOutcome(
 }
 
 function doneSummary(plan: LifecyclePlan, services: readonly ServiceChange[]): string {
-  const touched = services.filter(({ effect }) => effect !== 'nothing' && effect !== 'keep').length
+  const touched = services.filter(({ effect }) => effect !== 'none' && effect !== 'keep').length
   const done = summarizeLifecycle(plan)
   if (touched === 0) return plan.action === 'down' ? 'Nothing had to be stopped.' : 'Everything was up to date already.'
   return plan.awaitedServices.length > 0 ? `${done}: done, and everything is healthy.` : `${done}: done.`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Machine } from '../../../platform/machine.ts'
+import { recordedValues } from '../../../platform/store/recorded-values.ts'
 import { UsherError } from '../../../lib/errors.ts'
 import { fakeContainer, fakeImage, fakeEngine } from '../../../../test-support/engine/fake-engine.ts'
 import { fakeRunner, fakeMachine } from '../../../../test-support/machine/fake-machine.ts'
@@ -24,14 +25,14 @@ const errorCodeOf = (planned: Promise<unknown>) =>
 describe('up', () => {
   test('up starts the named services and all they need, and leaves healthy ones alone', async () => {
     const plan = await planUp({ forms: ['tv'], services: [] }, machineWith('jellyfin'))
-    expect(effects(plan)).toEqual({ prowlarr: 'start', jellyfin: 'nothing', sonarr: 'start' })
+    expect(effects(plan)).toEqual({ prowlarr: 'start', jellyfin: 'none', sonarr: 'start' })
     expect(plan.changes).toEqual([{ to: 'up', services: expect.arrayContaining(['prowlarr', 'jellyfin', 'sonarr']) }])
     expect(summarizeLifecycle(plan)).toBe('Start tv')
   })
 
   test('up without names starts the active forms, and fails if there are none', async () => {
     expect(effects(await planUp(emptySelection, machineWith('sonarr')))).toMatchObject({
-      sonarr: 'nothing',
+      sonarr: 'none',
       prowlarr: 'start',
     })
     expect(await errorCodeOf(planUp(emptySelection, machineWith()))).toMatchObject({ code: 'CHANGE-1' })
@@ -149,7 +150,7 @@ describe('down', () => {
 describe('switch', () => {
   test('switch stops every other form before it starts these', async () => {
     const plan = await planSwitch(['films'], machineWith('sonarr', 'jellyfin', 'prowlarr'))
-    expect(effects(plan)).toEqual({ sonarr: 'remove', jellyfin: 'nothing', prowlarr: 'nothing', radarr: 'start' })
+    expect(effects(plan)).toEqual({ sonarr: 'remove', jellyfin: 'none', prowlarr: 'none', radarr: 'start' })
     expect(plan.changes.map(({ to }) => to)).toEqual(['removed', 'up'])
     expect(lifecycleChangeRecord(plan).inverse).toEqual({ action: 'switch', body: { forms: ['watch', 'find', 'tv'] } })
   })
@@ -188,8 +189,8 @@ test('the inverse of up covers only services that were absent before', async () 
   const plan = await planUp({ forms: ['tv'], services: [] }, machineWith('jellyfin'))
   expect(lifecycleChangeRecord(plan)).toMatchObject({
     targets: ['tv'],
-    before: { jellyfin: 'running', prowlarr: 'absent', sonarr: 'absent' },
-    after: { jellyfin: 'running', prowlarr: 'running', sonarr: 'running' },
+    before: recordedValues('state', { jellyfin: 'running', prowlarr: 'absent', sonarr: 'absent' }),
+    after: recordedValues('state', { jellyfin: 'running', prowlarr: 'running', sonarr: 'running' }),
     inverse: { action: 'down', body: { forms: [], services: expect.arrayContaining(['prowlarr', 'sonarr']) } },
   })
 })
@@ -197,10 +198,10 @@ test('the inverse of up covers only services that were absent before', async () 
 test('a dry run shows every service and command, and that nothing was done', async () => {
   const dryRun = dryRunLifecycle(await planUp({ forms: ['watch'], services: [] }, machineWith()))
   expect(dryRun).toMatchObject({
-    rehearsed: true,
+    dry_run: true,
     complete: true,
     commands: ['up jellyfin'],
-    services: [{ service: 'jellyfin', effect: 'start', from: 'absent', to: null, without: 'Nothing can be watched' }],
+    services: [{ service: 'jellyfin', effect: 'start', from: 'absent', to: null, impact: 'Nothing can be watched' }],
   })
 })
 

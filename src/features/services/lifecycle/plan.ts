@@ -30,7 +30,7 @@ export function dryRunLifecycle(plan: LifecyclePlan): LifecycleData {
   const { action, forms, services, commands, writes, notes } = plan
   return {
     action,
-    rehearsed: true,
+    dry_run: true,
     complete: true,
     summary: summarizeLifecycle(plan),
     forms,
@@ -47,9 +47,9 @@ export function dryRunLifecycle(plan: LifecyclePlan): LifecycleData {
   }
 }
 
-export function stateBefore({ services }: StatusData, name: string): Pick<ServiceChange, 'from' | 'without'> {
+export function stateBefore({ services }: StatusData, name: string): Pick<ServiceChange, 'from' | 'impact'> {
   const now = services.find(({ service }) => service === name)
-  return { from: now?.state ?? 'absent', without: now?.without ?? null }
+  return { from: now?.state ?? 'absent', impact: now?.impact ?? null }
 }
 
 const verbs = { up: 'Start', down: 'Stop', switch: 'Switch to', restart: 'Restart' } as const

@@ -2,7 +2,7 @@ import type { ChangeEffect, LifecycleData, ServiceChange } from '../../../../con
 import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 export function renderLifecycle(data: LifecycleData, renderer: Renderer): string {
-  return data.rehearsed ? renderPlan(data, renderer) : renderOutcome(data, renderer)
+  return data.dry_run ? renderPlan(data, renderer) : renderOutcome(data, renderer)
 }
 
 const effectLabels: Record<ChangeEffect, { word: string; tone: TextTone }> = {
@@ -12,7 +12,7 @@ const effectLabels: Record<ChangeEffect, { word: string; tone: TextTone }> = {
   stop: { word: 'stop', tone: 'warn' },
   remove: { word: 'stop', tone: 'warn' },
   keep: { word: 'keep', tone: 'quiet' },
-  nothing: { word: 'leave alone', tone: 'quiet' },
+  none: { word: 'leave alone', tone: 'quiet' },
 }
 
 function renderPlan({ summary, services, commands, writes, notes }: LifecycleData, renderer: Renderer): string {
@@ -45,10 +45,10 @@ function renderOutcome({ summary, complete, services, notes }: LifecycleData, re
   ].join('\n')
 }
 
-function renderUnhealthy({ service, to, without, last_lines: lines }: ServiceChange, renderer: Renderer): string[] {
+function renderUnhealthy({ service, to, impact, last_lines: lines }: ServiceChange, renderer: Renderer): string[] {
   return [
     '',
-    `${renderer.paint('strong', service)}  ${renderer.paint('bad', to ?? 'not known')}${without ? `  ${without}` : ''}`,
+    `${renderer.paint('strong', service)}  ${renderer.paint('bad', to ?? 'not known')}${impact ? `  ${impact}` : ''}`,
     ...lines.map((line) => `    ${renderer.paint('quiet', line)}`),
     `  ${renderer.symbol('arrow')} usher logs ${service}`,
   ]

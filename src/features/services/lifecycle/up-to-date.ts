@@ -26,7 +26,7 @@ export async function isUpToDate(names: readonly string[], before: StatusData, m
   const current = statusByName(before)
   const asItShouldBe = (name: string) => {
     const now = current.get(name)
-    return now !== undefined && now.container !== null && isHealthy(now) && !now.image.differs
+    return now !== undefined && now.container !== null && isHealthy(now) && !now.container_image.differs
   }
   if (!names.every(asItShouldBe)) return false
   const [stack, runner] = await Promise.all([machine.stack(), machine.runner()])

@@ -115,15 +115,16 @@ function planServiceStart(
   drifted: boolean,
 ): PlannedServiceChange {
   if (!now?.container) return { service, effect: 'start', because }
-  if (now.image.differs) return { service, effect: 'recreate', because: describeImageChange(now.image) }
+  if (now.container_image.differs)
+    return { service, effect: 'recreate', because: describeImageChange(now.container_image) }
   if (drifted) return { service, effect: 'recreate', because: 'its declaration or a setting has changed' }
   if (isHealthy(now) || now.state === 'starting')
-    return { service, effect: 'nothing', because: `it is ${now.state} already` }
+    return { service, effect: 'none', because: `it is ${now.state} already` }
   if (now.state === 'paused') return { service, effect: 'start', because: 'it is paused' }
   if (now.state === 'unhealthy' || now.state === 'crash-looping' || now.state === 'restarting') {
     return {
       service,
-      effect: 'nothing',
+      effect: 'none',
       because: `it is running already, but ${now.summary}; usher restart ${service} restarts it`,
     }
   }

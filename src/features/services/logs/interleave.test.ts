@@ -3,7 +3,7 @@ import type { LogLine } from '../../../platform/engine/engine.ts'
 import { interleaveLogs } from './interleave.ts'
 
 const line = (second: number, text: string): LogLine => ({
-  at: `2026-03-14T14:00:${String(second).padStart(2, '0')}.000Z`,
+  logged_at: `2026-03-14T14:00:${String(second).padStart(2, '0')}.000Z`,
   stream: 'stdout',
   text,
 })

@@ -43,7 +43,7 @@ function takeEarliest(heads: readonly LogSourceHead[]): ServiceLogLine[] {
   if (heads.length === 0) return lines
   for (;;) {
     let first = heads[0]!
-    for (const head of heads) if (head.line!.at < first.line!.at) first = head
+    for (const head of heads) if (head.line!.logged_at < first.line!.logged_at) first = head
     lines.push(first.takeLine())
     if (first.line === undefined || lines.length === MAX_BATCH) return lines
   }

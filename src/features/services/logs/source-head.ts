@@ -26,9 +26,9 @@ export class LogSourceHead {
   }
 
   takeLine(): ServiceLogLine {
-    const { at, stream, text } = this.line!
+    const { logged_at, stream, text } = this.line!
     this.line = this.#piece[++this.#at]
-    return { service: this.#service, at, stream, text }
+    return { service: this.#service, logged_at, stream, text }
   }
 
   async close(): Promise<void> {

@@ -40,7 +40,7 @@ async function imageDigests(engine: Engine): Promise<(image: string) => string |
 
 export function dryRunPull({ images, commands }: PullPlan): PullData {
   return {
-    rehearsed: true,
+    dry_run: true,
     complete: true,
     summary: `${images.length} ${images.length === 1 ? 'image' : 'images'} would be pulled. Nothing was changed.`,
     images: images.map(({ image, services, digest }) => ({
@@ -49,7 +49,7 @@ export function dryRunPull({ images, commands }: PullPlan): PullData {
       result: 'would-pull',
       digest: null,
       previous_digest: digest,
-      fetched_bytes: null,
+      pulled_bytes: null,
       because: null,
     })),
     commands,
@@ -79,24 +79,24 @@ export async function performPull(
   const done = images.map(({ image, services, digest }): ImagePull => {
     const now = digests(image)
     const because = failed.get(image) ?? null
-    const result = because ? 'failed' : now !== digest ? 'fetched' : 'up-to-date'
+    const result = because ? 'failed' : now !== digest ? 'pulled' : 'up-to-date'
     return {
       image,
       services,
       result,
       digest: now,
       previous_digest: digest,
-      fetched_bytes: fetched.get(image) ?? null,
+      pulled_bytes: fetched.get(image) ?? null,
       because,
     }
   })
-  return { rehearsed: false, complete: failed.size === 0, summary: summarizePull(done), images: done, commands }
+  return { dry_run: false, complete: failed.size === 0, summary: summarizePull(done), images: done, commands }
 }
 
 function summarizePull(images: readonly ImagePull[]): string {
   const count = (result: ImagePull['result']) => images.filter((image) => image.result === result).length
   const parts = [
-    [count('fetched'), 'fetched'],
+    [count('pulled'), 'fetched'],
     [count('up-to-date'), 'up to date'],
     [count('failed'), 'could not be pulled'],
   ] as const

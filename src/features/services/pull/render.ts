@@ -3,23 +3,23 @@ import type { Renderer, TextTone } from '../../../lib/report/renderer.ts'
 
 const resultLabels: Record<ImagePull['result'], { word: string; tone: TextTone }> = {
   'would-pull': { word: 'would be pulled', tone: 'accent' },
-  fetched: { word: 'fetched', tone: 'good' },
+  pulled: { word: 'fetched', tone: 'good' },
   'up-to-date': { word: 'up to date', tone: 'quiet' },
   failed: { word: 'could not be pulled', tone: 'bad' },
 }
 
-export function renderPull({ summary, images, rehearsed, commands }: PullData, renderer: Renderer): string {
-  const rows = images.map(({ image, result, fetched_bytes: bytes, because }) => [
+export function renderPull({ summary, images, dry_run: dryRun, commands }: PullData, renderer: Renderer): string {
+  const rows = images.map(({ image, result, pulled_bytes: bytes, because }) => [
     image,
     renderer.paint(resultLabels[result].tone, resultLabels[result].word),
-    because ?? (bytes !== null && result === 'fetched' ? renderer.bytes(bytes) : ''),
+    because ?? (bytes !== null && result === 'pulled' ? renderer.bytes(bytes) : ''),
   ])
-  const fetched = images.some(({ result }) => result === 'fetched')
+  const fetched = images.some(({ result }) => result === 'pulled')
   renderer.addFootnotes('image', 'digest')
   return [
     renderer.paint('strong', summary),
     ...(rows.length > 0 ? ['', renderer.table(rows, { indent: 2 })] : []),
-    ...(rehearsed ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
+    ...(dryRun ? ['', 'It would run:', ...commands.map((line) => `  ${line}`)] : []),
     ...(fetched
       ? [
           '',

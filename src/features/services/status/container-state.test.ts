@@ -64,7 +64,7 @@ describe('health', () => {
     const assessment = assess({ health: { status: 'unhealthy', failing_streak: 3, probes: probeResults(0, 1, 1, 1) } })
     expect(assessment.state).toBe('unhealthy')
     expect(assessment.since).toEqual(minutesAgo(3))
-    expect(assessment.health).toMatchObject({ from: 'engine', failed_looks: 3, said: 'connection refused' })
+    expect(assessment.health).toMatchObject({ checked_by: 'engine', failing_streak: 3, output: 'connection refused' })
   })
 
   test('healthy since the first success after the last failure', () => {
@@ -78,7 +78,7 @@ describe('health', () => {
     expect(assess({ started_at: minutesAgo(1) }, refused).state).toBe('starting')
     expect(assess({ started_at: minutesAgo(2) }, refused)).toMatchObject({
       state: 'unhealthy',
-      health: { from: 'usher', said: 'connection refused' },
+      health: { checked_by: 'usher', output: 'connection refused' },
     })
     expect(assess({}, { answered: true, status: 200 }).state).toBe('healthy')
   })

@@ -66,7 +66,7 @@ function healthSince(
   started: Date | null,
 ): Date | null {
   // usher probes only on demand, so it does not know since when a port has been silent.
-  if (current.from === 'usher') return current.status === 'healthy' ? started : null
+  if (current.checked_by === 'usher') return current.status === 'healthy' ? started : null
   if (!health || health.probes.length === 0) return started
   const well = health.status === 'healthy'
   const turned = health.probes.findLastIndex(({ exit_code: code }) => (code === 0) !== well)
@@ -86,10 +86,10 @@ function healthOf(
   const young = container.started_at !== null && now.getTime() - container.started_at.getTime() < withinSeconds * 1000
   return {
     status: probe.answered ? 'healthy' : young ? 'starting' : 'unhealthy',
-    from: 'usher',
-    failed_looks: probe.answered ? 0 : 1,
-    said: probe.answered ? null : probe.because,
-    at: now.toISOString(),
+    checked_by: 'usher',
+    failing_streak: probe.answered ? 0 : 1,
+    output: probe.answered ? null : probe.because,
+    checked_at: now.toISOString(),
   }
 }
 
@@ -101,10 +101,10 @@ function engineHealth({
   const last = probes.at(-1)
   return {
     status,
-    from: 'engine',
-    failed_looks: failed,
-    said: last ? lastLine(last.said) : null,
-    at: last?.at.toISOString() ?? null,
+    checked_by: 'engine',
+    failing_streak: failed,
+    output: last ? lastLine(last.said) : null,
+    checked_at: last?.at.toISOString() ?? null,
   }
 }
 

@@ -17,7 +17,7 @@ services: { jellyfin: { image: "a:1" }, prowlarr: { image: "b:1" }, sonarr: { im
 const historyOf = (...changes: string[]) =>
   changes.toReversed().map((change) => {
     const [action, ...targets] = change.split(' ')
-    return { action: action!, targets, ended: 'done' as const }
+    return { action: action!, targets, state: 'done' as const }
   })
 
 const cases: [what: string, changes: string[], chosen: string[]][] = [
@@ -40,5 +40,5 @@ for (const [what, changes, chosen] of cases) {
 
 test('a failed change turned no form on', async () => {
   const stack = await fakeMachine({ compose: COMPOSE }).stack()
-  expect(enabledForms([{ action: 'up', targets: ['tv'], ended: 'failed' }], stack)).toEqual([])
+  expect(enabledForms([{ action: 'up', targets: ['tv'], state: 'failed' }], stack)).toEqual([])
 })

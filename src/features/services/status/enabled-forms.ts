@@ -1,13 +1,13 @@
 import { findForm, findService, type Stack } from '../../../platform/compose-project/stack.ts'
 import type { HistoryEntry } from '../../../platform/store/types.ts'
 
-type FormChange = Pick<HistoryEntry, 'action' | 'targets' | 'ended'>
+type FormChange = Pick<HistoryEntry, 'action' | 'targets' | 'state'>
 
 /** Returns the forms that were turned on by name and not turned off since. `history` is newest first. */
 export function enabledForms(history: readonly FormChange[], stack: Stack): string[] {
   let chosen = new Set<string>()
-  for (const { action, targets, ended } of history.toReversed()) {
-    if (ended === 'failed') continue
+  for (const { action, targets, state } of history.toReversed()) {
+    if (state === 'failed') continue
     const forms = targets.filter((target) => findForm(stack, target))
     if (action === 'switch') chosen = new Set(forms)
     if (action === 'up' || action === 'setup') for (const form of forms) chosen.add(form)

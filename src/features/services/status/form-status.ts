@@ -30,7 +30,7 @@ export function formStatuses(stack: Stack, on: ReadonlySet<string>, services: re
       title: form.summary,
       state: on.has(form.name) ? formState(statuses) : 'off',
       services: needed,
-      not_well: statuses.filter((service) => !isHealthy(service)).map(({ service }) => service),
+      unhealthy: statuses.filter((service) => !isHealthy(service)).map(({ service }) => service),
     }
   })
 }

@@ -27,7 +27,7 @@ test('a form is on when its own service has a container, and what it needs is wa
   const { service, form, summary } = await statusOf({
     containers: [fakeContainer('sonarr'), fakeContainer('jellyfin')],
   })
-  expect(form('tv')).toMatchObject({ state: 'partial', not_well: ['prowlarr'] })
+  expect(form('tv')).toMatchObject({ state: 'partial', unhealthy: ['prowlarr'] })
   expect(form('films').state).toBe('off')
   expect(service('prowlarr')).toMatchObject({ state: 'absent', wanted: true })
   expect(summary).toContain('1 of 3 services has a problem: prowlarr')
@@ -43,7 +43,7 @@ test('a container that dies is reported by the next request', async () => {
     state: 'failed',
     exit_code: 2,
     because: 'It exited by itself with code 2.',
-    without: 'Nothing can be watched',
+    impact: 'Nothing can be watched',
   })
 })
 
@@ -52,7 +52,7 @@ test('a container that the stack no longer declares is shown as an orphan', asyn
     containers: [fakeContainer('recyclarr', { state: 'exited', exit_code: 0, finished_at: minutesAgo(9) })],
   })
   expect(service('recyclarr')).toMatchObject({
-    state: 'removed-from-the-stack',
+    state: 'removed-from-stack',
     summary: 'no longer in the stack, stopped',
     wanted: false,
   })
@@ -69,14 +69,14 @@ test('an image differs by name, or because the tag has moved', async () => {
     ],
     images,
   })
-  expect(service('sonarr').image.differs).toBe(true)
-  expect(service('jellyfin').image).toEqual({
-    declared: 'example/jellyfin:1.0',
-    running: 'example/jellyfin:1.0',
+  expect(service('sonarr').container_image.differs).toBe(true)
+  expect(service('jellyfin').container_image).toEqual({
+    declared_image: 'example/jellyfin:1.0',
+    running_image: 'example/jellyfin:1.0',
     digest: 'example/jellyfin@sha256:sha256:jellyfin',
     differs: false,
   })
-  expect(service('radarr').image).toMatchObject({ running: 'example/radarr:0.9', differs: true })
+  expect(service('radarr').container_image).toMatchObject({ running_image: 'example/radarr:0.9', differs: true })
 })
 
 test('the newer container counts while Compose replaces one; a one-off run never does', async () => {
@@ -111,7 +111,7 @@ test('a form that was turned on by name stays on if somebody removes its contain
   const { history } = machine.state()
   history.end(history.begin(change, null), { ended: 'done' })
   const { forms, services, summary } = await gatherStatus(machine)
-  expect(forms.find(({ form }) => form === 'tv')).toMatchObject({ state: 'partial', not_well: ['sonarr'] })
+  expect(forms.find(({ form }) => form === 'tv')).toMatchObject({ state: 'partial', unhealthy: ['sonarr'] })
   expect(services.find(({ service }) => service === 'sonarr')).toMatchObject({ state: 'absent', wanted: true })
   expect(summary).toContain('1 of 3 services has a problem: sonarr')
 })

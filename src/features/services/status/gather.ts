@@ -42,10 +42,10 @@ export async function gatherStatus(machine: Machine): Promise<StatusData> {
   const forms = formStatuses(stack, on, declared)
   const { name, rehearsed, version, endpoint, source } = engine.facts
   return {
-    at: now.toISOString(),
+    observed_at: now.toISOString(),
     rehearsal: rehearsed,
     project: stack.name,
-    engine: { name, version, endpoint, from: source },
+    engine: { name, version, endpoint, endpoint_origin: source },
     summary: summarizeStatus(services),
     forms,
     services,

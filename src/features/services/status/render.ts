@@ -18,7 +18,7 @@ const tones: Record<ServiceStatus['state'] | FormStatus['state'], TextTone> = {
   unhealthy: 'bad',
   'crash-looping': 'bad',
   failed: 'bad',
-  'removed-from-the-stack': 'quiet',
+  'removed-from-stack': 'quiet',
 }
 
 export function renderStatus({ summary, rehearsal, forms, services }: StatusData, renderer: Renderer): string {
@@ -64,58 +64,60 @@ function formTable(forms: readonly FormStatus[], services: Map<string, ServiceSt
 }
 
 function withPorts({ service, ports }: ServiceStatus): string {
-  const hosts = [...new Set(ports.map(({ host }) => host).filter((host) => host !== null))]
+  const hosts = [...new Set(ports.map(({ host_port }) => host_port).filter((host) => host !== null))]
   return hosts.length === 0 ? service : `${service} :${hosts.join(',')}`
 }
 
 function troubleRow(service: ServiceStatus, renderer: Renderer): string[] {
-  const { state, since, summary, because, health, without } = service
-  const when = since ? `since ${renderer.time(since)}` : ''
+  const { state, state_changed_at, summary, because, health, impact } = service
+  const when = state_changed_at ? `since ${renderer.time(state_changed_at)}` : ''
   const looks =
-    health?.from === 'engine' && health.failed_looks > 0
-      ? `${health.failed_looks} failed ${health.failed_looks === 1 ? 'check' : 'checks'}`
+    health?.checked_by === 'engine' && health.failing_streak > 0
+      ? `${health.failing_streak} failed ${health.failing_streak === 1 ? 'check' : 'checks'}`
       : ''
-  const reason = health?.said ? `"${health.said}"` : (because ?? '')
+  const reason = health?.output ? `"${health.output}"` : (because ?? '')
   if (state === 'unhealthy') renderer.addFootnotes('health check')
   if (state === 'crash-looping') renderer.addFootnotes('crash loop')
   return [
     renderer.paint('strong', service.service),
     renderer.paint(tones[state], summary),
-    [when, looks, reason, without].filter(Boolean).join(' · '),
+    [when, looks, reason, impact].filter(Boolean).join(' · '),
   ]
 }
 
 /** Running services that belong to no form: an operator's own stack may have no forms at all. */
 function servicesWithoutForm(forms: readonly FormStatus[], services: readonly ServiceStatus[]): ServiceStatus[] {
   const inForm = new Set(forms.flatMap(({ services: needed }) => needed))
-  return services.filter(({ service, state }) => !inForm.has(service) && state !== 'removed-from-the-stack')
+  return services.filter(({ service, state }) => !inForm.has(service) && state !== 'removed-from-stack')
 }
 
 function serviceRow(service: ServiceStatus, renderer: Renderer): string[] {
   return [
     withPorts(service),
     renderer.paint(tones[service.state], service.summary),
-    service.since ? `since ${renderer.time(service.since)}` : '',
+    service.state_changed_at ? `since ${renderer.time(service.state_changed_at)}` : '',
   ]
 }
 
 function renderImageChanges(services: readonly ServiceStatus[], renderer: Renderer): string[] {
-  const other = services.filter(({ image, state }) => image.differs && state !== 'removed-from-the-stack')
+  const other = services.filter(
+    ({ container_image, state }) => container_image.differs && state !== 'removed-from-stack',
+  )
   if (other.length === 0) return []
   renderer.addFootnotes('image')
   return other.map(
-    ({ service, image }) =>
-      `\n${renderWithCommand(`${service}: ${describeImageChange(image)}.`, `usher up ${service}`, renderer)}`,
+    ({ service, container_image }) =>
+      `\n${renderWithCommand(`${service}: ${describeImageChange(container_image)}.`, `usher up ${service}`, renderer)}`,
   )
 }
 
 function renderOrphans(services: readonly ServiceStatus[], renderer: Renderer): string[] {
-  const stray = services.filter(({ state }) => state === 'removed-from-the-stack')
+  const stray = services.filter(({ state }) => state === 'removed-from-stack')
   if (stray.length === 0) return []
   const names = stray.map(({ service }) => service)
   const since =
-    stray.length === 1 && stray[0]!.since
-      ? `, ${stray[0]!.summary.replace(/^[^,]*, /, '')} since ${renderer.time(stray[0]!.since)}`
+    stray.length === 1 && stray[0]!.state_changed_at
+      ? `, ${stray[0]!.summary.replace(/^[^,]*, /, '')} since ${renderer.time(stray[0]!.state_changed_at)}`
       : ''
   const text = `No longer in the stack: ${names.join(', ')}${since}.`
   return [`\n${renderWithCommand(text, `usher down ${names.join(' ')}`, renderer)}`]

@@ -49,7 +49,7 @@ function probeTarget(
   const { health, shares_network_of: shared } = service
   if (!health || health.by === 'own') return undefined
   const published = (shared ? newest.get(shared) : container)?.ports ?? []
-  const wanted = health.port ?? service.ports[0]?.container
+  const wanted = health.port ?? service.ports[0]?.container_port
   const port = published.find((port) => port.host !== null && (wanted === undefined || port.container === wanted))
   if (!port?.host) return undefined
   return { host: probeHost(port.address, endpoint), port: port.host, path: health.by === 'http' ? health.path : null }

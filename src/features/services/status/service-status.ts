@@ -32,8 +32,8 @@ export function serviceStatus({
 }: ServiceObservation): ServiceStatus {
   const about = {
     service: service.name,
-    without: service.without,
-    weight: service.weight,
+    impact: service.without,
+    importance: service.weight,
     wanted,
     forms: stack.forms.filter(({ services }) => services.includes(service.name)).map(({ name }) => name),
   }
@@ -43,7 +43,7 @@ export function serviceStatus({
     ...about,
     ...containerStatus(container, state, since, images),
     health,
-    image: imageOf(service.image, container, images),
+    container_image: imageOf(service.image, container, images),
   }
 }
 
@@ -53,15 +53,15 @@ export function orphanStatus(container: Container, images: Map<string, EngineIma
   return {
     service: container.service ?? container.name,
     ...drawn,
-    state: 'removed-from-the-stack',
+    state: 'removed-from-stack',
     summary: `no longer in the stack, ${drawn.summary}`,
     because: 'The stack no longer declares it, but its container still exists.',
-    without: null,
-    weight: 'optional',
+    impact: null,
+    importance: 'optional',
     wanted: false,
     forms: [],
     health: null,
-    image: imageOf(null, container, images),
+    container_image: imageOf(null, container, images),
   }
 }
 
@@ -70,13 +70,13 @@ function absentStatus(service: Service) {
   return {
     container: null,
     state,
-    since: null,
+    state_changed_at: null,
     summary: 'not there',
     because: null,
     exit_code: null,
     restarts: 0,
     health: null,
-    image: { declared: service.image, running: null, digest: null, differs: false },
+    container_image: { declared_image: service.image, running_image: null, digest: null, differs: false },
     ports: service.ports.map(declaredPort),
   }
 }
@@ -91,7 +91,7 @@ function containerStatus(
   return {
     container: container.name,
     state,
-    since: since?.toISOString() ?? null,
+    state_changed_at: since?.toISOString() ?? null,
     summary: describeState(state, container),
     because: explainState(state, container),
     exit_code: ended ? container.exit_code : null,
@@ -104,23 +104,23 @@ function imageOf(
   declared: string | null,
   container: Container,
   images: Map<string, EngineImage>,
-): ServiceStatus['image'] {
+): ServiceStatus['container_image'] {
   const image = images.get(container.image_id)
   const tagged = declared === null ? undefined : images.get(declared)
   const renamed = declared !== null && container.image !== declared && tagged?.id !== container.image_id
   const moved = tagged !== undefined && tagged.id !== container.image_id
   return {
-    declared,
-    running: container.image,
+    declared_image: declared,
+    running_image: container.image,
     digest: image?.digests[0] ?? container.image_id,
     differs: renamed || moved,
   }
 }
 
-function declaredPort({ container, host, protocol, address }: PublishedPort): ServiceStatus['ports'][number] {
-  return { container, host, protocol, address }
+function declaredPort({ container_port, host_port, protocol, address }: PublishedPort): ServiceStatus['ports'][number] {
+  return { container_port, host_port, protocol, address }
 }
 
 function actualPort({ container, host, protocol, address }: ContainerPort): ServiceStatus['ports'][number] {
-  return { container, host, protocol, address }
+  return { container_port: container, host_port: host, protocol, address }
 }

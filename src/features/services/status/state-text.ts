@@ -14,7 +14,7 @@ export function describeState(
         : code === null
           ? 'could not start'
           : `ended with exit code ${code}`
-    case 'removed-from-the-stack':
+    case 'removed-from-stack':
       return 'no longer in the stack'
     case 'absent':
       return 'not there'
@@ -26,10 +26,10 @@ export function describeState(
 }
 
 /** Returns how the container's image differs from the declared one. If a tag has moved, both have the same name. */
-export function describeImageChange({ running, declared }: ServiceStatus['image']): string {
-  return running === declared
-    ? `${declared} has changed on this machine since the container was created`
-    : `the stack declares ${declared}, but it runs ${running}`
+export function describeImageChange({ running_image, declared_image }: ServiceStatus['container_image']): string {
+  return running_image === declared_image
+    ? `${declared_image} has changed on this machine since the container was created`
+    : `the stack declares ${declared_image}, but it runs ${running_image}`
 }
 
 /** Returns the reason from the engine's data; null if the service is healthy or the engine gives none. */

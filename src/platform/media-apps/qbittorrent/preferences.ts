@@ -44,5 +44,7 @@ function readSchedule(one: JsonObject): LimitScheduleEntry[] {
     (optionalNumber(one, `schedule_${end}_hour`) ?? 0) * 60 + (optionalNumber(one, `schedule_${end}_min`) ?? 0)
   const day = optionalNumber(one, 'scheduler_days') ?? 0
   const days = day === 0 ? WEEK : day === 1 ? WORKDAYS : day === 2 ? WEEKEND : [day - FIRST_SINGLE_DAY + 1]
-  return [{ from: at('from'), to: at('to'), days, what: 'slow', enabled: isTrue(one, 'scheduler_enabled') }]
+  return [
+    { from_minute: at('from'), to_minute: at('to'), days, summary: 'slow', enabled: isTrue(one, 'scheduler_enabled') },
+  ]
 }

@@ -38,7 +38,7 @@ test('qBittorrent reports its traffic, limits, binding, categories and disk spac
     down: 8_388_608,
     up: 1_048_576,
     alternative: { down: 2_097_152, up: 524_288, on: false },
-    schedule: [{ from: 1110, to: 1380, days: [1, 2, 3, 4, 5, 6, 7], what: 'slow', enabled: true }],
+    schedule: [{ from_minute: 1110, to_minute: 1380, days: [1, 2, 3, 4, 5, 6, 7], summary: 'slow', enabled: true }],
     paused: false,
     line_speed: null,
   })

@@ -16,8 +16,14 @@ export const clampQbittorrentLimits = ({ down, up, window }: SpeedLimits): Speed
 export function readSpeedLimits({ limits }: QbittorrentPreferences): SpeedLimits {
   const [entry] = limits.schedule
   const window =
-    entry?.enabled && entry.to !== null
-      ? { days: entry.days, from: entry.from, to: entry.to, down: limits.alternative.down, up: limits.alternative.up }
+    entry?.enabled && entry.to_minute !== null
+      ? {
+          days: entry.days,
+          from: entry.from_minute,
+          to: entry.to_minute,
+          down: limits.alternative.down,
+          up: limits.alternative.up,
+        }
       : null
   return { down: limits.down, up: limits.up, window }
 }

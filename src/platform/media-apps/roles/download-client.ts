@@ -130,13 +130,13 @@ export interface ClientLimits {
 
 export interface LimitScheduleEntry {
   /** Minutes after midnight. */
-  from: number
+  from_minute: number
   /** Null if the entry has only a start. */
-  to: number | null
+  to_minute: number | null
   /** 1 Monday … 7 Sunday. */
   days: number[]
   /** `slow`, or the client's own name for the action. */
-  what: string
+  summary: string
   enabled: boolean
 }
 

@@ -30,7 +30,7 @@ export type RequestDecision = 'approve' | 'decline' | 'pending'
 
 export interface MediaRequest {
   id: string
-  media: 'film' | 'series'
+  media: 'films' | 'series'
   ids: ExternalIds
   /** For series. */
   seasons: number[]
@@ -66,8 +66,8 @@ export interface RequestQuota {
 }
 
 export interface QuotaAllowance {
-  days: number | null
+  period_days: number | null
   limit: number | null
   used: number
-  left: number | null
+  remaining: number | null
 }

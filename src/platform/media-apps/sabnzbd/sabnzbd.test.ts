@@ -84,8 +84,8 @@ test('SABnzbd reports its traffic, limits, disk space, categories and news serve
     paused: false,
     line_speed: 12 * 2 ** 20,
     schedule: [
-      { from: 1110, to: null, days: [1, 2, 3, 4, 5], what: 'speedlimit 30', enabled: true },
-      { from: 1380, to: null, days: [1, 2, 3, 4, 5, 6, 7], what: 'speedlimit 100', enabled: true },
+      { from_minute: 1110, to_minute: null, days: [1, 2, 3, 4, 5], summary: 'speedlimit 30', enabled: true },
+      { from_minute: 1380, to_minute: null, days: [1, 2, 3, 4, 5, 6, 7], summary: 'speedlimit 100', enabled: true },
     ],
   })
   expect(knownValue(await sabnzbd.diskSpace()).min_free_bytes).toBe(5 * 2 ** 30)

@@ -54,10 +54,10 @@ function parseSchedule(line: string): LimitScheduleEntry[] {
   if (action === undefined) return []
   return [
     {
-      from: Number(hour) * 60 + Number(minute),
-      to: null,
+      from_minute: Number(hour) * 60 + Number(minute),
+      to_minute: null,
       days: days === '*' ? [1, 2, 3, 4, 5, 6, 7] : [...days!].map(Number),
-      what: action,
+      summary: action,
       enabled: enabled === '1',
     },
   ]

@@ -49,10 +49,15 @@ test('users report who may approve and their remaining quota', async () => {
     ['Dov', false],
   ])
   expect(knownValue(await requestManager.quota('3'))).toEqual({
-    films: { days: 30, limit: 10, used: 0, left: 10 },
-    series: { days: 30, limit: 4, used: 3, left: 1 },
+    films: { period_days: 30, limit: 10, used: 0, remaining: 10 },
+    series: { period_days: 30, limit: 4, used: 3, remaining: 1 },
   })
-  expect(knownValue(await requestManager.quota('1')).films).toEqual({ days: null, limit: null, used: 0, left: null })
+  expect(knownValue(await requestManager.quota('1')).films).toEqual({
+    period_days: null,
+    limit: null,
+    used: 0,
+    remaining: null,
+  })
 })
 
 test('a rejected key and another app on the port each give the reason', async () => {
@@ -70,14 +75,18 @@ test('a rejected key and another app on the port each give the reason', async ()
 
 test('catalogueTitle returns the catalogue’s title, and null without an id', async () => {
   const requestManager = await deskOf()
-  const called = async (media: 'film' | 'series', tmdb: string | null) =>
+  const called = async (media: 'films' | 'series', tmdb: string | null) =>
     requestManager.catalogueTitle({ media, ids: { tvdb: null, tmdb, imdb: null, musicbrainz: null } })
-  expect(knownValue(await called('film', '992'))).toEqual({ title: 'Sherlock Jr.', alternative_titles: [], year: 1924 })
+  expect(knownValue(await called('films', '992'))).toEqual({
+    title: 'Sherlock Jr.',
+    alternative_titles: [],
+    year: 1924,
+  })
   expect(knownValue(await called('series', '95396'))).toEqual({
     title: 'Severance',
     alternative_titles: [],
     year: 2022,
   })
-  expect(knownValue(await called('film', null))).toBeNull()
-  expect(await called('film', '1')).toMatchObject({ known: false, code: 'APP-8' })
+  expect(knownValue(await called('films', null))).toBeNull()
+  expect(await called('films', '1')).toMatchObject({ known: false, code: 'APP-8' })
 })

@@ -72,7 +72,7 @@ export function createSeerr(context: AppContext): RequestManager {
       tmdb === null
         ? toKnown(context.now, async () => null)
         : connection.get(
-            `${SEERR_API}/${media === 'film' ? 'movie' : 'tv'}/${encodeURIComponent(tmdb)}`,
+            `${SEERR_API}/${media === 'films' ? 'movie' : 'tv'}/${encodeURIComponent(tmdb)}`,
             (body): CatalogueTitle | null => readTitle(asObject(body)),
             { ifNotFound: null, timeout_ms: TITLE_TIMEOUT_MS },
           ),
@@ -129,7 +129,7 @@ function readRequest(one: JsonObject): MediaRequest {
     // Older versions omit the type; only a series has a TVDB id.
     media:
       optionalString(one, 'type') === 'movie' || (optionalString(one, 'type') === null && tvdb === null)
-        ? 'film'
+        ? 'films'
         : 'series',
     ids: { tvdb, tmdb: optionalId(media, 'tmdbId'), imdb: optionalString(media, 'imdbId'), musicbrainz: null },
     seasons: optionalArray(one, 'seasons').flatMap(
@@ -177,10 +177,10 @@ const readAllowance = (one: JsonObject): QuotaAllowance => {
   const limit = optionalNumber(one, 'limit') || null
   const used = optionalNumber(one, 'used') ?? 0
   return {
-    days: limit === null ? null : optionalNumber(one, 'days'),
+    period_days: limit === null ? null : optionalNumber(one, 'days'),
     limit,
     used,
-    left:
+    remaining:
       limit === null
         ? null
         : isTrue(one, 'restricted')

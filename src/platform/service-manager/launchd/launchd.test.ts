@@ -37,11 +37,11 @@ describe('a launchd agent', () => {
     const { name, path } = unit!
     expect(path).toBe(join(machine.paths.launchAgents, `${name}.plist`))
     expect(changingCommands(launchd.commands)).toEqual([`enable gui/501/${name}`, `bootstrap gui/501 ${path}`])
-    const { manager, units, linger, engine } = await gatherHosting(machine)
-    expect(manager).toBe('launchd')
-    expect(units[0]).toMatchObject({ unit: name, installed: true, current: true, enabled: true, running: true })
-    expect(linger).toMatchObject({ yes: false, command: null })
-    expect(engine.yes).toBeNull()
+    const { service_manager, units, linger, engine_start } = await gatherHosting(machine)
+    expect(service_manager).toBe('launchd')
+    expect(units[0]).toMatchObject({ name, installed: true, up_to_date: true, enabled: true, running: true })
+    expect(linger).toMatchObject({ enabled: false, command: null })
+    expect(engine_start.enabled).toBeNull()
 
     launchd.commands.length = 0
     expect((await runCli(['hosting', 'remove', 'watch'], { machine })).exit).toBe(0)

@@ -31,7 +31,7 @@ export function launchdManager(uid: number): ServiceManager {
     // Each engine for macOS is an app, or a machine of its own, with its own setting for this.
     engineAtBoot: async () => unknownAnswer('the engine’s own app decides whether it opens at login'),
     startsWithoutSignIn: ({ user }) => ({
-      yes: false,
+      enabled: false,
       because: `launchd starts ${user}’s agents only once ${user} signs in`,
       command: null,
     }),

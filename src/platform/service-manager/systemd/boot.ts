@@ -13,11 +13,11 @@ export async function engineStartsAtBoot(
     units.map(async (unit) => ({ unit, ran: await run([...scope, 'is-enabled', unit]) })),
   )
   const on = answers.find(({ ran }) => /^(enabled|static|alias|indirect)/.test(ran.stdout))
-  if (on) return { yes: true, because: `systemd starts ${on.unit} with the machine`, command: null }
+  if (on) return { enabled: true, because: `systemd starts ${on.unit} with the machine`, command: null }
   const off = answers.find(({ ran }) => /^(disabled|masked)/.test(ran.stdout))
   if (!off) return unknownAnswer(`systemd does not have ${units.join(' or ')}`)
   const command = `${isUserEngine ? 'systemctl --user' : 'sudo systemctl'} enable ${off.unit}`
-  return { yes: false, because: `systemd does not start ${off.unit}`, command }
+  return { enabled: false, because: `systemd does not start ${off.unit}`, command }
 }
 
 /** Tells whether this user's units run while nobody is signed in. source: loginctl(1), enable-linger */
@@ -25,9 +25,9 @@ export function lingeringAnswer({ user, isLingering }: ServiceManagerContext): A
   const on = isLingering()
   if (on === null) return unknownAnswer('systemd’s folder cannot be read')
   return on
-    ? { yes: true, because: `units of ${user} start with the machine`, command: null }
+    ? { enabled: true, because: `units of ${user} start with the machine`, command: null }
     : {
-        yes: false,
+        enabled: false,
         because: `units of ${user} start only once ${user} signs in`,
         command: 'loginctl enable-linger',
       }

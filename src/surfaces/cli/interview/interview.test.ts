@@ -139,5 +139,5 @@ services:
   const { err } = await runInterview(machine, ['tv', 'pigeons', 'usenet', 'news.example.org', null])
   expect(err).toContain('torrents or usenet')
   expect(err).toContain('Choose from torrents, usenet.')
-  expect(readAnswers(machine.state().keyValues)).toEqual({ forms: ['tv', 'usenet'], usenet: 'news.example.org' })
+  expect(readAnswers(machine.state().keyValues)).toEqual({ forms: ['tv', 'usenet'], usenet_server: 'news.example.org' })
 })

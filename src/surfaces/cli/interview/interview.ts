@@ -39,7 +39,7 @@ export async function promptForSetupAnswers(
   }
   await writeStatus(
     context,
-    `${first.data.found.join('\n')}\n\nEnter accepts the value in brackets, ? explains, Ctrl-C loses nothing.`,
+    `${first.data.machine_facts.join('\n')}\n\nEnter accepts the value in brackets, ? explains, Ctrl-C loses nothing.`,
   )
   for (const question of setupQuestions) {
     if (question.name in answers) continue
@@ -59,7 +59,7 @@ async function confirmResume(answers: SetupAnswers, context: CliContext): Promis
 async function askQuestion(question: SetupQuestion, before: SetupAnswers, context: CliContext): Promise<SetupAnswers> {
   const { name, prompt, hint } = question
   const now = await reviewAnswers(before, context)
-  const current = now.data?.answers.find(({ answer }) => answer === name)
+  const current = now.data?.answers.find(({ parameter }) => parameter === name)
   if (!current) return before
   await writeStatus(context, `\n${context.err.paint('strong', prompt)}\n${context.err.wrap(hint, 2)}`)
   for (let tries = 0; tries < MAX_TRIES;) {
@@ -109,7 +109,7 @@ async function askOpenChoice(answers: SetupAnswers, context: CliContext): Promis
 async function problemWith(name: string, answers: SetupAnswers, context: CliContext): Promise<string | null> {
   const { refusal: error, data } = await reviewAnswers(answers, context)
   if (error) return error.data.summary
-  return data.problems.find(({ about }) => about === name)?.summary ?? null
+  return data.problems.find(({ parameter }) => parameter === name)?.summary ?? null
 }
 
 type SetupReview = { refusal: UsherError; data?: undefined } | { refusal?: undefined; data: SetupData; text: string }
@@ -121,9 +121,9 @@ async function reviewAnswers(answers: SetupAnswers, context: CliContext): Promis
   return { data: result.envelope.data as unknown as SetupData, text: result.render(context.err) }
 }
 
-const isSetupComplete = ({ settings, writes, services, problems, missing }: SetupData): boolean =>
-  settings.length + writes.length + problems.length + missing.length === 0 &&
-  services.every(({ effect }) => effect === 'nothing')
+const isSetupComplete = ({ settings, writes, services, problems, missing_settings }: SetupData): boolean =>
+  settings.length + writes.length + problems.length + missing_settings.length === 0 &&
+  services.every(({ effect }) => effect === 'none')
 
 /** Shows the review, asks for confirmation, then for secrets. The action itself reports remaining problems. */
 async function confirmAnswers(answers: SetupAnswers, context: CliContext): Promise<CommandArguments> {
@@ -135,8 +135,11 @@ async function confirmAnswers(answers: SetupAnswers, context: CliContext): Promi
   if (now.refusal) return rawArguments
   await writeStatus(context, `\n${now.text}`)
   if (now.data.problems.length > 0) return rawArguments
-  const also = now.data.missing.length > 0 ? ' usher then asks for what is still missing.' : ''
+  const also = now.data.missing_settings.length > 0 ? ' usher then asks for what is still missing.' : ''
   if (!isYes(await askLine(`\nDo it?${also} [y/N] `, context))) throw usherError('CONSENT-3', { again: 'usher setup' })
-  await promptForMissingSettings(async () => (await reviewAnswers(answers, context)).data?.missing ?? [], context)
+  await promptForMissingSettings(
+    async () => (await reviewAnswers(answers, context)).data?.missing_settings ?? [],
+    context,
+  )
   return rawArguments
 }

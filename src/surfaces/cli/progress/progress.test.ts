@@ -28,9 +28,10 @@ const waiting: JobProgress = {
 }
 const started: JobStep = {
   job: 'j',
-  at: '2026-11-21T12:00:00Z',
+  happened_at: '2026-11-21T12:00:00Z',
   subject: 'radarr',
   result: 'done',
+  level: 'info',
   summary: 'radarr started',
 }
 

@@ -10,7 +10,7 @@ export const FILE_LIST_PATH = 'usher/files.json'
 const database = z.object({
   path: z.string(),
   /** `copied-while-open`: copied by SQLite into a new file. `as-it-was`: copied byte for byte. */
-  how: z.enum(['copied-while-open', 'as-it-was']),
+  how: z.enum(['online-backup', 'file-copy']),
   /** SQLite's error; null if the database is intact. */
   unsound: z.string().nullable(),
 })

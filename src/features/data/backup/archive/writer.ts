@@ -130,7 +130,7 @@ async function* streamDatabase(
     const whether = copied.result === 'copied'
     put.files.databases.push({
       path,
-      how: whether ? 'copied-while-open' : 'as-it-was',
+      how: whether ? 'online-backup' : 'file-copy',
       unsound: copied.result === 'copied' ? null : copied.message,
     })
     yield* streamFile(found, whether ? copy : found.at, part, making, put)

@@ -30,7 +30,9 @@ function trialEngine({ as = {}, exit: exit_code, started }: TrialBehaviour = {})
   const base = fakeEngine({
     containers: [fakeContainer('sonarr', { environment: ['TZ=Etc/UTC'] })],
     images: [fakeImage('example/sonarr:1.0', 'a'), fakeImage('example/page:2.0', 'b')],
-    logs: { 'trial-1': [{ at: '2026-03-14T14:00:00.000Z', stream: 'stderr', text: 'database is from the future' }] },
+    logs: {
+      'trial-1': [{ logged_at: '2026-03-14T14:00:00.000Z', stream: 'stderr', text: 'database is from the future' }],
+    },
   })
   const engine: Engine = {
     ...base,
@@ -86,7 +88,7 @@ test('trial starts every app on the unpacked copy without the real folders, and 
   expect([trials.size, removed]).toEqual([0, ['trial-1', 'trial-2']])
   expect(readdirSync(join(machine.paths.data, 'backups'))).toEqual([`${NAME}.tar.zst`])
   expect((await gatherBackups(machine)).backups).toMatchObject([
-    { standing: 'proved', proved_at: '2026-03-14T14:00:00.000Z' },
+    { status: 'verified', verified_at: '2026-03-14T14:00:00.000Z' },
   ])
 })
 
@@ -96,7 +98,7 @@ test('trial reports the last log line of an app that exits, and does not prove t
   expect(data).toMatchObject({ complete: false, services: [{ result: 'failed', healthy: false }, {}] })
   expect(data.services[0]!.because).toBe('It exited with code 3: “database is from the future”')
   expect(trials.size).toBe(0)
-  expect((await gatherBackups(machine)).backups).toMatchObject([{ standing: 'whole', proved_at: null }])
+  expect((await gatherBackups(machine)).backups).toMatchObject([{ status: 'intact', verified_at: null }])
 })
 
 test('trial uses the image’s own health check if it has one', async () => {
@@ -115,7 +117,7 @@ test('trial finds a damaged database and does not start its app', async () => {
   const data = await performTrial(await planTrial(NAME, machine), machine, workWithoutJob, FAST_TIMING)
   expect(data).toMatchObject({
     complete: false,
-    services: [{ service: 'sonarr', result: 'failed' }, { result: 'proved' }],
+    services: [{ service: 'sonarr', result: 'failed' }, { result: 'verified' }],
   })
   expect(images).toEqual(['example/page:2.0'])
 })

@@ -68,7 +68,7 @@ export async function performTrial(
 }
 
 const resultLabels: Partial<Record<RestoredService['result'], string>> = {
-  proved: 'proved',
+  verified: 'proved',
   failed: 'failed',
   'databases-only': 'not started',
 }
@@ -120,13 +120,13 @@ async function runServiceTrial(
 
 function trialData(dryRun: RestoredService, verdict: TrialVerdict | null, { because }: ServiceTrial): RestoredService {
   if (verdict === null) return { ...dryRun, result: 'databases-only', because }
-  return { ...dryRun, result: verdict.healthy === false ? 'failed' : 'proved', ...verdict }
+  return { ...dryRun, result: verdict.healthy === false ? 'failed' : 'verified', ...verdict }
 }
 
 function trialOutcome(plan: TrialPlan, machine: Machine, services: RestoredService[], previous: string[]): RestoreData {
   const failed = services.filter(({ result }) => result === 'failed')
-  const started = services.filter(({ result }) => result === 'proved').length
-  const databases = services.reduce((sum, one) => sum + one.databases, 0)
+  const started = services.filter(({ result }) => result === 'verified').length
+  const databases = services.reduce((sum, one) => sum + one.databases_checked, 0)
   const opened =
     databases === 0 ? 'every file is intact' : `${databases} ${databases === 1 ? 'database' : 'databases'} intact`
   const proof =
@@ -135,12 +135,12 @@ function trialOutcome(plan: TrialPlan, machine: Machine, services: RestoredServi
   recordTrial(machine, plan.backup, complete ? proof : null)
   return {
     ...dryRunTrial(plan),
-    rehearsed: false,
+    dry_run: false,
     complete,
     summary: complete
       ? `The backup is proved: ${proof}.`
       : `The backup is not proved: ${failed.map(({ service }) => service).join(', ')} did not start from it.`,
     services,
-    previous,
+    leftover_folders: previous,
   }
 }

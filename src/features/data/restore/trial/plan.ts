@@ -83,35 +83,39 @@ async function planServiceTrial(
 function healthRuleOf({ health, ports }: Service): HealthRule | null {
   return health === null || health.by === 'own'
     ? health
-    : { ...health, port: health.port ?? ports[0]?.container ?? null }
+    : { ...health, port: health.port ?? ports[0]?.container_port ?? null }
 }
 
 export function dryRunTrial({ backup, manifest, files, trials, engine }: TrialPlan): RestoreData {
   return {
-    rehearsed: true,
+    dry_run: true,
     offer: null,
     complete: true,
     summary: `Would test ${trials.length} ${trials.length === 1 ? 'service' : 'services'}, beside the running ones.`,
-    name: backup.name,
-    made_at: manifest.made_at,
+    backup: backup.name,
+    created_at: manifest.made_at,
     services: trials.map((one): RestoredService => {
       const below = (path: string) => one.roots.some((root) => path.startsWith(`${root.path}/`))
       return {
         service: one.service,
-        result: 'would-prove',
-        folders: one.roots.map(({ at, path }) => ({ at, bytes_then: bytesBelow(files, path), bytes_now: null })),
-        image_then: manifest.services.find(({ name }) => name === one.service)?.image ?? null,
-        image_now: one.image,
+        result: 'would-verify',
+        folders: one.roots.map(({ at, path }) => ({
+          path: at,
+          backup_bytes: bytesBelow(files, path),
+          current_bytes: null,
+        })),
+        backup_image: manifest.services.find(({ name }) => name === one.service)?.image ?? null,
+        declared_image: one.image,
         warning: null,
-        stops: [],
-        databases: files.databases.filter(({ path }) => below(path)).length,
+        stopped_services: [],
+        databases_checked: files.databases.filter(({ path }) => below(path)).length,
         healthy: null,
         because: one.because,
       }
     }),
     settings: [],
-    safety: null,
-    previous: [],
+    safety_backup: null,
+    leftover_folders: [],
     notes: engine ? [] : ['There is no engine here, so only the databases are tested.'],
     commands: [],
   }

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '../../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../../contract/payloads/alert-webhook.ts'
 import { DeliveryError, type AlertChannel } from './channel.ts'
 import { areAllResolved } from './resolved-items.ts'
 import { postJson, errorForStatus } from './http-post.ts'
@@ -17,9 +17,9 @@ export const appriseChannel: AlertChannel = {
       channel: 'apprise',
       to: url.hostname,
       async send(message, signal) {
-        const { title, body } = message
+        const { title, text } = message
         const status = await postJson(
-          { url, json: { title, body: body || title, type: appriseType(message), format: 'text' } },
+          { url, json: { title, body: text || title, type: appriseType(message), format: 'text' } },
           signal,
         )
         if (status === 204) throw new DeliveryError('Apprise has no recipients under that key (204)')
@@ -30,7 +30,7 @@ export const appriseChannel: AlertChannel = {
   },
 }
 
-function appriseType({ items, level }: WebhookMessage): 'success' | 'failure' | 'warning' | 'info' {
+function appriseType({ items, level }: AlertMessage): 'success' | 'failure' | 'warning' | 'info' {
   if (areAllResolved(items)) return 'success'
-  return level === 'critical' ? 'failure' : level === 'notable' ? 'warning' : 'info'
+  return level === 'critical' ? 'failure' : level === 'warning' ? 'warning' : 'info'
 }

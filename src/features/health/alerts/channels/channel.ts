@@ -1,5 +1,5 @@
 import type { AlertChannelName } from '../../../../../contract/kinds/alerts.ts'
-import type { WebhookMessage } from '../../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../../contract/payloads/alert-webhook.ts'
 
 /** A setting’s value; undefined where nobody set it and nothing stands in for it. */
 export type SettingLookup = (name: string) => string | undefined
@@ -10,7 +10,7 @@ export interface AlertReceiver {
   /** The machine that is sent to: `ntfy.sh`. */
   to: string
   /** Rejects with Undelivered where it did not arrive. */
-  send(message: WebhookMessage, signal: AbortSignal): Promise<void>
+  send(message: AlertMessage, signal: AbortSignal): Promise<void>
 }
 
 export interface AlertChannel {

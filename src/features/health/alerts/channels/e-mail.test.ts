@@ -27,7 +27,7 @@ const bodyOf = (said: readonly string[]) =>
 test('a mail arrives, whole, and nothing in it can be taken for anything else', async () => {
   await using mailServer = await startFakeMailServer()
   await way(mailServer).send(
-    makeMessage({ title: 'Größer\r\nBcc: eve@example.org', body: '.\r\nQUIT\nübrig' }),
+    makeMessage({ title: 'Größer\r\nBcc: eve@example.org', text: '.\r\nQUIT\nübrig' }),
     forever,
   )
   expect(mailServer.receivedLines).toContain('MAIL FROM:<usher@den.example>')

@@ -22,8 +22,8 @@ export const emailChannel: AlertChannel = {
     return {
       channel: 'e-mail',
       to: host,
-      send({ id, at, title, body }, signal) {
-        const mail = { from, to, subject: title, body: body || title, id, date: new Date(at) }
+      send({ id, created_at, title, text }, signal) {
+        const mail = { from, to, subject: title, body: text || title, id, date: new Date(created_at) }
         return sendMail(server, mail, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]))
       },
     }

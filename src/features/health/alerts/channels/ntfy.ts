@@ -1,9 +1,9 @@
-import type { WebhookMessage } from '../../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../../contract/payloads/alert-webhook.ts'
 import type { AlertChannel } from './channel.ts'
 import { areAllResolved } from './resolved-items.ts'
 import { postJson, errorForStatus } from './http-post.ts'
 
-const priorities = { critical: 5, notable: 3, minor: 2 } as const
+const priorities = { critical: 5, warning: 3, info: 2 } as const
 
 export const ntfyChannel: AlertChannel = {
   channel: 'ntfy',
@@ -32,13 +32,13 @@ export const ntfyChannel: AlertChannel = {
 }
 
 /** source: ntfy’s documentation, “Publish as JSON”: posted to the server’s root, with the topic in it. */
-function publication(topic: string, { title, body, level, items }: WebhookMessage) {
+function publication(topic: string, { title, text, level, items }: AlertMessage) {
   const over = areAllResolved(items)
   return {
     topic: decodeURIComponent(topic),
     title,
-    message: body || title,
-    priority: over ? priorities.minor : priorities[level],
+    message: text || title,
+    priority: over ? priorities.info : priorities[level],
     tags: [over ? 'white_check_mark' : level === 'critical' ? 'rotating_light' : 'bell'],
   }
 }

@@ -1,6 +1,8 @@
-import type { WebhookMessage } from '../../../../../contract/kinds/notice.ts'
+import type { AlertMessage } from '../../../../../contract/payloads/alert-webhook.ts'
 
 /** Whether there is only good news in it. */
-export function areAllResolved(items: WebhookMessage['items']): boolean {
-  return items.length > 0 && items.every(({ what }) => what === 'ended' || what === 'passed')
+export function areAllResolved(items: AlertMessage['items']): boolean {
+  return (
+    items.length > 0 && items.every(({ transition }) => transition === 'ended' || transition === 'started-and-ended')
+  )
 }

@@ -1,10 +1,9 @@
-import { webhookDelivery } from '../../../../../contract/kinds/notice.ts'
-import { payload } from '../../../../operations/handler.ts'
-import { toEnvelope } from '../../../../operations/envelope.ts'
+import { alertWebhook } from '../../../../../contract/payloads/alert-webhook.ts'
+import { toWebhookBody } from '../../../../operations/envelope.ts'
 import type { AlertChannel } from './channel.ts'
 import { postJson, errorForStatus } from './http-post.ts'
 
-/** Posts the envelope of kind `notice`; anything from 200 to 299 says that it was taken. */
+/** Posts the payload `alert-webhook`; any status from 200 to 299 means that it was delivered. */
 export const webhookChannel: AlertChannel = {
   channel: 'webhook',
   title: 'Webhook',
@@ -18,7 +17,7 @@ export const webhookChannel: AlertChannel = {
       channel: 'webhook',
       to: url.hostname,
       async send(message, signal) {
-        const status = await postJson({ url, json: toEnvelope(payload(webhookDelivery, message)) }, signal)
+        const status = await postJson({ url, json: toWebhookBody(alertWebhook, message) }, signal)
         if (status < 200 || status > 299) throw errorForStatus(status)
       },
     }

@@ -19,18 +19,21 @@ export const appsAnswer: ReadOnlyCheck = {
   async run(facts) {
     const { all } = await facts.apps()
     return checkEachApp(all, facts, async (app) => {
-      const about = app.service
+      const subject = app.service
       const answer = await app.info()
       if (answer.known) {
         const { version } = answer.value
-        return pass(`${app.title} answers.`, { about, evidence: version === null ? [] : [`version ${version}`] })
+        return pass(`${app.title} answers.`, {
+          subject,
+          evidence: version === null ? [] : [`version ${version}`],
+        })
       }
-      if (isAccessDenied(answer.code)) return pass(`${app.title} answers, and asks for a key.`, { about })
+      if (isAccessDenied(answer.code)) return pass(`${app.title} answers, and asks for a key.`, { subject })
       if (!UNRESPONSIVE_CODES.test(answer.code)) throw new FactUnavailableError(answer.because, answer.code)
       return fail(answer.because, {
-        about,
-        evidence: [`${about}: ${answer.code}`],
-        remedy: { summary: 'read what it says, then start it again', command: `usher logs ${about}` },
+        subject,
+        evidence: [`${subject}: ${answer.code}`],
+        remedy: { summary: 'read what it says, then start it again', command: `usher logs ${subject}` },
       })
     })
   },

@@ -35,7 +35,7 @@ async function saying(service: string, text: string): Promise<Machine> {
       logs: (id, how) =>
         id === `${service}-id`
           ? (async function* () {
-              yield { at: NOW.toISOString(), stream: 'stderr' as const, text }
+              yield { logged_at: NOW.toISOString(), stream: 'stderr' as const, text }
             })()
           : logs(id, how),
     },
@@ -52,7 +52,7 @@ testCheck('apps-database', {
     },
     'a file that is locked': {
       machine: () => saying('radarr', '[Error] ErrorPipeline: database is locked'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /The database of radarr was locked/,
     },
   },
@@ -103,7 +103,7 @@ testCheck('apps-version', {
   faults: {
     'a step that was not made': {
       machine: () => declared('version-2.7.0.5501-ls3'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /Prowlarr is 2\.6\.5\.5480, and the stack declares 2\.7\.0\.5501/,
     },
   },

@@ -47,19 +47,19 @@ async function readClientComplaints(facts: CheckFacts): Promise<ClientComplaint[
 }
 
 function checkDownloadClient(
-  { service: about, title }: DownloadClient,
+  { service: subject, title }: DownloadClient,
   complaints: readonly ClientComplaint[],
 ): CheckResult {
   const mine = complaints.filter(({ message }) => message.toLowerCase().includes(title.toLowerCase()))
-  if (mine.length === 0) return pass(`No library reports a problem with ${title}.`, { about })
+  if (mine.length === 0) return pass(`No library reports a problem with ${title}.`, { subject })
   const refused = mine.some(({ message }) => isAuthFailure(message))
   const from = [...new Set(mine.map((one) => one.from))].join(' and ')
   const said = refused ? `${title} rejects the credentials of ${from}.` : `${from} cannot reach ${title}.`
   return fail(said, {
-    about,
+    subject,
     // Who turns somebody away is reached: no tunnel and no address is to blame.
     is_root_cause: refused,
-    also_affects: ['client-unreachable', ...mine.map(({ service }) => service)],
+    also_affects: ['download-client-unreachable', ...mine.map(({ service }) => service)],
     evidence: mine.map((one) => `${one.from}, ${one.source}: ${one.message}`),
   })
 }

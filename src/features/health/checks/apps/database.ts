@@ -22,13 +22,13 @@ export const appsDatabase: ReadOnlyCheck = {
     const [stack, running, engine] = await Promise.all([facts.stack(), facts.running(), facts.engine()])
     const apps = stack.services.filter(({ app }) => app !== null)
     return Promise.all(
-      apps.flatMap(({ name: about }): Promise<CheckResult>[] => {
-        const container = running.get(about)
+      apps.flatMap(({ name: subject }): Promise<CheckResult>[] => {
+        const container = running.get(subject)
         if (!container) return []
         return [
           checkRecentLog(
             engine.logs(container.id, { tail: MAX_LOG_LINES, since: logStart(facts.now, container) }),
-            about,
+            subject,
           ),
         ]
       }),
@@ -41,14 +41,14 @@ const logStart = (now: Date, { started_at: started }: Container): Date =>
   new Date(Math.max(now.getTime() - RECENT_MS, started?.getTime() ?? 0))
 
 async function checkRecentLog(
-  lines: AsyncIterable<{ at: string | null; text: string }>,
-  about: string,
+  lines: AsyncIterable<{ logged_at: string | null; text: string }>,
+  subject: string,
 ): Promise<CheckResult> {
   let busy: string | undefined
   for await (const { text } of lines) {
     if (DAMAGED.test(text)) {
-      return fail(`The database of ${about} is damaged.`, {
-        about,
+      return fail(`The database of ${subject} is damaged.`, {
+        subject,
         evidence: [text.trim()],
         remedy: {
           summary: 'put back the last good copy of its settings: see which there are',
@@ -59,13 +59,13 @@ async function checkRecentLog(
     if (BUSY.test(text)) busy = text.trim()
   }
   return busy === undefined
-    ? pass(`${about} reports no database error.`, { about })
-    : warn(`The database of ${about} was locked in the last hour.`, {
-        about,
+    ? pass(`${subject} reports no database error.`, { subject })
+    : warn(`The database of ${subject} was locked in the last hour.`, {
+        subject,
         evidence: [busy],
         remedy: {
           summary: 'start it again; if it returns, keep its settings on a local disk',
-          command: `usher restart ${about}`,
+          command: `usher restart ${subject}`,
         },
       })
 }

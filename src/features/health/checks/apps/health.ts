@@ -15,16 +15,16 @@ export const appsHealth: ReadOnlyCheck = {
   repair: null,
   async run(facts) {
     return checkEachApp(await appsWithHealth(facts), facts, async (app) => {
-      const about = app.service
+      const subject = app.service
       const notes = requireFact(await app.health()).filter(
         (note) => healthNoteArea(note) === null && note.severity !== 'notice',
       )
       const [first] = notes.toSorted((a) => (a.severity === 'error' ? -1 : 1))
-      if (!first) return pass(`${app.title} reports no problem.`, { about })
+      if (!first) return pass(`${app.title} reports no problem.`, { subject })
       const more = notes.length > 1 ? ` (and ${notes.length - 1} more)` : ''
       const made = first.severity === 'error' ? fail : warn
       return made(`${describeNote(first, app.title)}${more}`, {
-        about,
+        subject,
         evidence: notes.map(({ source, message }) => `${source}: ${message}`),
       })
     })

@@ -15,12 +15,12 @@ export const appsPaths: ReadOnlyCheck = {
   async run(facts) {
     const { mediaManagers } = await facts.apps()
     return checkEachApp(mediaManagers, facts, async (manager) => {
-      const about = manager.service
+      const subject = manager.service
       const notes = requireFact(await manager.health()).filter((note) => healthNoteArea(note) === 'paths')
       return notes.length === 0
-        ? pass(`${manager.title} finds the clients’ downloads.`, { about })
+        ? pass(`${manager.title} finds the clients’ downloads.`, { subject })
         : fail(`${manager.title} does not have the folder in which a client saves its downloads.`, {
-            about,
+            subject,
             also_affects: ['path-not-visible'],
             evidence: notes.map(({ source, message }) => `${source}: ${message}`),
           })

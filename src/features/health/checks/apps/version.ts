@@ -17,21 +17,21 @@ export const appsVersion: ReadOnlyCheck = {
   async run(facts) {
     const [{ all }, stack] = await Promise.all([facts.apps(), facts.stack()])
     return checkEachApp(all, facts, async (app) => {
-      const about = app.service
-      const image = stack.services.find(({ name }) => name === about)?.image ?? null
+      const subject = app.service
+      const image = stack.services.find(({ name }) => name === subject)?.image ?? null
       const declared = versionOfImage(image)
-      if (declared === undefined) return skipped(`The stack declares no version of ${app.title}.`, { about })
+      if (declared === undefined) return skipped(`The stack declares no version of ${app.title}.`, { subject })
       const { version } = requireFact(await app.info())
-      if (version === null) return skipped(`${app.title} does not report its version.`, { about })
+      if (version === null) return skipped(`${app.title} does not report its version.`, { subject })
       const evidence = [`runs: ${version}`, `declared: ${image}`]
       return isSameVersion(version, declared)
-        ? pass(`${app.title} is ${version}, as declared.`, { about, evidence })
+        ? pass(`${app.title} is ${version}, as declared.`, { subject, evidence })
         : warn(`${app.title} is ${version}, and the stack declares ${declared}.`, {
-            about,
+            subject,
             evidence,
             remedy: {
               summary: 'see what the update would change',
-              command: `usher update apply ${about} --dry-run`,
+              command: `usher update apply ${subject} --dry-run`,
             },
           })
     })

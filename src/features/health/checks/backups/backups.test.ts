@@ -26,8 +26,8 @@ function kept(days: number, { bytes = WHOLE as Uint8Array, mode = 0o600 } = {}) 
 testCheck('backups-recent', {
   well: () => kept(1),
   faults: {
-    none: { machine: () => fakeMachine(), standing: 'warn', expected_text: /no backups? yet/ },
-    'an old one': { machine: () => kept(30), standing: 'warn', expected_text: /30 days old/ },
+    none: { machine: () => fakeMachine(), status: 'warning', expected_text: /no backups? yet/ },
+    'an old one': { machine: () => kept(30), status: 'warning', expected_text: /30 days old/ },
   },
 })
 
@@ -47,11 +47,15 @@ testCheck('backups-whole', {
 testCheck('backups-private', {
   well: () => kept(1),
   faults: {
-    'one that all may read': { machine: () => kept(1, { mode: 0o644 }), standing: 'warn', expected_text: /mode 644/ },
+    'one that all may read': {
+      machine: () => kept(1, { mode: 0o644 }),
+      status: 'warning',
+      expected_text: /mode 644/,
+    },
   },
 })
 
-const read = async (found: 'proved' | 'damaged') => {
+const read = async (found: 'verified' | 'damaged') => {
   const machine = kept(1)
   const [backup] = await listBackups(machine.paths)
   const known = {
@@ -62,7 +66,7 @@ const read = async (found: 'proved' | 'damaged') => {
     checked_at: NOW.toISOString(),
   }
   const came =
-    found === 'proved'
+    found === 'verified'
       ? { damaged: null, proved_at: NOW.toISOString(), proof: 'each app answered from it' }
       : { damaged: 'it ends too early', proved_at: null, proof: null }
   machine.state().keyValues.set('backup', backup!.name, { ...known, ...came })
@@ -70,7 +74,7 @@ const read = async (found: 'proved' | 'damaged') => {
 }
 
 testCheck('backups-proved', {
-  well: () => read('proved'),
+  well: () => read('verified'),
   faults: {
     'one that was found damaged': {
       machine: () => read('damaged'),

@@ -20,8 +20,8 @@ export const backupsPrivate: ReadOnlyCheck = {
         const evidence = [`${path}: mode ${mode.toString(8)}`]
         const remedy = { summary: 'remove the rights of other users', command: `chmod 600 ${path}` }
         return (mode & 0o077) === 0
-          ? pass('Only its owner may read it.', { about: name, evidence })
-          : warn('Others on this machine may read a backup.', { about: name, evidence, remedy })
+          ? pass('Only its owner may read it.', { subject: name, evidence })
+          : warn('Others on this machine may read a backup.', { subject: name, evidence, remedy })
       }),
     )
     return seen.length > 0 ? seen : skipped('There are no backups yet.')

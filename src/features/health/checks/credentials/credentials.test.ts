@@ -28,7 +28,7 @@ testCheck('credentials-lasting', {
   faults: {
     'a password that is made up anew each time': {
       machine: () => machineWithApps(['qbittorrent']),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /makes up a new password at each start[\s\S]*its log/,
     },
   },

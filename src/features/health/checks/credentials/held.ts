@@ -15,7 +15,7 @@ export const credentialsHeld: ReadOnlyCheck = {
   async run(facts) {
     const { all } = await facts.apps()
     return checkEachApp(all, facts, async (app) => {
-      const about = app.service
+      const subject = app.service
       const held = requireFact(await app.storedCredentials())
       const old = held.filter(({ isCurrent }) => isCurrent === false)
       const refused = held.flatMap(({ name, type, reportedResult }) =>
@@ -25,14 +25,14 @@ export const credentialsHeld: ReadOnlyCheck = {
           : [],
       )
       if (old.length > 0)
-        return fail(`${app.title} has an old key of ${old.map(({ name }) => name).join(', ')}.`, { about })
-      if (refused.length === 0) return pass(`The credentials in ${app.title} work.`, { about })
+        return fail(`${app.title} has an old key of ${old.map(({ name }) => name).join(', ')}.`, { subject })
+      if (refused.length === 0) return pass(`The credentials in ${app.title} work.`, { subject })
       const evidence = refused.map(({ name, because }) => `${name}: ${because}`)
       const names = refused.map(({ name }) => name).join(', ')
       const inside = refused.some(({ sort }) => sort !== 'site' && sort !== 'indexer')
       return inside
-        ? fail(`${names} rejected the credentials of ${app.title}.`, { about, evidence })
-        : warn(`${names} rejected the credentials of ${app.title}.`, { about, evidence })
+        ? fail(`${names} rejected the credentials of ${app.title}.`, { subject, evidence })
+        : warn(`${names} rejected the credentials of ${app.title}.`, { subject, evidence })
     })
   },
 }

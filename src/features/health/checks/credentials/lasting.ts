@@ -14,16 +14,16 @@ export const credentialsLasting: ReadOnlyCheck = {
   async run(facts) {
     const { all } = await facts.apps()
     return checkEachApp(all, facts, async (app) => {
-      const about = app.service
+      const subject = app.service
       const keys = requireFact(await app.credentialCandidates())
       const passing = keys.find(({ temporary }) => temporary)
-      if (keys.length === 0) return skipped(`${app.title} asks usher for no credential.`, { about })
+      if (keys.length === 0) return skipped(`${app.title} asks usher for no credential.`, { subject })
       if (passing && keys.every(({ temporary }) => temporary))
         return warn(`${app.title} makes up a new password at each start, because none is set.`, {
-          about,
+          subject,
           evidence: [describePlace(passing.source)],
         })
-      return pass(`${app.title} keeps its credential across restarts.`, { about })
+      return pass(`${app.title} keeps its credential across restarts.`, { subject })
     })
   },
 }

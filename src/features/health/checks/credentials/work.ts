@@ -16,14 +16,14 @@ export const credentialsWork: ReadOnlyCheck = {
   async run(facts) {
     const { all } = await facts.apps()
     return checkEachApp(all, facts, async (app) => {
-      const about = app.service
+      const subject = app.service
       const answer = await app.info()
-      if (answer.known) return pass(`${app.title} lets usher in.`, { about })
+      if (answer.known) return pass(`${app.title} lets usher in.`, { subject })
       if (!isAccessDenied(answer.code)) throw new FactUnavailableError(answer.because, answer.code)
       return fail(answer.because, {
-        about,
+        subject,
         evidence: [`${app.title}: ${answer.code}`],
-        remedy: { summary: `see where the credential of ${about} is stored`, command: 'usher credentials' },
+        remedy: { summary: `see where the credential of ${subject} is stored`, command: 'usher credentials' },
       })
     })
   },

@@ -14,6 +14,6 @@ export const engineDisk: ReadOnlyCheck = {
   async run({ engine, info, machine }) {
     assertEngineStorageIsLocal(await engine())
     const { root } = await info()
-    return assessDiskSpace(await readDiskSpace(root, machine), { about: null, name: `The engine’s disk (${root})` })
+    return assessDiskSpace(await readDiskSpace(root, machine), { subject: null, name: `The engine’s disk (${root})` })
   },
 }

@@ -35,7 +35,7 @@ testCheck('engine-reachable', {
 testCheck('engine-api', {
   well: () => speaking('1.51'),
   faults: {
-    'an engine of 2022': { machine: () => speaking('1.41'), standing: 'warn', expected_text: /only API 1\.41/ },
+    'an engine of 2022': { machine: () => speaking('1.41'), status: 'warning', expected_text: /only API 1\.41/ },
   },
 })
 
@@ -65,7 +65,7 @@ testCheck('engine-disk', {
   well: () => roomy(1e11),
   faults: {
     'no room at all': { machine: () => roomy(0), expected_text: /0 bytes free of 200 GB/ },
-    'little room': { machine: () => roomy(5e9), standing: 'warn', expected_text: /nearly full/ },
+    'little room': { machine: () => roomy(5e9), status: 'warning', expected_text: /nearly full/ },
   },
 })
 
@@ -74,12 +74,12 @@ testCheck('engine-limits', {
   faults: {
     'a kernel without memory limits': {
       machine: () => telling({ warnings: ['WARNING: No memory limit support'] }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /No memory limit support/,
     },
     'an engine that is not root, on a machine with old control groups': {
       machine: () => telling({ rootless: true, cgroup_version: '1' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /The engine enforces no limits/,
     },
   },
@@ -90,12 +90,12 @@ testCheck('engine-logs', {
   faults: {
     'a log without a bound': {
       machine: () => runs({ log_options: {} }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /max-size not set/,
     },
     'a log whose bound was taken off': {
       machine: () => runs({ log_options: { 'max-size': '-1' } }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /max-size -1/,
     },
   },
@@ -106,12 +106,12 @@ testCheck('engine-old-clients', {
   faults: {
     'an archived watchtower': {
       machine: () => runs({ image: 'containrrr/watchtower:latest' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /no version of it/,
     },
     'a traefik from before': {
       machine: () => runs({ image: 'traefik:v3.5' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /fixed in 3\.6\.1/,
     },
   },
@@ -168,7 +168,7 @@ testCheck('engine-crowd', {
   faults: {
     'hundreds of others that ended': {
       machine: () => crowded(600, null),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /600 ended containers outside the stack[\s\S]*600 of alpine:3\.22/,
     },
   },
@@ -189,17 +189,17 @@ testCheck('engine-returns', {
   faults: {
     'an engine that waits to be started': {
       machine: () => booting('docker', 'disabled'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /does not start at boot[\s\S]*systemd does not start docker\.service/,
     },
     'Podman without its unit': {
       machine: () => booting('podman', 'disabled'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /Podman does not start services at boot by itself[\s\S]*podman-restart\.service/,
     },
     'Podman without systemd': {
       machine: () => booting('podman', null),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /only systemd does that[\s\S]*no systemd/,
     },
   },

@@ -16,8 +16,8 @@ export const engineLogs: ReadOnlyCheck = {
       const bounded = driver !== 'json-file' || (size !== undefined && size !== '-1')
       const evidence = [`log driver ${driver}, max-size ${size ?? 'not set'}`]
       return bounded
-        ? pass(`The log of ${service} is limited in size.`, { about: service, evidence })
-        : warn(`The log of ${service} has no size limit.`, { about: service, evidence })
+        ? pass(`The log of ${service} is limited in size.`, { subject: service, evidence })
+        : warn(`The log of ${service} has no size limit.`, { subject: service, evidence })
     })
   },
 }

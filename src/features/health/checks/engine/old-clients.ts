@@ -31,7 +31,7 @@ export const engineOldClients: ReadOnlyCheck = {
       if (old.until !== null && (!/\d/.test(version) || isVersionAtLeast(version, old.until))) return []
       return [
         warn(`${name} uses an API that Docker 29 refuses.`, {
-          about: name,
+          subject: name,
           evidence: [
             `image: ${image}`,
             old.until === null ? 'no version of it uses a newer one' : `fixed in ${old.until}`,

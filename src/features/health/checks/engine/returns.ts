@@ -19,13 +19,13 @@ export const engineReturns: ReadOnlyCheck = {
       gatherEngineAtBoot(met, machine.serviceManager()),
       gatherUnitStatus(buildUnitFor('boot', machine, declared), machine),
     ])
-    if (unit.enabled) return pass('usher starts its forms at boot.', { evidence: [unit.unit] })
-    if (boots.yes) return pass('The engine starts at boot.', { evidence: [boots.because] })
+    if (unit.enabled) return pass('usher starts its forms at boot.', { evidence: [unit.name] })
+    if (boots.enabled) return pass('The engine starts at boot.', { evidence: [boots.because] })
     if (met.facts.name === 'podman' && reliesOnSystemd(met, machine))
       return warn('Podman does not start services at boot by itself; only systemd does that.', {
         evidence: [boots.because],
       })
-    if (boots.yes === null) return skipped(`This cannot be checked from here: ${boots.because}.`)
+    if (boots.enabled === null) return skipped(`This cannot be checked from here: ${boots.because}.`)
     return warn('The engine does not start at boot.', {
       evidence: [boots.because],
       remedy: { summary: 'have it start at boot', command: boots.command },

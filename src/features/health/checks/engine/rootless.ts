@@ -29,12 +29,14 @@ export const engineRootless: ReadOnlyCheck = {
     const first = /^\d+$/.test(text.trim()) ? Number(text) : DEFAULT_FIRST_PORT
     const wanted = new Set(now.filter((one) => one.wanted).map(({ service }) => service))
     const low = services.flatMap(({ name, ports }) =>
-      ports.flatMap(({ host }) => (wanted.has(name) && host !== null && host < first ? [{ name, host }] : [])),
+      ports.flatMap(({ host_port }) =>
+        wanted.has(name) && host_port !== null && host_port < first ? [{ name, host: host_port }] : [],
+      ),
     )
     const evidence = [`rootless; ports from ${first} on`]
     if (low.length === 0) return pass('It is rootless, and no service needs a low port.', { evidence })
     return low.map(({ name, host }) =>
-      fail(`${name} needs port ${host}, which a rootless engine may not open.`, { about: name, evidence }),
+      fail(`${name} needs port ${host}, which a rootless engine may not open.`, { subject: name, evidence }),
     )
   },
 }

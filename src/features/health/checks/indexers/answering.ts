@@ -17,17 +17,17 @@ export const indexersAnswering: ReadOnlyCheck = {
     const { indexerManagers } = await facts.apps()
     return checkEachApp(indexerManagers, facts, async (manager) => {
       const all = requireFact(await manager.indexers()).filter(({ enabled }) => enabled)
-      const about = manager.service
-      if (all.length === 0) return skipped(`${manager.title} has no indexer yet.`, { about })
+      const subject = manager.service
+      if (all.length === 0) return skipped(`${manager.title} has no indexer yet.`, { subject })
       const failing = all.filter(({ failure: one }) => one !== null)
       const more = {
-        about,
+        subject,
         evidence: failing.map(describeIndexer),
         since: earliestFailure(failing),
         also_affects: ['indexers-all-failing'],
       }
       const answer = `${all.length - failing.length} of ${all.length} indexers answer`
-      if (failing.length === 0) return pass(`${answer}.`, { about })
+      if (failing.length === 0) return pass(`${answer}.`, { subject })
       const names = failing.map(({ name }) => name).join(', ')
       return failing.length === all.length
         ? fail(`${answer}: nothing new can be found.`, more)

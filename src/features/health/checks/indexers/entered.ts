@@ -9,18 +9,18 @@ export const indexersEntered: ReadOnlyCheck = {
   meaning: 'It searches for nothing: missing titles stay missing, and no app reports it.',
   depends_on: ['apps-answer', 'credentials-work', 'indexers-tags'],
   visible_after_seconds: 0,
-  remedy: { summary: 'let usher connect the apps', command: 'usher seed' },
+  remedy: { summary: 'let usher connect the apps', command: 'usher connect' },
   repair: 'enter-indexers',
   async run(facts) {
     const { mediaManagers } = await facts.apps()
     return checkEachApp(mediaManagers, facts, async (manager) => {
-      const about = manager.service
+      const subject = manager.service
       const all = requireFact(await manager.indexers())
       const usable = all.filter(({ enabled }) => enabled)
       const evidence = all.map(({ name, enabled }) => `${name}: ${enabled ? 'on' : 'off'}`)
       return usable.length > 0
-        ? pass(`${manager.title} searches ${usable.length} indexers.`, { about, evidence })
-        : fail(`${manager.title} has no indexer to search.`, { about, evidence })
+        ? pass(`${manager.title} searches ${usable.length} indexers.`, { subject, evidence })
+        : fail(`${manager.title} has no indexer to search.`, { subject, evidence })
     })
   },
 }

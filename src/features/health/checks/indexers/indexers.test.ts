@@ -9,7 +9,7 @@ testCheck('indexers-answering', {
   faults: {
     'one that has failed for days': {
       machine: () => machineWithApps(['prowlarr'], withTrouble('indexer-blocked')),
-      standing: 'warn',
+      status: 'warning',
       expected_text:
         /4 of 5 indexers answer; not Harbour[\s\S]*Harbour fails since 2026-03-11T12:00[\s\S]*paused until/,
     },
@@ -25,7 +25,7 @@ testCheck('indexers-tags', {
   faults: {
     'tags that nothing shares': {
       machine: () => machineWithApps(['prowlarr'], withTrouble('prowlarr-tag-mismatch')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /No library searches[\s\S]*Quarry: tags 1[\s\S]*Sonarr: tags 2/,
     },
   },
@@ -36,7 +36,7 @@ testCheck('indexers-solver', {
   faults: {
     'a solver with a tag of nobody’s': {
       machine: () => machineWithApps(['prowlarr'], withTrouble('solver-tag-mismatch')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /FlareSolverr serves no indexer/,
     },
   },

@@ -15,9 +15,9 @@ export const indexersSolver: ReadOnlyCheck = {
   async run(facts) {
     const [{ indexerManagers }, stack, running] = await Promise.all([facts.apps(), facts.stack(), facts.running()])
     return checkEachApp(indexerManagers, facts, async (manager) => {
-      const about = manager.service
+      const subject = manager.service
       const [proxies, all] = [requireFact(await manager.proxies()), requireFact(await manager.indexers())]
-      if (proxies.length === 0) return skipped('There is no indexer proxy.', { about })
+      if (proxies.length === 0) return skipped('There is no indexer proxy.', { subject })
       const idle = proxies.filter(
         ({ tags }) => tags.length > 0 && !all.some((one) => one.tags.some((tag) => tags.includes(tag))),
       )
@@ -27,14 +27,14 @@ export const indexersSolver: ReadOnlyCheck = {
       })
       if (gone.length > 0)
         return warn(`${gone.map(({ name }) => name).join(', ')} is set as an indexer proxy, but does not run.`, {
-          about,
+          subject,
           evidence: gone.map(({ name, host }) => `${name}: ${host}`),
           remedy: { summary: 'start it', command: 'usher up flaresolverr' },
         })
       return idle.length === 0
-        ? pass(`${proxies.map(({ name }) => name).join(', ')} serves its indexers.`, { about })
+        ? pass(`${proxies.map(({ name }) => name).join(', ')} serves its indexers.`, { subject })
         : warn(`${idle.map(({ name }) => name).join(', ')} serves no indexer: no indexer has its tag.`, {
-            about,
+            subject,
             evidence: idle.map(({ name, tags }) => `${name}: tags ${tags.join(', ')}`),
           })
     })

@@ -18,16 +18,16 @@ export const indexersTags: ReadOnlyCheck = {
   async run(facts) {
     const { indexerManagers } = await facts.apps()
     return checkEachApp(indexerManagers, facts, async (manager) => {
-      const about = manager.service
+      const subject = manager.service
       const [all, consumers] = [requireFact(await manager.indexers()), requireFact(await manager.consumers())]
       const lost = all.filter(
         ({ enabled, tags }) =>
           enabled && !consumers.some((one) => one.tags.length === 0 || one.tags.some((tag) => tags.includes(tag))),
       )
       if (lost.length === 0 || consumers.length === 0)
-        return pass(`Every indexer of ${manager.title} reaches a library.`, { about })
+        return pass(`Every indexer of ${manager.title} reaches a library.`, { subject })
       return warn(`No library searches ${lost.map(({ name }) => name).join(', ')}: they share no tag.`, {
-        about,
+        subject,
         evidence: [
           ...lost.map(({ name, tags }) => `${name}: tags ${tags.join(', ') || 'none'}`),
           ...consumers.map(({ name, tags }) => `${name}: tags ${tags.join(', ') || 'none'}`),

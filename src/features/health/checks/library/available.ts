@@ -22,7 +22,7 @@ export const libraryAvailable: ReadOnlyCheck = {
     const server = mediaServers.find(({ service }) => running.has(service))
     if (!server) return skipped('No media server runs here.')
     return checkEachApp(requestManagers, facts, async (requestManager) => {
-      const about = requestManager.service
+      const subject = requestManager.service
       const [requests, shown] = [requireFact(await requestManager.requests()), requireFact(await server.items())]
       const known = (
         await Promise.all(mediaManagers.filter(({ service }) => running.has(service)).map((one) => one.items()))
@@ -31,13 +31,15 @@ export const libraryAvailable: ReadOnlyCheck = {
         .filter(({ availability, ids }) => availability === 'available' && (ids.tmdb ?? ids.tvdb) !== null)
         .filter((request) => !findServerItem(request, shown)?.playable)
       if (wrong.length === 0)
-        return pass(`Everything that ${requestManager.title} calls available is in ${server.title}.`, { about })
+        return pass(`Everything that ${requestManager.title} calls available is in ${server.title}.`, {
+          subject,
+        })
       const names = await requestTitles(requestManager, wrong, known)
       const first = createItemFinder(known)(wrong[0]!)
       const term = first ? first.title.toLowerCase() : `request ${wrong[0]!.id}`
       const said = names.length === 1 ? names[0] : `${names.length} things`
       return fail(`${requestManager.title} calls ${said} available, but ${server.title} does not have it.`, {
-        about,
+        subject,
         evidence: names.map(
           (name, at) =>
             `${name}: ${requestManager.title} says ${wrong[at]!.availability}, ${server.title} has nothing to play`,

@@ -37,7 +37,7 @@ testCheck('library-scan', {
   faults: {
     'a look that failed': {
       machine: () => machineWithApps(HOME, withTrouble('scan-failed')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /failed to scan its libraries[\s\S]*Failed/,
     },
   },
@@ -48,7 +48,7 @@ testCheck('library-sent', {
   faults: {
     'a request that its library did not take': {
       machine: () => machineWithApps(HOME, withTrouble('request-unsent')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /Sherlock Jr\. did not reach the library[\s\S]*requested by/,
     },
     'a request that was approved and never handed on': {
@@ -56,7 +56,7 @@ testCheck('library-sent', {
         machineWithApps([...HOME, 'lidarr'], withTrouble('request-lost'), ({ service }) =>
           service === 'lidarr' ? { state: 'exited' } : {},
         ),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /Sherlock Jr\. did not reach the library[\s\S]*requested by Dov: approved, and never handed on/,
     },
   },
@@ -112,7 +112,7 @@ test('what was brought again since it was deleted is not gone', () => {
 })
 
 test('what an upgrade replaced is not lost', async () => {
-  expect((await runCheckOn('library-losses', await replaced())).map(({ standing }) => standing)).toEqual(['pass'])
+  expect((await runCheckOn('library-losses', await replaced())).map(({ status }) => status)).toEqual(['passed'])
 })
 
 testCheck('library-available', {
@@ -130,7 +130,7 @@ testCheck('library-requested', {
   faults: {
     'a film that the library forgot': {
       machine: () => machineWithApps(HOME, withTrouble('seerr-radarr-disagree')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /Seerr waits for titles that no app searches for: Sherlock Jr\. is in no library/,
     },
   },

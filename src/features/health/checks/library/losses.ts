@@ -41,16 +41,16 @@ async function checkLosses(
   facts: CheckFacts,
   also_affects: readonly string[],
 ): Promise<CheckResult> {
-  const { service: about, title, media } = manager
+  const { service: subject, title, media } = manager
   const dayAgo = new Date(facts.now.getTime() - DAY_MS)
   const [items, events] = [requireFact(await manager.items()), requireFact(await manager.historySince(dayAgo))]
   const here = items.reduce((sum, one) => sum + one.present_parts, 0)
   const deleted = unreplacedDeletions(events)
-  const had = Math.max(here + deleted.length, highestRecentCount(about, facts))
-  recordItemCount(about, here, facts)
+  const had = Math.max(here + deleted.length, highestRecentCount(subject, facts))
+  recordItemCount(subject, here, facts)
   const lost = had - here
   const share = had === 0 ? 0 : lost / had
-  if (lost < MIN_LOST || share < WARN_SHARE) return pass(`${title} still has its titles.`, { about })
+  if (lost < MIN_LOST || share < WARN_SHARE) return pass(`${title} still has its titles.`, { subject })
   const missing = deleted.length > 0 && deleted.every(({ reason }) => MISSING_REASON.test(reason ?? ''))
   const importing = await manager.importSettings()
   const bin = importing.known ? importing.value.recycle_bin : null
@@ -58,7 +58,7 @@ async function checkLosses(
   return say(
     `${title} lost ${lost} of its ${had} ${itemNouns[media]} since yesterday: ${describeCause(deleted, missing)}.`,
     {
-      about,
+      subject,
       also_affects,
       evidence: [
         bin === null ? 'it has no recycling bin: deleted files are gone at once' : `its recycling bin is ${bin}`,

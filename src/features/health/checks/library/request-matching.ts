@@ -6,7 +6,7 @@ import { gatherRequestTitles, untitledRequestName } from '../../../media/request
 import { createItemFinder, hasSharedId } from '../../../media/requests/media-manager-index.ts'
 
 export const findServerItem = ({ ids, media }: MediaRequest, items: readonly ServerItem[]): ServerItem | undefined =>
-  items.find(({ type, ids: its }) => type === media && hasSharedId(its, ids))
+  items.find(({ type, ids: its }) => type === (media === 'films' ? 'film' : 'series') && hasSharedId(its, ids))
 
 /** Handing on takes a moment after somebody approved. */
 const HANDOVER_GRACE_MS = 600_000
@@ -57,7 +57,7 @@ export async function findLostRequests(
   const items = answers.flatMap((answer) => (answer.items.known ? answer.items.value : []))
   const find = createItemFinder(items)
   const isNowhere = (request: MediaRequest) => {
-    const fitting = answers.filter(({ media }) => media === (request.media === 'film' ? 'films' : 'series'))
+    const fitting = answers.filter(({ media }) => media === request.media)
     return fitting.length > 0 && fitting.every((one) => one.items.known) && !find(request)
   }
   const lost = some.filter((one) => one.state === 'failed' || isNowhere(one))

@@ -18,10 +18,10 @@ export const libraryRequested: ReadOnlyCheck = {
     const up = mediaManagers.filter(({ service, media }) => running.has(service) && media !== 'music')
     if (up.length === 0) return skipped('No library runs here.')
     return checkEachApp(requestManagers, facts, async (requestManager) => {
-      const about = requestManager.service
+      const subject = requestManager.service
       const requests = requireFact(await requestManager.requests())
       const items = (await Promise.all(up.map((manager) => manager.items()))).flatMap((answer) => requireFact(answer))
-      const sorts = new Set(up.map(({ media }) => (media === 'films' ? 'film' : 'series')))
+      const sorts = new Set<string>(up.map(({ media }) => media))
       const waiting = requests.filter(
         ({ state, availability, media, server_item_id }) =>
           state === 'approved' && availability !== 'available' && sorts.has(media) && server_item_id !== null,
@@ -35,10 +35,10 @@ export const libraryRequested: ReadOnlyCheck = {
         why: find(request) ? 'is there but not monitored' : 'is in no library',
       }))
       const [first] = lost
-      if (!first) return pass(`Every request from ${requestManager.title} is monitored in a library.`, { about })
+      if (!first) return pass(`Every request from ${requestManager.title} is monitored in a library.`, { subject })
       const said = lost.length === 1 ? `${first.name} ${first.why}` : `${lost.length} titles that no library monitors`
       return warn(`${requestManager.title} waits for titles that no app searches for: ${said}.`, {
-        about,
+        subject,
         evidence: lost.map(({ name, by, why }) => `${name}, requested by ${by}, ${why}`),
         remedy: {
           summary: `in ${requestManager.title}, request it again, or add it in the library`,

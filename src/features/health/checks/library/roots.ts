@@ -15,7 +15,7 @@ export const libraryRoots: ReadOnlyCheck = {
   async run(facts) {
     const { mediaManagers } = await facts.apps()
     return checkEachApp(mediaManagers, facts, async (manager) => {
-      const about = manager.service
+      const subject = manager.service
       const [roots, notes] = [requireFact(await manager.rootFolders()), requireFact(await manager.health())]
       const said = notes
         .filter((note) => healthNoteArea(note) === 'roots')
@@ -24,16 +24,16 @@ export const libraryRoots: ReadOnlyCheck = {
       const evidence = [...shut.map((path) => `${path}: accessible: false`), ...said]
       if (roots.length === 0)
         return fail(`${manager.title} has no root folder.`, {
-          about,
-          remedy: { summary: 'let usher connect the apps', command: 'usher seed' },
+          subject,
+          remedy: { summary: 'let usher connect the apps', command: 'usher connect' },
         })
       if (evidence.length > 0)
         return fail(`${manager.title} cannot use its root folder${shut.length > 0 ? ` ${shut.join(', ')}` : ''}.`, {
-          about,
+          subject,
           evidence,
-          also_affects: ['permission'],
+          also_affects: ['permission-denied'],
         })
-      return pass(`${manager.title} has ${roots.map(({ path }) => path).join(', ')}.`, { about })
+      return pass(`${manager.title} has ${roots.map(({ path }) => path).join(', ')}.`, { subject })
     })
   },
 }

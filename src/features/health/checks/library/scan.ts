@@ -19,16 +19,16 @@ export const libraryScan: ReadOnlyCheck = {
   async run(facts) {
     const { mediaServers } = await facts.apps()
     return checkEachApp(mediaServers, facts, async (server) => {
-      const about = server.service
+      const subject = server.service
       const { running, finished_at: ended, result } = requireFact(await server.libraryScan())
-      if (running) return pass(`${server.title} is scanning its libraries.`, { about })
+      if (running) return pass(`${server.title} is scanning its libraries.`, { subject })
       const evidence = [`last scan ended ${ended?.toISOString() ?? 'never'}: ${result ?? 'no result'}`]
-      if (ended === null) return warn(`${server.title} has never scanned its libraries.`, { about, evidence })
+      if (ended === null) return warn(`${server.title} has never scanned its libraries.`, { subject, evidence })
       if (result !== null && result !== 'Completed')
-        return warn(`${server.title} failed to scan its libraries.`, { about, evidence, since: ended })
+        return warn(`${server.title} failed to scan its libraries.`, { subject, evidence, since: ended })
       return facts.now.getTime() - ended.getTime() > MAX_SCAN_AGE_MS
-        ? warn(`${server.title} has not scanned its libraries for days.`, { about, evidence, since: ended })
-        : pass(`${server.title} has scanned its libraries.`, { about, evidence })
+        ? warn(`${server.title} has not scanned its libraries for days.`, { subject, evidence, since: ended })
+        : pass(`${server.title} has scanned its libraries.`, { subject, evidence })
     })
   },
 }

@@ -16,12 +16,12 @@ export const librarySent: ReadOnlyCheck = {
   async run(facts) {
     const { requestManagers, mediaManagers } = await facts.apps()
     return checkEachApp(requestManagers, facts, async (requestManager) => {
-      const about = requestManager.service
+      const subject = requestManager.service
       const lost = await findLostRequests(requestManager, mediaManagers, facts.now)
-      if (lost.length === 0) return pass(`Every request from ${requestManager.title} arrived.`, { about })
+      if (lost.length === 0) return pass(`Every request from ${requestManager.title} arrived.`, { subject })
       const said = lost.length === 1 ? `${lost[0]!.title} did` : `${lost.length} requests did`
       return warn(`${said} not reach the library.`, {
-        about,
+        subject,
         evidence: lost.map(
           ({ request: { requested_by, state }, title }) =>
             `${title}, requested by ${requested_by.name}: ${state === 'failed' ? 'failed' : 'approved, and never handed on'}`,

@@ -22,19 +22,19 @@ export const libraryShelves: ReadOnlyCheck = {
         .map(async (one) => ({ title: one.title, roots: await one.rootFolders() })),
     )
     return checkEachApp(mediaServers, facts, async (server) => {
-      const about = server.service
+      const subject = server.service
       const shelves = requireFact(await server.libraries())
       const shown = shelves.flatMap(({ paths }) => paths).map(trimTrailingSlash)
       const roots = filed.flatMap(({ title, roots: known }) =>
         known.known ? known.value.map(({ path }) => ({ title, path: trimTrailingSlash(path) })) : [],
       )
-      if (roots.length === 0) return skipped('No library reports its root folders.', { about })
+      if (roots.length === 0) return skipped('No library reports its root folders.', { subject })
       const hidden = roots.filter(({ path }) => !shown.some((shelf) => isWithin(path, shelf) || isWithin(shelf, path)))
       const evidence = [`shows: ${shown.join(', ') || 'nothing'}`]
       return hidden.length === 0
-        ? pass(`${server.title} shows every library folder.`, { about, evidence })
+        ? pass(`${server.title} shows every library folder.`, { subject, evidence })
         : fail(`${server.title} shows nothing of ${hidden.map(({ path }) => path).join(', ')}.`, {
-            about,
+            subject,
             evidence: [...hidden.map(({ title, path }) => `${title} stores titles in ${path}`), ...evidence],
           })
     })

@@ -18,12 +18,12 @@ export const libraryTranscoding: ReadOnlyCheck = {
   async run(facts) {
     const [{ mediaServers }, running] = await Promise.all([facts.apps(), facts.running()])
     return checkEachApp(mediaServers, facts, async (server) => {
-      const about = server.service
+      const subject = server.service
       const set = requireFact(await server.transcodingSettings())
-      if (set === null) return skipped(`${server.title} transcodes in software only.`, { about })
+      if (set === null) return skipped(`${server.title} transcodes in software only.`, { subject })
       if (set.device === null)
-        return skipped(`usher cannot see from here how ${set.acceleration} reaches its device.`, { about })
-      return checkDeviceAccess(server, { ...set, device: set.device }, running.get(about)!, facts)
+        return skipped(`usher cannot see from here how ${set.acceleration} reaches its device.`, { subject })
+      return checkDeviceAccess(server, { ...set, device: set.device }, running.get(subject)!, facts)
     })
   },
 }
@@ -34,7 +34,7 @@ async function checkDeviceAccess(
   container: Container,
   facts: CheckFacts,
 ): Promise<CheckResult> {
-  const { service: about, title } = server
+  const { service: subject, title } = server
   const { devices, groups, privileged } = container
   const given = privileged || devices.some((path) => device === path || device.startsWith(`${path}/`))
   const evidence = [
@@ -44,17 +44,17 @@ async function checkDeviceAccess(
   ]
   if (!given)
     return fail(`${title} is set to transcode with ${acceleration}, but its container has no ${device}.`, {
-      about,
+      subject,
       evidence,
     })
-  const shut = await deviceAccessProblem(() => facts.containerView(about), device)
+  const shut = await deviceAccessProblem(() => facts.containerView(subject), device)
   if (shut !== null)
     return fail(`${title} has ${device}, but may not open it.`, {
-      about,
+      subject,
       evidence: [...evidence, shut],
       remedy: { summary: 'give it the group that owns the device', command: 'usher config set RENDER_GROUP' },
     })
-  return pass(`${title} has ${device} for ${acceleration}.`, { about, evidence })
+  return pass(`${title} has ${device} for ${acceleration}.`, { subject, evidence })
 }
 
 /** What shuts the device to its user, where that can be seen from here; null where nothing does. */

@@ -26,8 +26,8 @@ export const networkAdminPages: ReadOnlyCheck = {
         ({ host, address, container }) => `${address ?? '0.0.0.0'}:${host} leads to ${container}`,
       )
       return open.length === 0
-        ? [pass(`${name} can only be reached from this machine.`, { about: name })]
-        : [warn(`${name} is open to every device at home.`, { about: name, evidence: [...new Set(evidence)] })]
+        ? [pass(`${name} can only be reached from this machine.`, { subject: name })]
+        : [warn(`${name} is open to every device at home.`, { subject: name, evidence: [...new Set(evidence)] })]
     })
   },
 }

@@ -19,10 +19,10 @@ export const networkNameServers: ReadOnlyCheck = {
           const text = await (await facts.containerView(service)).readFile('/etc/resolv.conf')
           const servers = [...(text ?? '').matchAll(/^nameserver\s+(\S+)/gm)].map(([line]) => line)
           return servers.length > 0
-            ? pass(`${service} has a name server.`, { about: service, evidence: servers })
-            : fail(`${service} has no name server.`, { about: service, evidence: ['/etc/resolv.conf names none'] })
+            ? pass(`${service} has a name server.`, { subject: service, evidence: servers })
+            : fail(`${service} has no name server.`, { subject: service, evidence: ['/etc/resolv.conf names none'] })
         } catch (thrown) {
-          return { ...resultFromError(thrown), about: service }
+          return { ...resultFromError(thrown), subject: service }
         }
       }),
     )

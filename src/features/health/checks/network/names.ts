@@ -33,25 +33,28 @@ export const networkNames: DiagnosticCheck = {
       if (!container) continue
       const hands = await manager.downloadClients()
       if (!hands.known) {
-        seen.push({ ...notKnown(hands.because, { about: manager.service }), code: hands.code })
+        seen.push({ ...notKnown(hands.because, { subject: manager.service }), code: hands.code })
         continue
       }
       const hosts = new Set(hands.value.flatMap(({ host, enabled }) => (host && enabled && !isIP(host) ? [host] : [])))
       for (const host of hosts) {
         if (signal.aborted) return seen
-        const about = `${manager.service}:${host}`
+        const subject = `${manager.service}:${host}`
         const ran = await engine.exec(container.id, ['getent', 'hosts', host], { signal })
         const found = ran?.stdout.trim().split('\n')[0] ?? ''
         if (ran?.exit_code === 0 && found !== '')
-          seen.push(pass(`${manager.title} resolves ${host}.`, { about, evidence: [found] }))
+          seen.push(pass(`${manager.title} resolves ${host}.`, { subject, evidence: [found] }))
         else if (ran?.exit_code === EXIT_NAME_NOT_FOUND)
           seen.push(
-            fail(`${manager.title} cannot resolve ${host}.`, { about, evidence: [`getent hosts ${host}: no answer`] }),
+            fail(`${manager.title} cannot resolve ${host}.`, {
+              subject,
+              evidence: [`getent hosts ${host}: no answer`],
+            }),
           )
         else
           seen.push(
             notKnown(`This could not be tried inside ${manager.service}.`, {
-              about,
+              subject,
               evidence: ran === undefined ? [] : outputLines(ran),
             }),
           )

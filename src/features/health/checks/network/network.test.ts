@@ -54,7 +54,7 @@ testCheck('network-admin-pages', {
   faults: {
     'an operator’s page on every address': {
       machine: () => published('0.0.0.0'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /gluetun is open[\s\S]*0\.0\.0\.0:8081/,
     },
   },

@@ -17,16 +17,16 @@ export const networkPorts: ReadOnlyCheck = {
     if (holders === undefined) return notKnown('This machine does not report which ports are in use.')
     const wanted = new Set(now.filter((one) => one.wanted).map(({ service }) => service))
     return services.flatMap(({ name, ports }) =>
-      ports.flatMap(({ host, protocol }) => {
-        const by = host === null ? undefined : holders.get(`${host}/${protocol}`)
-        if (host === null || !wanted.has(name)) return []
-        const about = name
+      ports.flatMap(({ host_port, protocol }) => {
+        const by = host_port === null ? undefined : holders.get(`${host_port}/${protocol}`)
+        if (host_port === null || !wanted.has(name)) return []
+        const subject = name
         return by === undefined
-          ? [pass(`${name} has port ${host}.`, { about, evidence: [`${host}/${protocol}`] })]
+          ? [pass(`${name} has port ${host_port}.`, { subject, evidence: [`${host_port}/${protocol}`] })]
           : [
-              fail(`${by} uses port ${host}, which ${name} needs.`, {
-                about,
-                evidence: [`${host}/${protocol}: ${by}`],
+              fail(`${by} uses port ${host_port}, which ${name} needs.`, {
+                subject,
+                evidence: [`${host_port}/${protocol}: ${by}`],
               }),
             ]
       }),

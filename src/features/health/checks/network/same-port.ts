@@ -21,8 +21,8 @@ export const networkSamePort: ReadOnlyCheck = {
 
   async run({ stack }) {
     const wanted = (await stack()).services.flatMap(({ name, ports }) =>
-      ports.flatMap(({ host, protocol, address }) =>
-        host === null ? [] : [{ name, address, key: `${host}/${protocol}` }],
+      ports.flatMap(({ host_port, protocol, address }) =>
+        host_port === null ? [] : [{ name, address, key: `${host_port}/${protocol}` }],
       ),
     )
     const seen = [...Map.groupBy(wanted, ({ key }) => key)].flatMap(([key, of]) => {
@@ -33,7 +33,7 @@ export const networkSamePort: ReadOnlyCheck = {
       return meet
         ? [
             fail(`${joinWithAnd(names)} need the same port.`, {
-              about: key,
+              subject: key,
               evidence: of.map(({ name, address }) => `${name}: ${address}:${key}`),
             }),
           ]

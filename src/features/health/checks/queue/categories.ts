@@ -11,7 +11,7 @@ export const queueCategories: ReadOnlyCheck = {
   meaning: 'Downloads are saved in the wrong folder, or cannot be told apart from those of other apps.',
   depends_on: ['apps-answer', 'credentials-work'],
   visible_after_seconds: 0,
-  remedy: { summary: 'let usher connect the apps', command: 'usher seed' },
+  remedy: { summary: 'let usher connect the apps', command: 'usher connect' },
   repair: 'enter-categories',
   async run(facts) {
     const { mediaManagers, downloadClients } = await facts.apps()
@@ -25,20 +25,21 @@ export const queueCategories: ReadOnlyCheck = {
         : warn(
             `${manager.title} sends downloads to ${without.map(({ name }) => name).join(', ')} without a category.`,
             {
-              about: manager.service,
+              subject: manager.service,
             },
           )
     })
     const seen = await checkEachApp(downloadClients, facts, async (client): Promise<CheckResult> => {
-      const about = client.service
-      const wanted = [...(hands.get(about) ?? [])].toSorted()
-      if (wanted.length === 0) return skipped(`No library sends downloads to ${client.title} by category.`, { about })
+      const subject = client.service
+      const wanted = [...(hands.get(subject) ?? [])].toSorted()
+      if (wanted.length === 0)
+        return skipped(`No library sends downloads to ${client.title} by category.`, { subject })
       const there = requireFact(await client.categories()).map(({ name }) => name)
       const missing = wanted.filter((name) => !there.includes(name))
       const evidence = [`wanted: ${wanted.join(', ')}`, `there: ${there.join(', ') || 'none'}`]
       return missing.length === 0
-        ? pass(`${client.title} has every category that is used.`, { about, evidence })
-        : warn(`${client.title} has no category ${missing.join(', ')}.`, { about, evidence })
+        ? pass(`${client.title} has every category that is used.`, { subject, evidence })
+        : warn(`${client.title} has no category ${missing.join(', ')}.`, { subject, evidence })
     })
     return silent.length + seen.length > 0 ? [...silent, ...seen] : notKnown('No library reports its download clients.')
   },

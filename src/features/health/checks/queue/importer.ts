@@ -17,17 +17,17 @@ export const queueImporter: ReadOnlyCheck = {
   async run(facts) {
     const { mediaManagers } = await facts.apps()
     return checkEachApp(mediaManagers, facts, async (manager) => {
-      const about = manager.service
+      const subject = manager.service
       const busy = requireFact(await manager.backgroundCommands()).find(
-        ({ status, started_at: at }) =>
-          status === 'started' && at !== null && facts.now.getTime() - at.getTime() > LONG_COMMAND_MS,
+        ({ status, started_at }) =>
+          status === 'started' && started_at !== null && facts.now.getTime() - started_at.getTime() > LONG_COMMAND_MS,
       )
-      if (!busy) return pass(`${manager.title} is not held up.`, { about })
+      if (!busy) return pass(`${manager.title} is not held up.`, { subject })
       return warn(`${manager.title} has been running ${busy.name} for more than an hour.`, {
-        about,
+        subject,
         evidence: [`${busy.name}: ${busy.status} since ${busy.started_at!.toISOString()}`],
         since: busy.started_at,
-        remedy: { summary: 'start it again', command: `usher restart ${about}` },
+        remedy: { summary: 'start it again', command: `usher restart ${subject}` },
       })
     })
   },

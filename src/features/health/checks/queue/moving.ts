@@ -15,7 +15,7 @@ const GIVE_UP_REASONS: readonly StuckReason[] = [
   'not-matched',
 ]
 /** What a library says as well of a download whose client is silent. */
-const CLIENT_REASONS: readonly StuckReason[] = ['client-unreachable', 'no-peers', 'slow']
+const CLIENT_REASONS: readonly StuckReason[] = ['download-client-unreachable', 'no-peers', 'slow']
 const MAX_EVIDENCE = 5
 
 export const queueMoving: ReadOnlyCheck = {
@@ -42,12 +42,12 @@ export const queueMoving: ReadOnlyCheck = {
   async run({ stuck, apps }) {
     const [{ items, not_known: silent }, { downloadClients }] = await Promise.all([stuck(), apps()])
     const mute = downloadClients
-      .filter(({ title }) => silent.some(({ app }) => app === title))
+      .filter(({ title }) => silent.some(({ subject }) => subject === title))
       .map(({ service }) => service)
-    const stopped = items.filter(({ reason }) => !REASONS_REPORTED_ELSEWHERE.includes(reason))
-    const byReason = [...Map.groupBy(stopped, ({ reason }) => reason)]
-    const unheard = [...Map.groupBy(silent, ({ app }) => app.toLowerCase())].map(([about, [one, ...others]]) =>
-      notKnown(one!.because, { about, evidence: others.map(({ because }) => because) }),
+    const stopped = items.filter(({ reason_code }) => !REASONS_REPORTED_ELSEWHERE.includes(reason_code))
+    const byReason = [...Map.groupBy(stopped, ({ reason_code }) => reason_code)]
+    const unheard = [...Map.groupBy(silent, ({ subject }) => subject.toLowerCase())].map(([subject, [one, ...others]]) =>
+      notKnown(one!.because, { subject, evidence: others.map(({ because }) => because) }),
     )
     if (byReason.length === 0) return [pass('Nothing is stuck.'), ...unheard]
     return [...byReason.map(([reason, some]) => resultForReason(reason, some, mute)), ...unheard]
@@ -58,7 +58,7 @@ function resultForReason(reason: StuckReason, items: readonly StuckItem[], mute:
   const [first] = items as [StuckItem]
   const many = items.length === 1 ? first.title : `${items.length} items are stuck`
   return warn(`${many}: ${first.summary}`, {
-    about: reason,
+    subject: reason,
     repairable: reason === 'paused' || GIVE_UP_REASONS.includes(reason),
     repair_override: reason === 'paused' ? 'resume' : null,
     caused_by_services: CLIENT_REASONS.includes(reason) ? mute : [],

@@ -9,12 +9,12 @@ testCheck('queue-moving', {
   faults: {
     'downloads that a library cannot see': {
       machine: () => machineWithApps(CHAIN, withTrouble('path-not-visible')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /2 items are stuck: Sonarr cannot see where qBittorrent put it/,
     },
     'a download that nobody has': {
       machine: () => machineWithApps(CHAIN, withTrouble('no-peers')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /No peer with the torrent’s metadata was found/,
     },
   },
@@ -25,7 +25,7 @@ testCheck('queue-importer', {
   faults: {
     'a library that looks through everything for hours': {
       machine: () => machineWithApps(CHAIN, withTrouble('importer-busy')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /Sonarr has been running RescanSeries for more than an hour/,
     },
   },
@@ -36,7 +36,7 @@ testCheck('queue-categories', {
   faults: {
     'a category that somebody removed': {
       machine: () => machineWithApps(CHAIN, withTrouble('category-missing')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /qBittorrent has no category tv-sonarr/,
     },
   },

@@ -11,15 +11,15 @@ testCheck('security-default-passwords', {
   faults: {
     'a word that everybody writes': {
       machine: () => given('POSTGRES_PASSWORD=Postgres', 'JWT_SECRET=Media'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /^JWT_SECRET is an ordinary word, or too short to be a secret\.\nfound in sonarr$/,
     },
     'a service of the stack': {
       machine: () => given('QBITTORRENT_PASSWORD=radarr'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /QBITTORRENT_PASSWORD is an ordinary word/,
     },
-    'four figures': { machine: () => given('PIN_PASSWORD=4711'), standing: 'warn', expected_text: /too short/ },
+    'four figures': { machine: () => given('PIN_PASSWORD=4711'), status: 'warning', expected_text: /too short/ },
   },
 })
 

@@ -10,7 +10,7 @@ const SECRET_NAME_PATTERN = /(?:PASS(?:WORD|WD|PHRASE)?|_PWD|SECRET|TOKEN|API_?K
 
 /** It names the variable and never the value. */
 function checkSecret(name: string, value: string, where: string, ordinary: ReadonlySet<string>): CheckResult[] {
-  const at = { about: `${where}:${name}`, evidence: [`found in ${where}`] }
+  const at = { subject: `${where}:${name}`, evidence: [`found in ${where}`] }
   if (value === '') return []
   if (isGuessablePassword(value, '')) return [fail(`${name} is a password that everybody knows.`, at)]
   const weak = isWeakSecret(value, ordinary) && isMeantAsSecret(name, value)

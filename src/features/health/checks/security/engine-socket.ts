@@ -20,9 +20,9 @@ export const securityEngineSocket: ReadOnlyCheck = {
         ({ source, target }) => ENGINE_SOCKET_PATTERN.test(source) || ENGINE_SOCKET_PATTERN.test(target),
       )
       return given.length === 0
-        ? pass(`${service} has no access to it.`, { about: service })
+        ? pass(`${service} has no access to it.`, { subject: service })
         : warn(`${service} has access to the engine’s socket.`, {
-            about: service,
+            subject: service,
             evidence: given.map(({ source, target, writable }) => `${source}:${target}${writable ? '' : ':ro'}`),
           })
     })

@@ -14,8 +14,8 @@ export const securityHostNetwork: ReadOnlyCheck = {
   async run({ containers }) {
     return [...(await containers())].map(([service, { network_mode }]) =>
       network_mode === 'host'
-        ? warn(`${service} uses this machine’s own network.`, { about: service, evidence: ['network_mode: host'] })
-        : pass(`${service} has a network of the stack.`, { about: service }),
+        ? warn(`${service} uses this machine’s own network.`, { subject: service, evidence: ['network_mode: host'] })
+        : pass(`${service} has a network of the stack.`, { subject: service }),
     )
   },
 }

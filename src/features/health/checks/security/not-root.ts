@@ -22,8 +22,8 @@ export const securityNotRoot: ReadOnlyCheck = {
       const uid = value('PUID')
       if (uid === undefined) return []
       return Number(uid) === 0
-        ? [warn(`${name} runs as root.`, { about: name, evidence: ['PUID=0'] })]
-        : [pass(`${name} does not run as root.`, { about: name, evidence: [`PUID=${uid}`] })]
+        ? [warn(`${name} runs as root.`, { subject: name, evidence: ['PUID=0'] })]
+        : [pass(`${name} does not run as root.`, { subject: name, evidence: [`PUID=${uid}`] })]
     })
   },
 }

@@ -14,8 +14,8 @@ export const securityPrivileged: ReadOnlyCheck = {
   async run({ containers }) {
     return [...(await containers())].map(([service, { privileged }]) =>
       privileged
-        ? fail(`${service} is privileged.`, { about: service, evidence: ['Privileged: true'] })
-        : pass(`${service} is not privileged.`, { about: service }),
+        ? fail(`${service} is privileged.`, { subject: service, evidence: ['Privileged: true'] })
+        : pass(`${service} is not privileged.`, { subject: service }),
     )
   },
 }

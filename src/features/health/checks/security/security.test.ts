@@ -25,7 +25,7 @@ testCheck('security-settings-modes', {
   faults: {
     'a file that all may read': {
       machine: () => set('TZ=Etc/UTC\n', 0o644),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /mode 644/,
     },
   },
@@ -38,10 +38,14 @@ testCheck('security-engine-socket', {
   faults: {
     'the socket, read-only': {
       machine: () => socket('/var/run/docker.sock'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /docker\.sock:ro/,
     },
-    'Podman’s': { machine: () => socket('/run/podman/podman.sock'), standing: 'warn', expected_text: /podman\.sock/ },
+    'Podman’s': {
+      machine: () => socket('/run/podman/podman.sock'),
+      status: 'warning',
+      expected_text: /podman\.sock/,
+    },
   },
 })
 
@@ -57,7 +61,7 @@ testCheck('security-host-network', {
   faults: {
     'network_mode: host': {
       machine: () => runs({ network_mode: 'host' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /own network/,
     },
   },
@@ -66,7 +70,7 @@ testCheck('security-host-network', {
 testCheck('security-not-root', {
   well: () => runs({ environment: ['PUID=1000'] }),
   faults: {
-    'PUID=0': { machine: () => runs({ environment: ['PUID=0'] }), standing: 'warn', expected_text: /runs as root/ },
+    'PUID=0': { machine: () => runs({ environment: ['PUID=0'] }), status: 'warning', expected_text: /runs as root/ },
   },
 })
 
@@ -88,12 +92,12 @@ testCheck('security-written-secrets', {
   faults: {
     'a key in the file': {
       machine: () => inFile('SONARR_API_KEY: 0123456789abcdef'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /line 4: SONARR_API_KEY/,
     },
     'a password in a list': {
       machine: () => inFile('- DB_PASSWORD=hunter22'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /line 4: DB_PASSWORD/,
     },
   },
@@ -119,7 +123,7 @@ testCheck('security-default-passwords', {
 })
 
 const KEY = '0123456789abcdef0123456789abcdef'
-const line = (text: string) => [{ at: NOW.toISOString(), stream: 'stdout' as const, text }]
+const line = (text: string) => [{ logged_at: NOW.toISOString(), stream: 'stdout' as const, text }]
 
 /** Sonarr, opened with this key, and another service that says and carries what it is given. */
 const beside = (said: string, labels: Record<string, string> = {}) =>
@@ -137,17 +141,17 @@ testCheck('security-shown-keys', {
   faults: {
     'a key in the log of another': {
       machine: () => beside(`GET http://sonarr:8989/api/v3/series?apikey=${KEY}`),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /The log of radarr shows the key of Sonarr/,
     },
     'a key in a label': {
       machine: () => beside('', { 'homepage.widget.key': KEY }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /A label of radarr shows the key of Sonarr[\s\S]*label homepage\.widget\.key/,
     },
     'both at once, on one line': {
       machine: () => beside(KEY, { token: KEY }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /The key of Sonarr is visible in 2 places/,
     },
   },
@@ -155,6 +159,6 @@ testCheck('security-shown-keys', {
 
 test('a key that is shown is not shown once more by who says so', async () => {
   const seen = await runCheckOn('security-shown-keys', await beside(KEY, { token: KEY }))
-  expect(seen.map(({ standing }) => standing)).toEqual(['warn'])
+  expect(seen.map(({ status }) => status)).toEqual(['warning'])
   expect(JSON.stringify(seen)).not.toContain(KEY)
 })

@@ -23,9 +23,9 @@ export const securitySettingsModes: ReadOnlyCheck = {
         )
         if (mode === undefined) return undefined
         const evidence = [`${path}: mode ${mode.toString(8)}`]
-        if ((mode & 0o077) === 0) return pass('Only its owner may read it.', { about: path, evidence })
+        if ((mode & 0o077) === 0) return pass('Only its owner may read it.', { subject: path, evidence })
         const remedy = { summary: 'remove the rights of other users', command: `chmod 600 ${path}` }
-        return warn('Others on this machine may read the settings.', { about: path, evidence, remedy })
+        return warn('Others on this machine may read the settings.', { subject: path, evidence, remedy })
       }),
     )
     return seen.filter((one) => one !== undefined)

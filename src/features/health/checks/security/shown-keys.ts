@@ -93,7 +93,7 @@ async function findInLog(
 function resultForKey([{ service, title }, places]: [AppKey, KeyExposure[]]): CheckResult {
   const [first] = places as [KeyExposure]
   return warn(places.length === 1 ? first.says : `The key of ${title} is visible in ${places.length} places.`, {
-    about: service,
+    subject: service,
     evidence: places.map(({ where }) => where),
     remedy: {
       summary: 'remove it from there, then rotate the key: anyone who saw it can use it',

@@ -26,7 +26,7 @@ export const securityWrittenSecrets: ReadOnlyCheck = {
       })
       return found.length === 0
         ? []
-        : [warn('A secret is written in a file of the stack.', { about: path, evidence: found })]
+        : [warn('A secret is written in a file of the stack.', { subject: path, evidence: found })]
     })
     return seen.length > 0 ? seen : pass('None was found.', { evidence: source_files })
   },

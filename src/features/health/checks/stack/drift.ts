@@ -17,11 +17,11 @@ export const stackDrift: ReadOnlyCheck = {
     return names.map((name) =>
       drifted.has(name)
         ? warn(`${name} runs from an older declaration.`, {
-            about: name,
+            subject: name,
             evidence: ['its container’s config-hash is not the declared one'],
             remedy: { summary: 'recreate its container', command: `usher up ${name}` },
           })
-        : pass(`${name} runs as declared.`, { about: name }),
+        : pass(`${name} runs as declared.`, { subject: name }),
     )
   },
 }

@@ -12,15 +12,15 @@ export const stackHealth: ReadOnlyCheck = {
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
   repair: 'restart-unwell',
   async run({ status }) {
-    return (await status()).services.flatMap(({ service, state, since, health, because, without }) => {
+    return (await status()).services.flatMap(({ service, state, state_changed_at, health, because, impact }) => {
       if (state !== 'unhealthy' && state !== 'healthy' && state !== 'running') return []
-      if (state !== 'unhealthy') return [pass(`${service} is healthy.`, { about: service })]
-      const said = health?.said ?? because
+      if (state !== 'unhealthy') return [pass(`${service} is healthy.`, { subject: service })]
+      const said = health?.output ?? because
       return [
-        fail(`${service} is unhealthy${without === null ? '' : `: ${lowerFirst(without)}`}.`, {
-          about: service,
+        fail(`${service} is unhealthy${impact === null ? '' : `: ${lowerFirst(impact)}`}.`, {
+          subject: service,
           evidence: said === null ? [] : [said],
-          since: since === null ? null : new Date(since),
+          since: state_changed_at === null ? null : new Date(state_changed_at),
           remedy: { summary: 'read its last lines', command: `usher logs ${service}` },
         }),
       ]

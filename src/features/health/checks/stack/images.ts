@@ -11,18 +11,20 @@ export const stackImages: ReadOnlyCheck = {
   remedy: { summary: 'recreate its container', command: 'usher up SERVICE' },
   repair: 'make-anew',
   async run({ status }) {
-    return (await status()).services.flatMap(({ service, image: { declared, running, differs } }) => {
-      if (running === null || declared === null) return []
-      const evidence = [`declared: ${declared}`, `running: ${running}`]
-      return differs
-        ? [
-            warn(`${service} does not run the declared image.`, {
-              about: service,
-              evidence,
-              remedy: { summary: 'recreate its container', command: `usher up ${service}` },
-            }),
-          ]
-        : [pass(`${service} runs the declared image.`, { about: service, evidence })]
-    })
+    return (await status()).services.flatMap(
+      ({ service, container_image: { declared_image, running_image, differs } }) => {
+        if (running_image === null || declared_image === null) return []
+        const evidence = [`declared: ${declared_image}`, `running: ${running_image}`]
+        return differs
+          ? [
+              warn(`${service} does not run the declared image.`, {
+                subject: service,
+                evidence,
+                remedy: { summary: 'recreate its container', command: `usher up ${service}` },
+              }),
+            ]
+          : [pass(`${service} runs the declared image.`, { subject: service, evidence })]
+      },
+    )
   },
 }

@@ -42,17 +42,17 @@ export const stackMaintained: ReadOnlyCheck = {
     return [
       ...own.map(([service, { image }]) => checkImage(service, image)),
       // Of what is not the stack’s nothing is said while it is looked after.
-      ...beside.map(({ name, image }) => checkImage(name, image)).filter(({ standing }) => standing !== 'pass'),
+      ...beside.map(({ name, image }) => checkImage(name, image)).filter(({ status }) => status !== 'passed'),
     ]
   },
 }
 
-function checkImage(about: string, image: string): CheckResult {
+function checkImage(subject: string, image: string): CheckResult {
   const ended = DISCONTINUED_IMAGES.find(({ pattern }) => pattern.test(image))
   return ended === undefined
-    ? pass(`${about} is not known to be abandoned.`, { about, evidence: [image] })
-    : warn(`${about} is no longer maintained: ${ended.what}.`, {
-        about,
+    ? pass(`${subject} is not known to be abandoned.`, { subject, evidence: [image] })
+    : warn(`${subject} is no longer maintained: ${ended.what}.`, {
+        subject,
         evidence: [`image: ${image}`],
         remedy: { summary: ended.instead, command: ended.command ?? null },
       })

@@ -14,14 +14,14 @@ export const stackMemory: ReadOnlyCheck = {
     return [...(await containers())].map(([service, { oom_killed, exit_code, memory_limit_bytes, finished_at }]) =>
       oom_killed
         ? fail(`${service} was killed because memory ran out.`, {
-            about: service,
+            subject: service,
             evidence: [
               `OOMKilled: true${exit_code === null ? '' : `, exit code ${exit_code}`}`,
               memory_limit_bytes === null ? 'no limit is set' : `limit: ${memory_limit_bytes} bytes`,
             ],
             since: finished_at,
           })
-        : pass(`${service} has enough memory.`, { about: service }),
+        : pass(`${service} has enough memory.`, { subject: service }),
     )
   },
 }

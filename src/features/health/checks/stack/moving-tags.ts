@@ -19,9 +19,9 @@ export const stackMovingTags: ReadOnlyCheck = {
       if (image === null) return []
       const tag = tagOf(image)
       return tag !== null && !MOVING_TAG_PATTERN.test(tag)
-        ? pass(`${name} names its version.`, { about: name, evidence: [image] })
+        ? pass(`${name} names its version.`, { subject: name, evidence: [image] })
         : warn(`${name} follows ${tag === null ? 'no version' : `the moving tag "${tag}"`}.`, {
-            about: name,
+            subject: name,
             evidence: [`image: ${image}`],
           })
     })

@@ -26,7 +26,7 @@ export const stackNearNames: ReadOnlyCheck = {
   remedy: { summary: 'use the name that the image knows', command: null },
   repair: null,
   async run({ running }) {
-    return [...(await running())].map(([about, { environment }]) => {
+    return [...(await running())].map(([subject, { environment }]) => {
       const names = environment.map((one) => one.split('=')[0]!)
       const near = names.flatMap((name) => {
         const meant = intendedName(name)
@@ -34,9 +34,9 @@ export const stackNearNames: ReadOnlyCheck = {
       })
       const [first] = near
       return first === undefined
-        ? pass(`${about} has no misspelled variable.`, { about })
-        : warn(`${about} has ${first.name}, which probably should be ${first.meant}.`, {
-            about,
+        ? pass(`${subject} has no misspelled variable.`, { subject })
+        : warn(`${subject} has ${first.name}, which probably should be ${first.meant}.`, {
+            subject,
             evidence: near.map(({ name, meant }) => `${name} is set, ${meant} is not`),
             remedy: { summary: `in the stack’s file, rename it to ${first.meant}`, command: null },
           })

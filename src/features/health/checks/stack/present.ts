@@ -14,14 +14,14 @@ export const stackPresent: ReadOnlyCheck = {
   remedy: { summary: 'start it', command: 'usher up SERVICE' },
   repair: 'start-service',
   async run({ status }) {
-    return (await status()).services.flatMap(({ service, wanted, state, summary, because, since }) => {
+    return (await status()).services.flatMap(({ service, wanted, state, summary, because, state_changed_at }) => {
       if (!wanted) return []
-      if (!NOT_RUNNING_STATES.has(state)) return [pass(`${service} is running.`, { about: service })]
+      if (!NOT_RUNNING_STATES.has(state)) return [pass(`${service} is running.`, { subject: service })]
       return [
         fail(`${service} is turned on, but ${state === 'absent' ? 'has no container' : 'does not run'}.`, {
-          about: service,
+          subject: service,
           evidence: [summary, ...(because === null ? [] : [because])],
-          since: since === null ? null : new Date(since),
+          since: state_changed_at === null ? null : new Date(state_changed_at),
           remedy: { summary: 'start it', command: `usher up ${service}` },
         }),
       ]

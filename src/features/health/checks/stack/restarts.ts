@@ -11,15 +11,15 @@ export const stackRestarts: ReadOnlyCheck = {
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
   repair: null,
   async run({ status }) {
-    return (await status()).services.map(({ service, state, restarts, since, because }) =>
+    return (await status()).services.map(({ service, state, restarts, state_changed_at, because }) =>
       state === 'crash-looping'
         ? fail(`${service} keeps crashing.`, {
-            about: service,
+            subject: service,
             evidence: [`restarted ${restarts} times`, ...(because === null ? [] : [because])],
-            since: since === null ? null : new Date(since),
+            since: state_changed_at === null ? null : new Date(state_changed_at),
             remedy: { summary: 'read its last lines', command: `usher logs ${service}` },
           })
-        : pass(`${service} does not keep crashing.`, { about: service }),
+        : pass(`${service} does not keep crashing.`, { subject: service }),
     )
   },
 }

@@ -17,14 +17,17 @@ export const stackSettings: ReadOnlyCheck = {
         ? []
         : [
             fail(`The value of ${name} is not valid.`, {
-              about: name,
+              subject: name,
               evidence: [`it ${problem}`],
               remedy: { summary: 'give it a valid value', command: `usher config set ${name}` },
             }),
           ],
     )
     const broken = mistakes.map(({ file, line, why }) =>
-      fail('A line of the settings cannot be read.', { about: `${file}:${line}`, evidence: [`line ${line}: ${why}`] }),
+      fail('A line of the settings cannot be read.', {
+        subject: `${file}:${line}`,
+        evidence: [`line ${line}: ${why}`],
+      }),
     )
     const seen = [...unfit, ...broken]
     return seen.length > 0 ? seen : pass('Every setting has a valid value.')

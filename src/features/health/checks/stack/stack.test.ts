@@ -45,12 +45,12 @@ testCheck('stack-moving-tags', {
   faults: {
     'a tag that moves': {
       machine: () => images('example/sonarr:latest'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /moving tag "latest"[\s\S]*example\/sonarr:latest/,
     },
     'no tag at all': {
       machine: () => images('registry.example:5000/sonarr'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /no version/,
     },
   },
@@ -119,12 +119,12 @@ testCheck('stack-near-names', {
   faults: {
     'GUID in place of PGID': {
       machine: () => runs({ environment: ['PUID=1000', 'GUID=1000'] }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /GUID is set, PGID is not/,
     },
     'small letters': {
       machine: () => runs({ environment: ['umask=002'] }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /umask is set, UMASK is not/,
     },
   },
@@ -148,7 +148,7 @@ testCheck('stack-drift', {
   faults: {
     'a declaration changed since': {
       machine: () => declared('two'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /sonarr runs from an older declaration/,
     },
   },
@@ -159,7 +159,7 @@ testCheck('stack-images', {
   faults: {
     'a container made from another tag': {
       machine: () => runs({ image: 'example/sonarr:0.9' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /declared: example\/sonarr:1\.0\nrunning: example\/sonarr:0\.9/,
     },
   },
@@ -170,12 +170,12 @@ testCheck('stack-maintained', {
   faults: {
     'a program that was retired': {
       machine: () => runs({ image: 'lscr.io/linuxserver/readarr:0.4' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /retired/,
     },
     'one that took another name': {
       machine: () => runs({ image: 'sctx/overseerr:1.33' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /become Seerr/,
     },
   },

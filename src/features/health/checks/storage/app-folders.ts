@@ -49,7 +49,7 @@ function readAppFolders<T>(
   answer: Known<T>,
   folders: (value: T) => string[],
 ): AppFolders | CheckResult {
-  if (!answer.known) return { ...notKnown(answer.because, { about: service }), code: answer.code }
+  if (!answer.known) return { ...notKnown(answer.because, { subject: service }), code: answer.code }
   const named = folders(answer.value).filter((path) => path.startsWith('/'))
   return { service, title, folders: [...new Set(named.map((path) => path.replace(/(?<=.)\/+$/, '')))] }
 }

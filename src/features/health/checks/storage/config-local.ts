@@ -27,8 +27,8 @@ export const storageConfigLocal: ReadOnlyCheck = {
       if (!mount || !at) return []
       const evidence = [`${mount.source} is on ${at.type} (${at.target})`]
       return REMOTE_FILESYSTEM_PATTERN.test(at.type)
-        ? [fail(`The database of ${name} is on a network or FUSE file system.`, { about: name, evidence })]
-        : [pass(`The database of ${name} is on a local disk.`, { about: name, evidence })]
+        ? [fail(`The database of ${name} is on a network or FUSE file system.`, { subject: name, evidence })]
+        : [pass(`The database of ${name} is on a local disk.`, { subject: name, evidence })]
     })
   },
 }

@@ -37,7 +37,7 @@ export const storageConfigWritable: ReadOnlyCheck = {
           ? [
               checkSettingsFolder(name, storage.config, facts).catch((thrown: unknown): CheckResult => ({
                 ...resultFromError(thrown),
-                about: name,
+                subject: name,
               })),
             ]
           : [],
@@ -48,11 +48,11 @@ export const storageConfigWritable: ReadOnlyCheck = {
 }
 
 async function checkSettingsFolder(
-  about: string,
+  subject: string,
   path: string,
   facts: CheckFacts,
 ): Promise<CheckResult | CheckResult[]> {
-  const inside = await facts.containerView(about)
+  const inside = await facts.containerView(subject)
   const at = toHostPath(path, inside.container.mounts)
   // One that has not begun to keep anything has nothing to be asked about.
   if (!at?.startsWith('/') || !existsSync(at)) return []
@@ -62,16 +62,16 @@ async function checkSettingsFolder(
     includes: isSettingsEntry,
   })
   if (unwritable.length > 0)
-    return fail(`${about} cannot write its own settings.`, {
-      about,
+    return fail(`${subject} cannot write its own settings.`, {
+      subject,
       evidence: [
-        `${about} runs as user ${user.uid}, group ${user.gid}`,
+        `${subject} runs as user ${user.uid}, group ${user.gid}`,
         ...unwritable.slice(0, MAX_EVIDENCE).map(describeEntry),
       ],
     })
   return unreadable.length > 0
-    ? notKnown(`This user may not read ${unreadable[0]}; root may.`, { about })
-    : pass(`${about} can write its own settings.`, { about, evidence: [`user ${user.uid}, ${at}`] })
+    ? notKnown(`This user may not read ${unreadable[0]}; root may.`, { subject })
+    : pass(`${subject} can write its own settings.`, { subject, evidence: [`user ${user.uid}, ${at}`] })
 }
 
 const describeEntry = ({ path, uid, gid, mode }: UnwritablePath): string =>

@@ -58,7 +58,7 @@ testCheck('storage-umask', {
     },
     'UMASK=077': {
       machine: () => machineWithFakeProc({ umask: '0077' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /No other app can read/,
     },
   },
@@ -67,13 +67,13 @@ testCheck('storage-umask', {
 test('what usher may not look at is not known, and never well', async () => {
   const machine = await machineWithFakeProc()
   const [result] = await runCheckOn('storage-owners', { ...machine, procPath: makeTempFolder(tmpdir()) })
-  expect([result!.standing, result!.because]).toEqual(['not-known', 'This machine cannot see the process of sonarr.'])
+  expect([result!.status, result!.because]).toEqual(['not-known', 'This machine cannot see the process of sonarr.'])
 })
 
 test('a process that belongs to no container of ours is not taken for one', async () => {
   const machine = await machineWithFakeProc()
   writeFileSync(join(machine.procPath, '1000/cgroup'), '0::/user.slice\n')
-  expect((await runCheckOn('storage-umask', machine)).map(({ standing }) => standing)).toEqual(['not-known', 'pass'])
+  expect((await runCheckOn('storage-umask', machine)).map(({ status }) => status)).toEqual(['not-known', 'passed'])
 })
 
 const SEASON = 'Severance (2022)/Season 01'
@@ -94,7 +94,7 @@ testCheck('storage-links', {
   faults: {
     'an import that is a copy': {
       machine: () => imported('copied'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /Sonarr copied 1 of 1 imports[\s\S]*links 1/,
     },
   },

@@ -47,7 +47,7 @@ export async function checkEachDataRoot(
 ): Promise<CheckResult[]> {
   return Promise.all(
     (await findDataRoots(facts)).map((root) =>
-      look(root).catch((thrown) => ({ ...resultFromError(thrown), about: root.path })),
+      look(root).catch((thrown) => ({ ...resultFromError(thrown), subject: root.path })),
     ),
   )
 }

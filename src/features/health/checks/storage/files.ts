@@ -14,7 +14,7 @@ export const storageFiles: ReadOnlyCheck = {
 
   async run(facts) {
     return checkEachDataRoot(facts, async ({ path, services }) => ({
-      ...assessFreeFiles(await readDiskSpace(path, facts.machine), { about: path, name: `The disk of ${path}` }),
+      ...assessFreeFiles(await readDiskSpace(path, facts.machine), { subject: path, name: `The disk of ${path}` }),
       also_affects: services,
     }))
   },

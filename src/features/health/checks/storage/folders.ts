@@ -21,10 +21,10 @@ export const storageFolders: ReadOnlyCheck = {
           const looked = await Promise.all(folders.map(async (path) => ({ path, there: await inside.stat(path) })))
           const missing = looked.filter(({ there }) => there === undefined).map(({ path }) => `${path} does not exist`)
           return missing.length === 0
-            ? pass(`${title} has its folders.`, { about: service, evidence: folders })
-            : fail(`${title} lacks one of its folders.`, { about: service, evidence: missing })
+            ? pass(`${title} has its folders.`, { subject: service, evidence: folders })
+            : fail(`${title} lacks one of its folders.`, { subject: service, evidence: missing })
         } catch (thrown) {
-          return { ...resultFromError(thrown), about: service }
+          return { ...resultFromError(thrown), subject: service }
         }
       }),
     )

@@ -16,14 +16,17 @@ export const storageHardlinksOn: ReadOnlyCheck = {
       mediaManagers
         .filter(({ service }) => up.has(service))
         .map(async (manager): Promise<CheckResult> => {
-          const about = manager.service
+          const subject = manager.service
           try {
             const { hardlinks } = requireFact(await manager.importSettings())
             return hardlinks
-              ? pass(`${manager.title} hardlinks its imports.`, { about })
-              : fail(`${manager.title} copies its imports.`, { about, evidence: ['copyUsingHardlinks: false'] })
+              ? pass(`${manager.title} hardlinks its imports.`, { subject })
+              : fail(`${manager.title} copies its imports.`, {
+                  subject,
+                  evidence: ['copyUsingHardlinks: false'],
+                })
           } catch (thrown) {
-            return { ...resultFromError(thrown), about }
+            return { ...resultFromError(thrown), subject }
           }
         }),
     )

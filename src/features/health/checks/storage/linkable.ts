@@ -50,16 +50,23 @@ interface LinkTest {
 async function testLink({ engine, container, service, from, root, mark, signal }: LinkTest): Promise<CheckResult> {
   const user = configuredUser(container)
   const ran = await engine.exec(container.id, scratchCommand(mark, from, root), { signal, ...(user && { user }) })
-  const about = `${service}:${from}>${root}`
-  if (ran === undefined) return notKnown(`${service} ended during the test.`, { about })
+  const subject = `${service}:${from}>${root}`
+  if (ran === undefined) return notKnown(`${service} ended during the test.`, { subject })
   const said = ran.stderr.trim().split('\n').filter(Boolean)
   const inodes = parseInodes(ran.stdout)
   if (ran.exit_code === 0 && inodes.length === 2 && inodes[0] === inodes[1])
-    return pass(`${service} linked a file from ${from} to ${root}.`, { about, evidence: [`inode ${inodes[0]}, twice`] })
-  if (ran.exit_code === EXIT_CANNOT_WRITE) return fail(`${service} cannot write to ${from}.`, { about, evidence: said })
+    return pass(`${service} linked a file from ${from} to ${root}.`, {
+      subject,
+      evidence: [`inode ${inodes[0]}, twice`],
+    })
+  if (ran.exit_code === EXIT_CANNOT_WRITE)
+    return fail(`${service} cannot write to ${from}.`, { subject, evidence: said })
   if (ran.exit_code === EXIT_CANNOT_LINK)
-    return fail(`${service} cannot link from ${from} to ${root}.`, { about, evidence: said })
+    return fail(`${service} cannot link from ${from} to ${root}.`, { subject, evidence: said })
   if (ran.exit_code === 0)
-    return fail(`${service} made a copy instead of a link.`, { about, evidence: [`inodes ${inodes.join(', ')}`] })
-  return notKnown(`This could not be tried inside ${service}.`, { about, evidence: said })
+    return fail(`${service} made a copy instead of a link.`, {
+      subject,
+      evidence: [`inodes ${inodes.join(', ')}`],
+    })
+  return notKnown(`This could not be tried inside ${service}.`, { subject, evidence: said })
 }

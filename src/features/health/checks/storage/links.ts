@@ -29,18 +29,23 @@ export const storageLinks: ReadOnlyCheck = {
     const looked = mediaManagers
       .filter(({ service }) => running.has(service))
       .map(async (manager): Promise<CheckResult[]> => {
-        const about = manager.service
+        const subject = manager.service
         try {
           const imported = requireFact(await manager.historySince(since)).filter(({ kind }) => kind === 'imported')
-          const pairs = await compareImports(imported.slice(0, MAX_IMPORTS), await facts.containerView(about))
+          const pairs = await compareImports(imported.slice(0, MAX_IMPORTS), await facts.containerView(subject))
           if (pairs.length === 0) return []
           const copied = pairs.filter(({ linked }) => !linked)
           const evidence = (copied.length > 0 ? copied : pairs).map(({ said }) => said)
           return copied.length === 0
-            ? [pass(`Everything that ${manager.title} imported is linked.`, { about, evidence })]
-            : [warn(`${manager.title} copied ${copied.length} of ${pairs.length} imports.`, { about, evidence })]
+            ? [pass(`Everything that ${manager.title} imported is linked.`, { subject, evidence })]
+            : [
+                warn(`${manager.title} copied ${copied.length} of ${pairs.length} imports.`, {
+                  subject,
+                  evidence,
+                }),
+              ]
         } catch (thrown) {
-          return [{ ...resultFromError(thrown), about }]
+          return [{ ...resultFromError(thrown), subject }]
         }
       })
     return (await Promise.all(looked)).flat()

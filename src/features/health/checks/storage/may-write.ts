@@ -26,17 +26,17 @@ export const storageMayWrite: DiagnosticCheck = {
       const user = configuredUser(container)
       for (const folder of folders) {
         if (signal.aborted) return seen
-        const about = `${service}:${folder}`
+        const subject = `${service}:${folder}`
         const ran = await engine.exec(container.id, scratchCommand(scratch_id, folder), {
           signal,
           ...(user && { user }),
         })
         const said = ran?.stderr.trim().split('\n').filter(Boolean) ?? []
         const as = user === undefined ? [] : [`as user ${user}`]
-        if (ran?.exit_code === 0) seen.push(pass(`${title} wrote to ${folder}.`, { about, evidence: as }))
+        if (ran?.exit_code === 0) seen.push(pass(`${title} wrote to ${folder}.`, { subject, evidence: as }))
         else if (ran?.exit_code === EXIT_CANNOT_WRITE)
-          seen.push(fail(`${title} cannot write to ${folder}.`, { about, evidence: [...said, ...as] }))
-        else seen.push(notKnown(`This could not be tried inside ${service}.`, { about, evidence: said }))
+          seen.push(fail(`${title} cannot write to ${folder}.`, { subject, evidence: [...said, ...as] }))
+        else seen.push(notKnown(`This could not be tried inside ${service}.`, { subject, evidence: said }))
       }
     }
     if (seen.length === 0 && unanswered.length === 0) return skipped('No app that stores files runs here.')

@@ -21,7 +21,7 @@ export const storageMountsCurrent: ReadOnlyCheck = {
     const seen = await Promise.all(
       given.map(({ name, storage }) =>
         compareMountedFolder(name, storage.data!, facts).catch((thrown: unknown): CheckResult[] => [
-          { ...resultFromError(thrown), about: name },
+          { ...resultFromError(thrown), subject: name },
         ]),
       ),
     )
@@ -41,7 +41,7 @@ async function compareMountedFolder(service: string, path: string, facts: CheckF
     `${mount.target} in ${service}: device ${there.device}, inode ${there.inode}`,
   ]
   if (here.dev === there.device && here.ino === there.inode)
-    return [pass(`${service} sees the folder that is mounted now.`, { about: service, evidence })]
+    return [pass(`${service} sees the folder that is mounted now.`, { subject: service, evidence })]
   const remedy = { summary: 'start it again, now that the disk is there', command: `usher restart ${service}` }
-  return [fail(`${service} does not see the folder that is mounted now.`, { about: service, evidence, remedy })]
+  return [fail(`${service} does not see the folder that is mounted now.`, { subject: service, evidence, remedy })]
 }

@@ -33,10 +33,10 @@ export const storageOneFilesystem: ReadOnlyCheck = {
           const evidence = [...from, ...to].map(({ path, device }) => `${path}: device ${device}`)
           const apart = to.some((root) => from.some(({ device }) => device !== root.device))
           return apart
-            ? fail(`${title} sees downloads and library on two file systems.`, { about: service, evidence })
-            : pass(`${title} sees downloads and library on one file system.`, { about: service, evidence })
+            ? fail(`${title} sees downloads and library on two file systems.`, { subject: service, evidence })
+            : pass(`${title} sees downloads and library on one file system.`, { subject: service, evidence })
         } catch (thrown) {
-          return { ...resultFromError(thrown), about: service }
+          return { ...resultFromError(thrown), subject: service }
         }
       }),
     )

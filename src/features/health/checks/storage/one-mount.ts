@@ -32,9 +32,9 @@ export const storageOneMount: ReadOnlyCheck = {
       )
       const names = folders.flatMap((root) => findMount(root, mounts)?.target ?? [])
       return apart.length > 0
-        ? fail(`${title} sees downloads and library through two mounts.`, { about: service, evidence: apart })
+        ? fail(`${title} sees downloads and library through two mounts.`, { subject: service, evidence: apart })
         : pass(`${title} sees downloads and library through one mount.`, {
-            about: service,
+            subject: service,
             evidence: [...new Set(names)],
           })
     })

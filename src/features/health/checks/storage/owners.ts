@@ -13,7 +13,7 @@ async function readAppUser(
   try {
     return { service, owner: await (await facts.containerView(service)).appUser() }
   } catch (thrown) {
-    return { ...resultFromError(thrown), about: service }
+    return { ...resultFromError(thrown), subject: service }
   }
 }
 
@@ -48,8 +48,8 @@ export const storageOwners: ReadOnlyCheck = {
         if (!own || !theirs) return []
         const evidence = [`${service}: ${formatUser(own)}`, `${client.service}: ${formatUser(theirs)}`]
         return canModify(own, theirs)
-          ? [pass(`${title} can move and link the files of ${client.title}.`, { about: service, evidence })]
-          : [fail(`${title} cannot move or link the files of ${client.title}.`, { about: service, evidence })]
+          ? [pass(`${title} can move and link the files of ${client.title}.`, { subject: service, evidence })]
+          : [fail(`${title} cannot move or link the files of ${client.title}.`, { subject: service, evidence })]
       }),
     )
     return [...seen, ...looked.filter((one): one is CheckResult => !('owner' in one))]

@@ -18,18 +18,18 @@ function compareWithFingerprint(at: string, now: RootFingerprint, { machine }: C
     if (!before) keyValues.setIfWritable('root', at, now)
     if (before && isDifferentDisk(before, now))
       return fail(`${at} is on another disk than before.`, {
-        about: `${at} on ${now.mount}`,
+        subject: `${at} on ${now.mount}`,
         evidence: [`before: ${before.mount} (${before.type})`, `now: ${now.mount} (${now.type})`],
       })
     if (before && before.inode !== now.inode)
       return warn(`${at} is another folder than before.`, {
-        about: at,
+        subject: at,
         evidence: [`before: inode ${before.inode}`, `now: inode ${now.inode}`],
       })
   } catch (thrown) {
     orUndefined(thrown)
   }
-  return pass(`${at} is there, as before.`, { about: at, evidence: [written] })
+  return pass(`${at} is there, as before.`, { subject: at, evidence: [written] })
 }
 
 export const storageRootPresent: ReadOnlyCheck = {
@@ -48,7 +48,11 @@ export const storageRootPresent: ReadOnlyCheck = {
       roots.map(async ({ path, services }): Promise<CheckResult> => {
         const now = await readRootFingerprint(path, mounts, facts.machine.procPath)
         if (now === undefined)
-          return fail(`${path} does not exist.`, { about: path, evidence: ['no such folder'], also_affects: services })
+          return fail(`${path} does not exist.`, {
+            subject: path,
+            evidence: ['no such folder'],
+            also_affects: services,
+          })
         return { ...compareWithFingerprint(path, now, facts), also_affects: services }
       }),
     )

@@ -65,13 +65,13 @@ export const storageSamePaths: ReadOnlyCheck = {
         try {
           const apart = await findPathMismatches(service, facts)
           return apart.length === 0
-            ? pass(`${title} finds the clients’ downloads.`, { about: service })
+            ? pass(`${title} finds the clients’ downloads.`, { subject: service })
             : fail(`${title} does not find the clients’ downloads at the paths they report.`, {
-                about: service,
+                subject: service,
                 evidence: apart.map((one) => describeMismatch(one, service)),
               })
         } catch (thrown) {
-          return { ...resultFromError(thrown), about: service }
+          return { ...resultFromError(thrown), subject: service }
         }
       }),
     )

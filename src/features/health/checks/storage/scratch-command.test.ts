@@ -31,6 +31,6 @@ test('killed at any moment, a proof leaves nothing but its own scratch file, and
   await Bun.write(join(data, TO, `${SCRATCH_PREFIX}killed`), '')
   const machine = await withFault(machineWithSharedData(), { engine: { exec: execLocally({ '/data': data }) } })
   const seen = await runCheckOn('storage-linkable', machine)
-  expect(seen.map(({ standing }) => standing)).toEqual(['pass', 'pass'])
+  expect(seen.map(({ status }) => status)).toEqual(['passed', 'passed'])
   expect(lying()).toEqual([])
 })

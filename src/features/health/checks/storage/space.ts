@@ -14,7 +14,7 @@ export const storageSpace: ReadOnlyCheck = {
 
   async run(facts) {
     return checkEachDataRoot(facts, async ({ path, services }) => ({
-      ...assessDiskSpace(await readDiskSpace(path, facts.machine), { about: path, name: `The disk of ${path}` }),
+      ...assessDiskSpace(await readDiskSpace(path, facts.machine), { subject: path, name: `The disk of ${path}` }),
       also_affects: [...services, 'disk-full'],
     }))
   },

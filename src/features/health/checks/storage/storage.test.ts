@@ -122,7 +122,11 @@ testCheck('storage-space', {
   well: () => room({}),
   faults: {
     'a full disk': { machine: () => room({ free_bytes: 0 }), expected_text: /is full[\s\S]*0 bytes free/ },
-    'a nearly full disk': { machine: () => room({ free_bytes: 2e10 }), standing: 'warn', expected_text: /nearly full/ },
+    'a nearly full disk': {
+      machine: () => room({ free_bytes: 2e10 }),
+      status: 'warning',
+      expected_text: /nearly full/,
+    },
   },
 })
 
@@ -132,7 +136,7 @@ testCheck('storage-files', {
     'no inode left': { machine: () => room({ free_files: 0 }), expected_text: /hardly any more files[\s\S]*0 files/ },
     'few inodes left': {
       machine: () => room({ free_files: 2e6 }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /running out of inodes/,
     },
   },
@@ -183,7 +187,7 @@ testCheck('storage-root-present', {
     'a folder that is gone': { machine: () => rootNow('gone'), expected_text: /does not exist/ },
     'another folder in its place': {
       machine: () => rootNow('other'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /another folder than before/,
     },
   },
@@ -214,9 +218,9 @@ const mapping = { id: 1, host: 'gluetun', remotePath: '/data/', localPath: '/els
 
 test('what a library was told to find elsewhere is looked for there', async () => {
   const standings = async (mappings: object[]) =>
-    (await runCheckOn('storage-same-paths', await renamed(mappings))).map(({ standing }) => standing)
-  expect(await standings([])).toEqual(['fail'])
-  expect(await standings([mapping])).toEqual(['pass'])
-  expect(await standings([{ ...mapping, host: 'nobody' }])).toEqual(['fail'])
-  expect(await standings([{ ...mapping, localPath: '/nowhere/' }])).toEqual(['fail'])
+    (await runCheckOn('storage-same-paths', await renamed(mappings))).map(({ status }) => status)
+  expect(await standings([])).toEqual(['failed'])
+  expect(await standings([mapping])).toEqual(['passed'])
+  expect(await standings([{ ...mapping, host: 'nobody' }])).toEqual(['failed'])
+  expect(await standings([{ ...mapping, localPath: '/nowhere/' }])).toEqual(['failed'])
 })

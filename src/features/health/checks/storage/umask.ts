@@ -23,15 +23,16 @@ export const storageUmask: ReadOnlyCheck = {
       [...importers, ...clients].map(async ({ service, title }): Promise<CheckResult> => {
         try {
           const { umask } = await (await facts.containerView(service)).appUser()
-          if (umask === null) return notKnown(`The kernel does not report the umask of ${service}.`, { about: service })
+          if (umask === null)
+            return notKnown(`The kernel does not report the umask of ${service}.`, { subject: service })
           const evidence = [`umask ${umask.toString(8).padStart(3, '0')}`]
           if ((umask & OWNER_BITS) !== 0)
-            return fail(`${title} removes its own rights from the files it saves.`, { about: service, evidence })
+            return fail(`${title} removes its own rights from the files it saves.`, { subject: service, evidence })
           if ((umask & OTHERS_READ_BIT) !== 0 && (umask & GROUP_READ_BIT) !== 0)
-            return warn(`No other app can read the files that ${title} saves.`, { about: service, evidence })
-          return pass(`Other apps can read the files that ${title} saves.`, { about: service, evidence })
+            return warn(`No other app can read the files that ${title} saves.`, { subject: service, evidence })
+          return pass(`Other apps can read the files that ${title} saves.`, { subject: service, evidence })
         } catch (thrown) {
-          return { ...resultFromError(thrown), about: service }
+          return { ...resultFromError(thrown), subject: service }
         }
       }),
     )

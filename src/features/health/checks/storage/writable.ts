@@ -29,8 +29,8 @@ export const storageWritable: ReadOnlyCheck = {
         return disk && !disk.writable ? [`${path} is on ${disk.target}, which this machine has mounted read-only`] : []
       })
       return evidence.length === 0
-        ? pass(`The folders of ${title} are mounted writable.`, { about: service })
-        : fail(`A folder of ${title} is mounted read-only.`, { about: service, evidence })
+        ? pass(`The folders of ${title} are mounted writable.`, { subject: service })
+        : fail(`A folder of ${title} is mounted read-only.`, { subject: service, evidence })
     })
     return [...seen, ...unanswered]
   },

@@ -16,7 +16,7 @@ export const tunnelBehind: ReadOnlyCheck = {
     if (tunnels.length === 0) return skipped('This stack has no tunnel.')
     const torrents = downloadClients.filter(({ protocol }) => protocol === 'torrent')
     return (await findClientTunnels(torrents, facts)).map(({ client: { service, title }, container, tunnel }) => {
-      const more = { about: service, evidence: [`network: ${container.network_mode}`] }
+      const more = { subject: service, evidence: [`network: ${container.network_mode}`] }
       return tunnel && /^(container|service):/.test(container.network_mode)
         ? pass(`${title} uses the network of ${tunnel.service}.`, more)
         : fail(`${title} does not use the tunnel’s network.`, more)

@@ -23,20 +23,23 @@ export const tunnelBound: ReadOnlyCheck = {
     const fetchers = await findClientTunnels(torrents, facts)
     const behindOf = (service: string) => fetchers.find(({ client }) => client.service === service)?.tunnel?.service
     return checkEachApp(torrents, facts, async (client) => {
-      const about = client.service
+      const subject = client.service
       const binding = requireFact(await client.networkBinding())
-      if (binding === null) return skipped(`${client.title} cannot be bound.`, { about })
+      if (binding === null) return skipped(`${client.title} cannot be bound.`, { subject })
       const evidence = [`network interface: ${binding.interface ?? 'any'}`, `address: ${binding.address ?? 'any'}`]
-      const named = behindOf(about)
+      const named = behindOf(subject)
       const own = named === undefined || binding.interface === null ? null : await findTunnelInterface(named, facts)
       if (own !== null && binding.interface !== own)
         return warn(`${client.title} is bound to ${binding.interface}, which is not the tunnel’s interface.`, {
-          about,
+          subject,
           evidence: [...evidence, `the tunnel’s: ${own}`],
         })
       return binding.interface === null && binding.address === null
-        ? warn(`${client.title} is not bound to an interface, and uses any that it finds.`, { about, evidence })
-        : pass(`${client.title} is bound to ${binding.interface ?? binding.address}.`, { about, evidence })
+        ? warn(`${client.title} is not bound to an interface, and uses any that it finds.`, {
+            subject,
+            evidence,
+          })
+        : pass(`${client.title} is bound to ${binding.interface ?? binding.address}.`, { subject, evidence })
     })
   },
 }

@@ -17,8 +17,8 @@ export const tunnelInterface: ReadOnlyCheck = {
   repair: null,
   async run(facts) {
     const { tunnels } = await facts.apps()
-    return checkEachApp(tunnels, facts, async ({ service: about }) => {
-      const inside = await facts.containerView(about)
+    return checkEachApp(tunnels, facts, async ({ service: subject }) => {
+      const inside = await facts.containerView(subject)
       const [interfaces, routes] = await Promise.all([inside.readProcFile('net/dev'), inside.readProcFile('net/route')])
       const all = parseNetDev(interfaces)
       const own = all.find(({ name }) => TUNNEL_INTERFACE_PATTERN.test(name))
@@ -27,8 +27,8 @@ export const tunnelInterface: ReadOnlyCheck = {
         ...parseRoutes(routes).map((line) => `route: ${line}`),
       ]
       return own
-        ? pass(`The tunnel has its interface, ${own.name}.`, { about, evidence })
-        : fail('The tunnel has no interface of its own.', { about, evidence })
+        ? pass(`The tunnel has its interface, ${own.name}.`, { subject, evidence })
+        : fail('The tunnel has no interface of its own.', { subject, evidence })
     })
   },
 }

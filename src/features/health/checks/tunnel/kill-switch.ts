@@ -44,7 +44,7 @@ export const tunnelKillSwitch: DiagnosticCheck = {
       seen.push(
         await testKillSwitch(service, behind, facts, signal).catch((thrown: unknown) => ({
           ...resultFromError(thrown),
-          about: service,
+          subject: service,
         })),
       )
     }
@@ -53,35 +53,35 @@ export const tunnelKillSwitch: DiagnosticCheck = {
 }
 
 async function testKillSwitch(
-  about: string,
+  subject: string,
   behind: readonly ClientWithTunnel<MediaApp>[],
   facts: CheckFacts,
   signal: AbortSignal,
 ): Promise<CheckResult> {
-  const tunnel = (await facts.running()).get(about)
+  const tunnel = (await facts.running()).get(subject)
   const [first] = behind
-  if (!tunnel) return skipped(`${about} does not run.`, { about })
-  if (!first) return skipped(`No download client uses the network of ${about}.`, { about })
+  if (!tunnel) return skipped(`${subject} does not run.`, { subject })
+  if (!first) return skipped(`No download client uses the network of ${subject}.`, { subject })
   const { paths } = facts.machine
   // Nothing else may be started or stopped meanwhile.
   const letGo = facts.machine
     .state()
     .lock.acquire({ summary: 'Take the tunnel down to test the kill switch', job: null })
   try {
-    if (readDropRecord(paths)?.service === about) {
-      await restartTunnel(about, facts.machine)
-      return notKnown(`An interrupted test left ${about} down, so usher started it. Run the test again.`, {
-        about,
+    if (readDropRecord(paths)?.service === subject) {
+      await restartTunnel(subject, facts.machine)
+      return notKnown(`An interrupted test left ${subject} down, so usher started it. Run the test again.`, {
+        subject,
       })
     }
-    return await testWithTunnelDown({ about, tunnel, senders: [first.container, tunnel], facts, signal })
+    return await testWithTunnelDown({ subject, tunnel, senders: [first.container, tunnel], facts, signal })
   } finally {
     letGo()
   }
 }
 
 interface DropTest {
-  about: string
+  subject: string
   tunnel: Container
   /** Where a packet is sent from: the first that has a program for it. */
   senders: readonly Container[]
@@ -89,25 +89,28 @@ interface DropTest {
   signal: AbortSignal
 }
 
-async function testWithTunnelDown({ about, tunnel, senders, facts, signal }: DropTest): Promise<CheckResult> {
+async function testWithTunnelDown({ subject, tunnel, senders, facts, signal }: DropTest): Promise<CheckResult> {
   const engine = await facts.engine()
-  const name = await activeInterface(about, facts)
+  const name = await activeInterface(subject, facts)
   const before = await sendPacket(engine, senders)
-  if (!before) return notKnown('No program inside the containers can send a packet.', { about })
+  if (!before) return notKnown('No program inside the containers can send a packet.', { subject })
   if (isBlocked(before))
     return notKnown('Nothing goes out with the tunnel up either, so the test proves nothing.', {
-      about,
+      subject,
       evidence: outputLines(before),
     })
   // Remembered first, so that the next command starts a tunnel again that this proof was ended over.
-  saveDropRecord(facts.machine.paths, { service: about, at: facts.machine.now().toISOString() })
+  saveDropRecord(facts.machine.paths, { service: subject, at: facts.machine.now().toISOString() })
   try {
     const down = await engine.exec(tunnel.id, ['ip', 'link', 'set', 'dev', name, 'down'], { signal, user: '0' })
     return down?.exit_code === 0
-      ? assessPacket(about, name, await sendPacket(engine, senders))
-      : notKnown(`usher could not take down the interface of ${about}.`, { about, evidence: outputLines(down) })
+      ? assessPacket(subject, name, await sendPacket(engine, senders))
+      : notKnown(`usher could not take down the interface of ${subject}.`, {
+          subject,
+          evidence: outputLines(down),
+        })
   } finally {
-    await restartTunnel(about, facts.machine)
+    await restartTunnel(subject, facts.machine)
   }
 }
 
@@ -127,16 +130,16 @@ async function sendPacket(engine: Engine, containers: readonly Container[]): Pro
   return undefined
 }
 
-function assessPacket(about: string, name: string, ran: ExecResult | undefined): CheckResult {
-  if (!ran) return notKnown('The services behind the tunnel ended during the test.', { about })
+function assessPacket(subject: string, name: string, ran: ExecResult | undefined): CheckResult {
+  if (!ran) return notKnown('The services behind the tunnel ended during the test.', { subject })
   const evidence = [`${name}: down`, ...outputLines(ran)]
   return isBlocked(ran)
     ? pass('Nothing leaks while the tunnel is down.', {
-        about,
+        subject,
         evidence: [...evidence, `a packet to ${UNROUTABLE_ADDRESS} was blocked`],
       })
     : fail('Traffic leaks while the tunnel is down.', {
-        about,
+        subject,
         evidence: [...evidence, `a packet to ${UNROUTABLE_ADDRESS} was sent`],
       })
 }

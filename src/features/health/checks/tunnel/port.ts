@@ -19,18 +19,18 @@ export const tunnelPort: ReadOnlyCheck = {
       facts,
     )
     return checkEachApp(tunnels, facts, async (tunnel) => {
-      const about = tunnel.service
+      const subject = tunnel.service
       const [port] = requireFact(await tunnel.forwardedPorts())
-      if (port === undefined) return skipped('The tunnel forwards no port.', { about })
-      const fetcher = torrents.find(({ tunnel }) => tunnel?.service === about)
-      if (!fetcher) return skipped('No client that could use the port is behind the tunnel.', { about })
+      if (port === undefined) return skipped('The tunnel forwards no port.', { subject })
+      const fetcher = torrents.find(({ tunnel }) => tunnel?.service === subject)
+      if (!fetcher) return skipped('No client that could use the port is behind the tunnel.', { subject })
       const { client } = fetcher
       const binding = requireFact(await client.networkBinding())
       const evidence = [`${tunnel.title} was given ${port}`, `${client.title} listens on ${binding?.port ?? 'none'}`]
       return binding?.port === port
-        ? pass(`${client.title} listens on ${port}, the forwarded port.`, { about, evidence })
+        ? pass(`${client.title} listens on ${port}, the forwarded port.`, { subject, evidence })
         : warn(`The tunnel forwards port ${port}, but ${client.title} listens on ${binding?.port ?? 'none'}.`, {
-            about,
+            subject,
             evidence,
             remedy: { summary: `in ${client.title}, set the port for incoming connections to ${port}`, command: null },
           })

@@ -20,20 +20,21 @@ export const tunnelShared: ReadOnlyCheck = {
     if (fetchers.length === 0) return skipped('No service here uses a tunnel’s network.')
     return Promise.all(
       fetchers.map(async ({ client, container, tunnel }): Promise<CheckResult> => {
-        const about = client.service
-        if (!tunnel?.container) return pass(`${client.title} waits for its tunnel, which does not run.`, { about })
+        const subject = client.service
+        if (!tunnel?.container)
+          return pass(`${client.title} waits for its tunnel, which does not run.`, { subject })
         const { alone, evidence } = await compareNetworks(
           facts,
-          { service: about, container },
+          { service: subject, container },
           { ...tunnel, container: tunnel.container },
         )
         return alone
           ? fail(`${client.title} is cut off: ${tunnel.service} started after it, with a new network.`, {
-              about,
+              subject,
               evidence,
-              remedy: { summary: `restart ${about}`, command: `usher restart ${about}` },
+              remedy: { summary: `restart ${subject}`, command: `usher restart ${subject}` },
             })
-          : pass(`${client.title} shares the network of ${tunnel.service}.`, { about, evidence })
+          : pass(`${client.title} shares the network of ${tunnel.service}.`, { subject, evidence })
       }),
     )
   },

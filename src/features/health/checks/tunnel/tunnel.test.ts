@@ -53,12 +53,12 @@ testCheck('tunnel-bound', {
   faults: {
     'a client that was bound to nothing': {
       machine: () => machineWithApps(BOTH, withTrouble('client-unbound')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /not bound to an interface[\s\S]*network interface: any/,
     },
     'a client that keeps to another way out': {
       machine: () => boundTo('eth0'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /is bound to eth0, which is not the tunnel’s[\s\S]*the tunnel’s: tun0/,
     },
   },
@@ -69,7 +69,7 @@ testCheck('tunnel-port', {
   faults: {
     'a port that was given anew': {
       machine: () => machineWithApps(BOTH, withTrouble('port-mismatch')),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /The tunnel forwards port 40123, but qBittorrent listens on 51413/,
     },
   },
@@ -134,13 +134,13 @@ test('a tunnel that has just gone down is given its time, and what is behind it 
   const machine = await machineWithApps([...BOTH, 'sonarr'], withTrouble('tunnel-down'))
   const early = await gatherChecks(undefined, machine)
   expect(early.findings.find(({ check }) => check === 'tunnel-up')).toMatchObject({
-    standing: 'not-known',
+    status: 'not-known',
     settling: true,
   })
   const later = { ...machine, now: () => new Date(machine.now().getTime() + 10 * 60_000) }
   const { findings } = await gatherChecks(undefined, later)
   const down = findings.find(({ check }) => check === 'tunnel-up')
-  expect(down).toMatchObject({ standing: 'fail', settling: false })
+  expect(down).toMatchObject({ status: 'failed', settling: false })
   expect(down?.explains).toContain('queue-moving:tunnel-down')
 })
 
@@ -190,8 +190,8 @@ test('a tunnel that a killed proof left down is started again by the next', asyn
   const { machine, asked } = await fenced('on')
   saveDropRecord(machine.paths, down)
   const [result] = await runCheckOn('tunnel-kill-switch', machine)
-  expect([result!.standing, asked.length]).toEqual(['not-known', 2])
-  expect((await runCheckOn('tunnel-kill-switch', machine))[0]!.standing).toBe('pass')
+  expect([result!.status, asked.length]).toEqual(['not-known', 2])
+  expect((await runCheckOn('tunnel-kill-switch', machine))[0]!.status).toBe('passed')
 })
 
 test('and by any other command, which says so; by none while a proof is under way', async () => {

@@ -17,15 +17,15 @@ export const tunnelUp: ReadOnlyCheck = {
     const { tunnels, downloadClients } = await facts.apps()
     const fetchers = await findClientTunnels(downloadClients, facts)
     return checkEachApp(tunnels, facts, async (tunnel) => {
-      const about = tunnel.service
+      const subject = tunnel.service
       const status = requireFact(await tunnel.status())
-      const behind = fetchers.flatMap((one) => (one.tunnel?.service === about ? [one.client.service] : []))
-      const more = { about, evidence: [`${tunnel.title} says: ${status}`], also_affects: [...behind, 'tunnel-down'] }
+      const behind = fetchers.flatMap((one) => (one.tunnel?.service === subject ? [one.client.service] : []))
+      const more = { subject, evidence: [`${tunnel.title} says: ${status}`], also_affects: [...behind, 'tunnel-down'] }
       if (status === 'running') return pass('The tunnel is up.', more)
       if (status === 'starting') return warn('The tunnel is still coming up.', more)
       return fail(`The tunnel is down: ${tunnel.title} says ${status}.`, {
         ...more,
-        remedy: { summary: 'read why it went down', command: `usher logs ${about}` },
+        remedy: { summary: 'read why it went down', command: `usher logs ${subject}` },
       })
     })
   },

@@ -21,8 +21,8 @@ export const upkeepCliffs: ReadOnlyCheck = {
       const version = versionFromReference(container.image)
       return breakingChangesBetween(image, version, versionFromReference(image)).map((cliff) =>
         warn(`${name} runs ${version}, and its next start crosses a known cliff: ${cliff.id}.`, {
-          about: name,
-          evidence: [`runs: ${container.image}`, `declared: ${image}`, cliff.happens],
+          subject: name,
+          evidence: [`runs: ${container.image}`, `declared: ${image}`, cliff.summary],
           remedy: { summary: 'see how to prepare', command: `usher update apply ${name} --dry-run` },
         }),
       )

@@ -22,8 +22,8 @@ export const upkeepImages: ReadOnlyCheck = {
       const days = Math.floor((now.getTime() - created.getTime()) / 86_400_000)
       const evidence = [`${image}, built ${created.toISOString().slice(0, 10)}`]
       return days > MAX_IMAGE_AGE_DAYS
-        ? [warn(`The image of ${service} is ${Math.floor(days / 30)} months old.`, { about: service, evidence })]
-        : [pass(`The image of ${service} is not very old.`, { about: service, evidence })]
+        ? [warn(`The image of ${service} is ${Math.floor(days / 30)} months old.`, { subject: service, evidence })]
+        : [pass(`The image of ${service} is not very old.`, { subject: service, evidence })]
     })
   },
 }

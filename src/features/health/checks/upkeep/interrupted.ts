@@ -14,11 +14,11 @@ export const upkeepInterrupted: ReadOnlyCheck = {
 
   async run({ machine }) {
     const last = machine.state().history.list(1)[0]
-    if (last?.ended !== 'interrupted') return pass('The last change finished.')
+    if (last?.state !== 'interrupted') return pass('The last change finished.')
     const remedy = last.error?.remedies[0]
     return warn(`"${last.summary}" was interrupted.`, {
-      evidence: [`${last.action}, ${last.at}`],
-      since: new Date(last.at),
+      evidence: [`${last.action}, ${last.started_at}`],
+      since: new Date(last.started_at),
       remedy: remedy ? { summary: lowerFirst(remedy.summary), command: remedy.command } : null,
     })
   },

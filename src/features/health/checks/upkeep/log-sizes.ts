@@ -19,17 +19,17 @@ export const upkeepLogSizes: ReadOnlyCheck = {
     assertEngineStorageIsLocal(await engine())
     return Promise.all(
       [...(await containers())].map(async ([service, { log_path: path }]): Promise<CheckResult> => {
-        if (path === '') return pass(`The engine keeps no file for the log of ${service}.`, { about: service })
+        if (path === '') return pass(`The engine keeps no file for the log of ${service}.`, { subject: service })
         const size = await stat(path).then(
           (found) => found.size,
           () => undefined,
         )
         if (size === undefined)
-          return notKnown('This user may not read the engine’s logs; root may.', { about: service })
+          return notKnown('This user may not read the engine’s logs; root may.', { subject: service })
         const evidence = [`${path}: ${size} bytes`]
         return size > LARGE_LOG_BYTES
-          ? warn(`The log of ${service} has grown to ${Math.round(size / 1e6)} MB.`, { about: service, evidence })
-          : pass(`The log of ${service} is not large.`, { about: service, evidence })
+          ? warn(`The log of ${service} has grown to ${Math.round(size / 1e6)} MB.`, { subject: service, evidence })
+          : pass(`The log of ${service} is not large.`, { subject: service, evidence })
       }),
     )
   },

@@ -12,11 +12,11 @@ export const upkeepStrays: ReadOnlyCheck = {
   repair: 'remove-stray',
 
   async run({ status }) {
-    const left = (await status()).services.filter(({ state }) => state === 'removed-from-the-stack')
+    const left = (await status()).services.filter(({ state }) => state === 'removed-from-stack')
     if (left.length === 0) return pass('None is left over.')
     return left.map(({ service, summary, container }) =>
       warn(`${service} is no longer in the stack, but its container is still there.`, {
-        about: service,
+        subject: service,
         evidence: [`${container ?? service}: ${summary}`],
         remedy: { summary: 'remove it', command: `usher down ${service}` },
       }),

@@ -19,7 +19,7 @@ const runs = (parts: Partial<Container> = {}, days = 30) => {
 testCheck('upkeep-images', {
   well: () => runs(),
   faults: {
-    'an image of two years': { machine: () => runs({}, 730), standing: 'warn', expected_text: /24 months old/ },
+    'an image of two years': { machine: () => runs({}, 730), status: 'warning', expected_text: /24 months old/ },
   },
 })
 
@@ -35,7 +35,7 @@ testCheck('upkeep-cliffs', {
   faults: {
     'a stack that went on past a rebuilt database': {
       machine: () => jellyfin('10.10.7'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /jellyfin runs 10\.10\.7, and its next start crosses a known cliff: jellyfin-10\.11/,
     },
   },
@@ -46,7 +46,7 @@ testCheck('upkeep-strays', {
   faults: {
     'a service that was taken out of the stack': {
       machine: () => runs({ service: 'recyclarr', name: 'usher-recyclarr-1' }),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /recyclarr is no longer in the stack/,
     },
   },
@@ -62,7 +62,7 @@ const logged = (bytes: number) => {
 testCheck('upkeep-log-sizes', {
   well: () => logged(1000),
   faults: {
-    'a log of a gigabyte': { machine: () => logged(1e9), standing: 'warn', expected_text: /grown to 1000 MB/ },
+    'a log of a gigabyte': { machine: () => logged(1e9), status: 'warning', expected_text: /grown to 1000 MB/ },
   },
 })
 
@@ -89,7 +89,7 @@ testCheck('upkeep-interrupted', {
   faults: {
     'a killed change': {
       machine: () => changed('interrupted'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /"Start tv" was interrupted/,
     },
   },
@@ -122,9 +122,9 @@ testCheck('upkeep-leftovers', {
   faults: {
     'the container of a trial that was killed': {
       machine: () => tried('a container'),
-      standing: 'warn',
+      status: 'warning',
       expected_text: /One test leftover remains[\s\S]*container brave_lamport/,
     },
-    'the folder of one': { machine: () => tried('a folder'), standing: 'warn', expected_text: /\.passing-trial/ },
+    'the folder of one': { machine: () => tried('a folder'), status: 'warning', expected_text: /\.passing-trial/ },
   },
 })

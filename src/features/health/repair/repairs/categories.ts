@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import { requireFact } from '../../checks/result.ts'
 import { gatherRunningApps, mediaFolderNames } from '../../../media/connect/running-apps.ts'
 import { stepDone, serviceOfFinding, type Repair } from '../repair.ts'
@@ -29,8 +30,8 @@ export const addCategoriesRepair: Repair = {
       left: [],
       change: {
         targets: [service],
-        before: { categories: [...there].toSorted() },
-        after: { categories: [...there, ...names].toSorted() },
+        before: recordedValues('category', { [client.service]: [...there].toSorted().join(', ') }),
+        after: recordedValues('category', { [client.service]: [...there, ...names].toSorted().join(', ') }),
         inverse: null,
         no_inverse_because: 'Without it, new downloads could not be told apart.',
       },

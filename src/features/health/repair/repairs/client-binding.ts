@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { NetworkBinding, DownloadClient } from '../../../../platform/media-apps/roles/download-client.ts'
 import { findClientTunnels } from '../../checks/tunnel/client-tunnels.ts'
 import { findTunnelInterface } from '../../checks/tunnel/interface.ts'
@@ -56,8 +57,11 @@ async function prepareBinding(
     left: [],
     change: {
       targets: [service],
-      before: Object.fromEntries(Object.keys(to).map((name) => [name, before?.[name as keyof typeof to] ?? null])),
-      after: { ...to },
+      before: recordedValues(
+        'setting',
+        Object.fromEntries(Object.keys(to).map((name) => [name, before?.[name as keyof typeof to] ?? null])),
+      ),
+      after: recordedValues('setting', { ...to }),
       inverse: null,
       no_inverse_because: because,
     },

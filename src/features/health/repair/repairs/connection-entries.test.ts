@@ -31,10 +31,10 @@ test.each([
 ] as [string, string, (state: SharedAppState) => void][])('%s is mended by %s', async (finding, name, wreck) => {
   const machine = await broken(wreck)
   const shown = await offerRepair(finding, machine)
-  expect(shown).toMatchObject({ repair: name, rehearsed: true, fixed: null })
-  expect(shown.steps.every(({ what, did }) => did === 'to-do' && what.startsWith('Add it: '))).toBe(true)
-  expect(await runRepair(finding, machine)).toMatchObject({ fixed: true, complete: true, after: { standing: 'pass' } })
-  expect(machine.state().history.list(1)[0]).toMatchObject({ action: 'repair', inverse: { action: 'seed' } })
+  expect(shown).toMatchObject({ repair: name, dry_run: true, fixed: null })
+  expect(shown.steps.every(({ title, result }) => result === 'pending' && title.startsWith('Add it: '))).toBe(true)
+  expect(await runRepair(finding, machine)).toMatchObject({ fixed: true, complete: true, after: { status: 'passed' } })
+  expect(machine.state().history.list(1)[0]).toMatchObject({ action: 'repair', inverse: { action: 'connect' } })
 })
 
 test('a category that libraries use and the client lost is made, by its name', async () => {
@@ -42,10 +42,10 @@ test('a category that libraries use and the client lost is made, by its name', a
     delete state.getOrCreate('qbittorrent categories', (): Record<string, object> => ({}))['radarr']
   })
   const what = 'Create the category radarr in qBittorrent, with the folder films.'
-  expect((await offerRepair('queue-categories:qbittorrent', machine)).steps.map((one) => one.what)).toEqual([what])
+  expect((await offerRepair('queue-categories:qbittorrent', machine)).steps.map((one) => one.title)).toEqual([what])
   expect(await runRepair('queue-categories:qbittorrent', machine)).toMatchObject({
     fixed: true,
-    steps: [{ what, did: 'done' }],
+    steps: [{ title: what, result: 'done' }],
   })
 })
 
@@ -64,7 +64,7 @@ test('an indexer that answers again is asked again; one that is down stays so, a
   const gone = indexers.map((one, at) => ({ ...one, gone: at === 0 }))
   const down = await fakeStack([fakeApp('prowlarr', { household: { ...defaultHousehold, indexers: gone } })])
   const told = await runRepair('indexers-answering:prowlarr', down)
-  expect(told).toMatchObject({ fixed: false, complete: false, after: { standing: 'warn' } })
-  expect(told.steps.map(({ did }) => did)).toEqual(['failed', ...gone.slice(1).map(() => 'done' as const)])
+  expect(told).toMatchObject({ fixed: false, complete: false, after: { status: 'warning' } })
+  expect(told.steps.map(({ result }) => result)).toEqual(['failed', ...gone.slice(1).map(() => 'done' as const)])
   expect(told.steps[0]?.because).toContain('Unable to connect')
 })

@@ -55,7 +55,7 @@ async function joined(by: 'usher' | 'somebody'): Promise<{ machine: Machine; tol
     const { mediaManagers, indexerManagers } = await mediaAppsOf(machine)
     await Promise.all([mediaManagers[0]!.downloadClients(), indexerManagers[0]!.links.consumers.list()])
   } else {
-    const result = await act('seed', { body: {} }, machine, { dryRun: false })
+    const result = await act('connect', { body: {} }, machine, { dryRun: false })
     if (result.type === 'job') expect((await result.ended).state).toBe('done')
   }
   return { machine, told: sharedState }
@@ -66,11 +66,11 @@ test('a client whose password a library has wrong is entered anew, where usher e
   expect(await repairErrorCode('apps-clients:qbittorrent', machine)).toBe('REPAIR-5')
   passwordOf(entered(state)[0])!.value = 'an-old-one'
   const shown = await offerRepair('apps-clients:qbittorrent', machine)
-  expect(shown).toMatchObject({ repair: 'enter-client', before: { standing: 'fail' } })
+  expect(shown).toMatchObject({ repair: 'enter-client', before: { status: 'failed' } })
   expect(passwordOf(entered(state)[0])!.value).toBe('an-old-one')
   expect(await runRepair('apps-clients:qbittorrent', machine)).toMatchObject({
     fixed: true,
-    after: { standing: 'pass' },
+    after: { status: 'passed' },
   })
   expect(passwordOf(entered(state)[0])!.value).toBe(KEY)
 })
@@ -96,7 +96,7 @@ test('a library that lost its indexers is given them by the manager again', asyn
   expect(await runRepair('indexers-entered:sonarr', machine)).toMatchObject({
     fixed: true,
     repair: 'enter-indexers',
-    after: { standing: 'pass' },
+    after: { status: 'passed' },
   })
 })
 
@@ -106,7 +106,7 @@ test('a request that was approved and never handed on is sent', async () => {
     ['seerr', 'jellyfin', 'radarr'].map((app) => fakeApp(app, { sharedState, household: lost })),
   )
   expect((await offerRepair('library-sent:seerr', machine)).steps).toMatchObject([
-    { what: 'Have Seerr send Sherlock Jr. again.' },
+    { title: 'Have Seerr send Sherlock Jr. again.' },
   ])
   expect(await runRepair('library-sent:seerr', machine)).toMatchObject({ fixed: true, repair: 'send-again' })
 })
@@ -118,12 +118,12 @@ test('a request that its library did not take is sent again, and one that is not
   const alone = await apps(['seerr', 'jellyfin'])
   expect(await runRepair('library-sent:seerr', alone)).toMatchObject({
     fixed: false,
-    after: { standing: 'warn' },
-    steps: [{ did: 'failed', because: 'The library did not take it this time either.' }],
+    after: { status: 'warning' },
+    steps: [{ result: 'failed', because: 'The library did not take it this time either.' }],
   })
   const machine = await apps(['seerr', 'jellyfin', 'radarr'])
   expect((await offerRepair('library-sent:seerr', machine)).steps).toMatchObject([
-    { what: 'Have Seerr send Sherlock Jr. again.' },
+    { title: 'Have Seerr send Sherlock Jr. again.' },
   ])
   expect(await runRepair('library-sent:seerr', machine)).toMatchObject({ fixed: true, repair: 'send-again' })
   expect(defaultHousehold.requests.some(({ status }) => status === 4)).toBe(false)

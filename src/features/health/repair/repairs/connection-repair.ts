@@ -18,7 +18,7 @@ interface ConnectionRepairOptions extends Pick<Repair, 'name' | 'title' | 'reche
   recreate_existing?: boolean
 }
 
-/** The part of `seed` that mends one thing: what a person entered, changed or took out stays so. */
+/** The part of `connect` that mends one thing: what a person entered, changed or took out stays so. */
 export function defineConnectionRepair({
   matches,
   recreate_existing = false,
@@ -30,20 +30,21 @@ export function defineConnectionRepair({
       const service = serviceOfFinding(finding)
       const { run, links, made } = await findLinks(machine, (link) => matches(link, service))
       const todo = links.filter(
-        ({ did, link }) => did === 'to-make' || (recreate_existing && did === 'was-there' && made.has(link.id)),
+        ({ result, link }) =>
+          result === 'would-connect' || (recreate_existing && result === 'already-connected' && made.has(link.id)),
       )
       const left = links.flatMap((one) => skippedItems(one, recreate_existing && !made.has(one.link.id)))
       if (todo.length === 0) return { reason: reasonNothingToDo(left) }
-      const plan = { sort: 'wire' as const, run, links: todo }
+      const plan = { sort: 'connect' as const, run, links: todo }
       return {
         steps: todo.map(describeStep),
         commands: [],
         left,
         change: connectChange(plan),
         perform: async (_machine, work): Promise<RepairStep[]> => {
-          const { links: told } = await performConnect(plan, machine, work)
-          return told.map(({ did, because }, at) =>
-            did === 'made' || did === 'was-there'
+          const { connections: told } = await performConnect(plan, machine, work)
+          return told.map(({ result, because }, at) =>
+            result === 'connected' || result === 'already-connected'
               ? stepDone(describeStep(todo[at]!))
               : stepFailed(describeStep(todo[at]!), because ?? 'It did not take effect.'),
           )
@@ -53,20 +54,23 @@ export function defineConnectionRepair({
   }
 }
 
-const describeStep = ({ did, link }: LinkDecision): string =>
-  did === 'to-make' ? `Add it: ${link.what}.` : `Test it, and add it again if it fails: ${link.what}.`
+const describeStep = ({ result, link }: LinkDecision): string =>
+  result === 'would-connect' ? `Add it: ${link.what}.` : `Test it, and add it again if it fails: ${link.what}.`
 
-function skippedItems({ did, because, link }: LinkDecision, theirs: boolean): { what: string; because: string }[] {
-  if (did === 'left' || did === 'not-possible') return [{ what: link.what, because: because ?? '' }]
-  return did === 'was-there' && theirs
-    ? [{ what: link.what, because: 'usher did not add it, so usher does not change it.' }]
+function skippedItems(
+  { result, because, link }: LinkDecision,
+  theirs: boolean,
+): { subject: string; because: string }[] {
+  if (result === 'skipped' || result === 'not-possible') return [{ subject: link.what, because: because ?? '' }]
+  return result === 'already-connected' && theirs
+    ? [{ subject: link.what, because: 'usher did not add it, so usher does not change it.' }]
     : []
 }
 
-const reasonNothingToDo = (left: readonly { what: string; because: string }[]): string =>
+const reasonNothingToDo = (left: readonly { subject: string; because: string }[]): string =>
   left.length === 0
     ? 'Every connection that usher would add already exists.'
-    : left.map(({ what, because }) => `${what}: ${because}`).join(' ')
+    : left.map(({ subject, because }) => `${subject}: ${because}`).join(' ')
 
 /** Judged with all else that the same apps hold, which tells an app that lost its settings from one a person changed. */
 async function findLinks(machine: Machine, wanted: (link: AppLink) => boolean) {

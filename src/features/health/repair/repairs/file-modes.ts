@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import { chmod, stat } from 'node:fs/promises'
 import { listBackups } from '../../../../platform/backup-catalogue/backup-files.ts'
 import { configSetChangeRecord, performConfigSet, planConfigSet } from '../../../services/config/config-set.ts'
@@ -10,8 +11,8 @@ const OTHER_USERS_BITS = 0o077
 export const restrictFileRepair: Repair = {
   name: 'close-file',
   title: 'Remove the rights of other users',
-  async prepare({ about }, _facts, machine) {
-    const path = (await listBackups(machine.paths)).find(({ name }) => name === about)?.path ?? about!
+  async prepare({ subject }, _facts, machine) {
+    const path = (await listBackups(machine.paths)).find(({ name }) => name === subject)?.path ?? subject!
     const mode = (await stat(path)).mode & 0o777
     const to = mode & ~OTHER_USERS_BITS
     const [from, closed] = [mode, to].map((one) => one.toString(8).padStart(3, '0')) as [string, string]
@@ -22,8 +23,8 @@ export const restrictFileRepair: Repair = {
       left: [],
       change: {
         targets: [path],
-        before: { mode: from },
-        after: { mode: closed },
+        before: recordedValues('file-mode', { [path]: from }),
+        after: recordedValues('file-mode', { [path]: closed }),
         inverse: null,
         no_inverse_because: 'Others could read the keys and passwords in it again.',
       },
@@ -51,7 +52,7 @@ export const setUmaskRepair: Repair = {
     if (!servicesRecreatedBy('UMASK', stack).includes(service))
       return { reason: `The stack does not pass the setting UMASK to ${service}, which uses its image’s own umask.` }
     const set = settings.readings.find(({ name }) => name === 'UMASK')
-    if (set?.set) return { reason: `UMASK is set to ${set.value}. usher does not change your setting.` }
+    if (set?.is_set) return { reason: `UMASK is set to ${set.value}. usher does not change your setting.` }
     const plan = await planConfigSet({ key: 'UMASK', value: RECOMMENDED_UMASK, unset: false }, machine)
     const steps = [
       `Write UMASK=${RECOMMENDED_UMASK} into ${plan.writes[0] ?? 'the settings'}.`,

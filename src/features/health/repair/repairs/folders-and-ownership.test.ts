@@ -47,7 +47,7 @@ test('a folder that is gone is made, with the owner and the mode that the app wo
   const at = join(data, 'media/tv')
   expect(await offerRepair(finding, machine)).toMatchObject({
     repair: 'make-folders',
-    steps: [{ what: `Create ${at} (/data/media/tv in sonarr) for user ${own}, group ${group}, mode 775.` }],
+    steps: [{ title: `Create ${at} (/data/media/tv in sonarr) for user ${own}, group ${group}, mode 775.` }],
     commands: [`install -d -o ${own} -g ${group} -m 775 ${at}`],
   })
   expect(existsSync(at)).toBe(false)
@@ -78,20 +78,18 @@ test.skipIf(own !== 0)('what a service may not write is given to its user, and n
   const shown = await offerRepair(finding, writes)
   expect(shown).toMatchObject({
     repair: 'give-folder',
-    steps: [{ what: `Give 1 folder and 1 file in ${data}/media/tv to user 4242, group 4242.` }],
-    left: [{ what: 'One link', because: 'usher does not follow links.' }],
+    steps: [{ title: `Give 1 folder and 1 file in ${data}/media/tv to user 4242, group 4242.` }],
+    skipped: [{ subject: 'One link', because: 'usher does not follow links.' }],
   })
   expect(shown.commands).toContain(`chown 4242:4242 ${film}`)
   expect(await runRepair(finding, writes)).toMatchObject({ fixed: true })
   expect([statSync(film).uid, statSync(away).uid, statSync(join(data, 'media')).uid]).toEqual([4242, 0, 0])
   expect(writes.state().history.list(1)[0]).toMatchObject({
     action: 'repair',
-    before: {
-      stood: [
-        { uid: 0, mode: '755' },
-        { path: film, uid: 0, mode: '644' },
-      ],
-    },
+    before: [
+      { subject: join(data, 'media/tv'), type: 'file-owner', value: '0:0 755' },
+      { subject: film, type: 'file-owner', value: '0:0 644' },
+    ],
   })
   const back = await act('undo', { body: {} }, writes, { dryRun: true })
   if (back.type !== 'refusal') throw new Error('it was put back')
@@ -133,7 +131,7 @@ async function renamed(given: boolean, mappings: object[] = []): Promise<Machine
 test('a library is told where it finds what a client calls otherwise', async () => {
   const machine = await renamed(true)
   const what = 'Add a path mapping: /data/ on gluetun is /elsewhere/.'
-  expect((await offerRepair('storage-same-paths:sonarr', machine)).steps.map((one) => one.what)).toEqual([what])
+  expect((await offerRepair('storage-same-paths:sonarr', machine)).steps.map((one) => one.title)).toEqual([what])
   expect(await runRepair('storage-same-paths:sonarr', machine)).toMatchObject({ fixed: true, repair: 'map-paths' })
   expect(await repairErrorCode('storage-same-paths:sonarr', machine)).toBe('REPAIR-5')
 })

@@ -14,12 +14,12 @@ const effectVerbs = {
   remove: 'Remove',
   stop: 'Stop',
   keep: '',
-  nothing: '',
+  none: '',
 } as const
 
 /** One of the changes to services, as a mending: with all that comes along with it. */
 export function viaLifecycle(plan: LifecyclePlan, parts: Partial<PreparedRepair> = {}): PreparedRepair {
-  const touched = plan.services.filter(({ effect }) => effect !== 'keep' && effect !== 'nothing')
+  const touched = plan.services.filter(({ effect }) => effect !== 'keep' && effect !== 'none')
   const sentence = ({ service, effect, because }: LifecyclePlan['services'][number]) =>
     `${effectVerbs[effect]} ${service}: ${because}.`
   return {

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import type { MediaRequest } from '../../../../platform/media-apps/roles/request-manager.ts'
@@ -29,7 +30,7 @@ export const resendRequestsRepair: Repair = {
       change: {
         targets: [service],
         before: null,
-        after: { sent: lost.map(({ request }) => request.id) },
+        after: recordedValues('request', Object.fromEntries(lost.map(({ request }) => [request.id, 'sent']))),
         inverse: null,
         no_inverse_because: 'It was approved before. If nobody wants it any more, its member or you can decline it.',
       },

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
@@ -58,7 +59,12 @@ export const makeFoldersRepair: Repair = {
       change: {
         targets: missing.map(({ host_path }) => host_path),
         before: null,
-        after: { uid: owner.uid, gid: owner.gid, mode: mode.toString(8) },
+        after: recordedValues(
+          'file-owner',
+          Object.fromEntries(
+            missing.map(({ host_path }) => [host_path, `${owner.uid}:${owner.gid} ${mode.toString(8)}`]),
+          ),
+        ),
         inverse: null,
         no_inverse_because: 'New files in it would be removed too. An empty folder does no harm.',
       },

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import { assertEngineIsLocal } from '../../checks/local-engine.ts'
 import type { CheckFacts } from '../../checks/facts.ts'
@@ -24,8 +25,8 @@ const MAX_COMMANDS_SHOWN = 20
 export const changeFolderOwnerRepair: Repair = {
   name: 'give-folder',
   title: 'Give the folder to the user that writes to it',
-  async prepare({ about }, facts) {
-    const [service = '', path = ''] = about?.split(/:(.*)/s) ?? []
+  async prepare({ subject }, facts) {
+    const [service = '', path = ''] = subject?.split(/:(.*)/s) ?? []
     const user = await writingUser(service, facts)
     const others = await otherWriters(service, facts)
     return prepareOwnershipChange({ service, path, facts, user, others })
@@ -35,7 +36,7 @@ export const changeFolderOwnerRepair: Repair = {
 export const changeSettingsOwnerRepair: Repair = {
   name: 'give-settings',
   title: 'Give the settings to the user that the app runs as',
-  async prepare({ about: service }, facts) {
+  async prepare({ subject: service }, facts) {
     const { services } = await facts.stack()
     const path = services.find(({ name }) => name === service)?.storage.config
     if (service === null || path === undefined) return { reason: 'The stack does not say where its settings are.' }
@@ -134,8 +135,14 @@ function ownershipRepair(scan: UnwritableScan, user: RunAsUser, at: string): Pre
     left: skippedItems(scan),
     change: {
       targets: [at],
-      before: { stood: unwritable.map(({ path, uid, gid, mode }) => ({ path, uid, gid, mode: formatMode(mode) })) },
-      after: { uid: user.uid, gid: user.gid },
+      before: recordedValues(
+        'file-owner',
+        Object.fromEntries(unwritable.map(({ path, uid, gid, mode }) => [path, `${uid}:${gid} ${formatMode(mode)}`])),
+      ),
+      after: recordedValues(
+        'file-owner',
+        Object.fromEntries(unwritable.map(({ path }) => [path, `${user.uid}:${user.gid}`])),
+      ),
       inverse: null,
       no_inverse_because:
         'The app could not write the files again, so usher does not undo this. The previous owners and modes are in this entry under before: use chown and chmod to put one back.',
@@ -194,12 +201,12 @@ function skippedItems({ symlinks, other_disks, unwritable }: UnwritableScan): Pr
   return [
     ...(symlinks === 0
       ? []
-      : [{ what: symlinks === 1 ? 'One link' : `${symlinks} links`, because: 'usher does not follow links.' }]),
-    ...other_disks.map((what) => ({ what, because: 'It is on another disk.' })),
+      : [{ subject: symlinks === 1 ? 'One link' : `${symlinks} links`, because: 'usher does not follow links.' }]),
+    ...other_disks.map((what) => ({ subject: what, because: 'It is on another disk.' })),
     ...(unwritable.length > MAX_COMMANDS_SHOWN
       ? [
           {
-            what: `${unwritable.length - MAX_COMMANDS_SHOWN} more commands`,
+            subject: `${unwritable.length - MAX_COMMANDS_SHOWN} more commands`,
             because: 'The rest are the same commands, and are not shown.',
           },
         ]

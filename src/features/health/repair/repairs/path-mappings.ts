@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { MediaManager } from '../../../../platform/media-apps/roles/media-manager.ts'
 import type { RemotePathMapping } from '../../../../platform/media-apps/roles/links.ts'
 import { findMount } from '../../../../platform/host/mounts.ts'
@@ -27,7 +28,7 @@ export const mapPathsRepair: Repair = {
       change: {
         targets: [service],
         before: null,
-        after: { entered: wanted },
+        after: recordedValues('path-mapping', { [service]: wanted }),
         inverse: null,
         no_inverse_because: 'Without it, the client’s downloads are not imported.',
       },

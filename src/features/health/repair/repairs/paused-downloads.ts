@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { StuckItem } from '../../../../../contract/kinds/stuck.ts'
 import type { RepairStep } from '../../../../../contract/kinds/repair.ts'
 import type { DownloadClient } from '../../../../platform/media-apps/roles/download-client.ts'
@@ -21,7 +22,7 @@ export const resumeDownloadsRepair: Repair = {
   async prepare(_finding, facts) {
     const [{ items }, { mediaManagers, downloadClients }] = await Promise.all([facts.stuck(), facts.apps()])
     const all = await findPausedDownloads(
-      items.filter(({ reason }) => reason === 'paused'),
+      items.filter(({ reason_code }) => reason_code === 'paused'),
       mediaManagers,
       downloadClients,
     )
@@ -32,8 +33,14 @@ export const resumeDownloadsRepair: Repair = {
       left: [],
       change: {
         targets: [...new Set(all.map(({ client }) => client.service))],
-        before: { paused: all.map(({ client, download }) => download ?? client.title) },
-        after: { paused: [] },
+        before: recordedValues(
+          'download',
+          Object.fromEntries(all.map(({ client, download }) => [download ?? client.title, 'paused'])),
+        ),
+        after: recordedValues(
+          'download',
+          Object.fromEntries(all.map(({ client, download }) => [download ?? client.title, 'resumed'])),
+        ),
         inverse: null,
         no_inverse_because: 'You can pause a download again in its client.',
       },

@@ -31,7 +31,7 @@ export const restartLockedDatabaseRepair: Repair = {
   title: 'Restart it, so that it releases its database',
   async prepare(finding, _facts, machine) {
     const service = serviceOfFinding(finding)
-    if (finding.standing === 'fail')
+    if (finding.status === 'failed')
       return { reason: `The database of ${service} is damaged, and a restart does not repair it.` }
     return viaLifecycle(await planRestart(onlyService(service), machine))
   },

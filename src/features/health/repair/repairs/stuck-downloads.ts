@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { StuckItem, StuckReason } from '../../../../../contract/kinds/stuck.ts'
 import type { MediaManager, QueueRow } from '../../../../platform/media-apps/roles/media-manager.ts'
 import { orUndefined, UsherError } from '../../../../lib/errors.ts'
@@ -24,12 +25,12 @@ export const giveUpDownloadsRepair: Repair = {
   title: 'Give up the stuck download, and search for another',
   recheck_timeout_ms: 10_000,
   async prepare(finding, facts) {
-    const reason = (finding.about ?? '') as StuckReason
+    const reason = (finding.subject ?? '') as StuckReason
     // What is there as good already nobody misses, and its release is no worse for it.
     const again = reason !== 'not-an-upgrade'
     const [{ items }, { mediaManagers }] = await Promise.all([facts.stuck(), facts.apps()])
     const all = await findStuckDownloads(
-      items.filter((one) => one.reason === reason),
+      items.filter((one) => one.reason_code === reason),
       mediaManagers,
     )
     if (all.length === 0) return { reason: 'It is not in the queue of a library that usher can query.' }
@@ -45,8 +46,8 @@ export const giveUpDownloadsRepair: Repair = {
       },
       change: {
         targets: [...new Set(now.map(({ library: manager }) => manager.service))],
-        before: { queue: now.map(({ rows: [row] }) => row!.title) },
-        after: { queue: [] },
+        before: recordedValues('download', Object.fromEntries(now.map(({ rows: [row] }) => [row!.title, 'queued']))),
+        after: null,
         inverse: null,
         no_inverse_because: 'The downloaded part is gone. The blocked release is in the blocklist of its library.',
       },
@@ -98,13 +99,18 @@ const skippedItems = (all: readonly StuckDownload[]) => [
   ...(all.some(({ still_seeding }) => still_seeding)
     ? [
         {
-          what: 'A complete download keeps seeding',
+          subject: 'A complete download keeps seeding',
           because: 'its tracker may count on that; remove it in its client.',
         },
       ]
     : []),
   ...(all.length > MAX_AT_ONCE
-    ? [{ what: `${all.length - MAX_AT_ONCE} more`, because: `no more than ${MAX_AT_ONCE} are searched for at once.` }]
+    ? [
+        {
+          subject: `${all.length - MAX_AT_ONCE} more`,
+          because: `no more than ${MAX_AT_ONCE} are searched for at once.`,
+        },
+      ]
     : []),
 ]
 

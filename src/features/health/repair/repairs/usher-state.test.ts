@@ -22,11 +22,11 @@ function damaged() {
 test('what usher remembers is set aside where it is damaged, and kept', async () => {
   const { machine, state } = damaged()
   const shown = await offerRepair('upkeep-state', machine)
-  expect(shown).toMatchObject({ repair: 'begin-anew', before: { standing: 'fail' }, tried: 0 })
+  expect(shown).toMatchObject({ repair: 'begin-anew', before: { status: 'failed' }, attempts_made: 0 })
   expect(readdirSync(state).filter((name) => name.startsWith(FILE))).toEqual([FILE])
-  expect(await runRepair('upkeep-state', machine)).toMatchObject({ fixed: true, after: { standing: 'pass' } })
+  expect(await runRepair('upkeep-state', machine)).toMatchObject({ fixed: true, after: { status: 'passed' } })
   expect(readdirSync(state).filter((name) => name.includes('damaged')).length).toBe(1)
-  expect(machine.state().history.list(1)[0]).toMatchObject({ action: 'repair', ended: 'done' })
+  expect(machine.state().history.list(1)[0]).toMatchObject({ action: 'repair', state: 'done' })
   expect(await repairErrorCode('upkeep-state', machine)).toBe('REPAIR-5')
 })
 
@@ -59,13 +59,13 @@ test('the folder of a trial that was killed is taken away', async () => {
   const folder = tempFolder(machine.paths, 'trial')
   writeFileSync(join(folder, 'sonarr.db'), '')
   const told = await runRepair('upkeep-leftovers', machine)
-  expect(told).toMatchObject({ fixed: true, steps: [{ what: `Remove the folder ${folder}.`, did: 'done' }] })
+  expect(told).toMatchObject({ fixed: true, steps: [{ title: `Remove the folder ${folder}.`, result: 'done' }] })
   expect(existsSync(folder)).toBe(false)
 })
 
 test('a damaged database of an app is not restarted away', async () => {
   const machine = fakeMachine()
-  const finding = { standing: 'fail', about: 'sonarr', id: 'apps-database:sonarr' } as never
+  const finding = { status: 'failed', subject: 'sonarr', id: 'apps-database:sonarr' } as never
   const mend = await findRepair('restart-locked')!.prepare(finding, createCheckFacts(machine), machine)
   expect(mend).toMatchObject({ reason: expect.stringContaining('damaged') })
 })

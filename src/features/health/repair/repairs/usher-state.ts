@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Machine } from '../../../../platform/machine.ts'
@@ -24,14 +25,14 @@ export const resetStateRepair: Repair = {
       commands: [`mv ${path} ${path}.${as}`],
       left: [
         {
-          what: 'usher’s history, accepted findings and proofs',
+          subject: 'usher’s history, accepted findings and proofs',
           because: 'They are in the file that is kept. No running service depends on it.',
         },
       ],
       change: {
         targets: [path],
         before: null,
-        after: { kept: `${path}.${as}` },
+        after: recordedValues('backup', { [path]: `${path}.${as}` }),
         inverse: null,
         no_inverse_because: 'It could not be read.',
       },

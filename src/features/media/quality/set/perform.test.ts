@@ -41,11 +41,11 @@ for (const app of ['sonarr', 'radarr', 'lidarr'] as const)
           void (method === 'GET' ? undefined : changed.push(`${method} ${new URL(url).pathname}`))
         const machine = await fakeStack([fakeApp(app, { intercept })])
         const first = await setPreset(machine, preset, app)
-        expect(first).toMatchObject({ complete: true, media: [{ in_force: { state: 'exact', preset } }] })
+        expect(first).toMatchObject({ complete: true, libraries: [{ in_force: { state: 'exact', preset } }] })
         const was = [await readProfiles(machine), changed.length]
         const second = await setPreset(machine, preset, app)
         expect([await readProfiles(machine), changed.length]).toEqual(was)
-        expect(second.steps.filter(({ state }) => state === 'done').map(({ what }) => what)).toHaveLength(1)
+        expect(second.steps.filter(({ result }) => result === 'done').map(({ title }) => title)).toHaveLength(1)
         expect(machine.state().history.list()).toHaveLength(1)
       })
 
@@ -70,12 +70,12 @@ for (const app of ['sonarr', 'radarr', 'lidarr'] as const)
 test('dry run shows every step with counts, and changes nothing', async () => {
   const machine = await fakeStack([fakeApp('radarr')])
   const was = await readProfiles(machine)
-  const { rehearsed, steps } = await setPreset(machine, 'balanced', 'radarr', true)
-  expect(rehearsed).toBe(true)
-  expect(steps.map(({ what }) => what)).toContain(
+  const { dry_run, steps } = await setPreset(machine, 'balanced', 'radarr', true)
+  expect(dry_run).toBe(true)
+  expect(steps.map(({ title }) => title)).toContain(
     `Give ${was.items.length} of ${was.items.length} films the profile “usher: balanced” instead of “HD-1080p”`,
   )
-  expect(steps.every(({ state }) => state === 'would')).toBe(true)
+  expect(steps.every(({ result }) => result === 'pending')).toBe(true)
   expect(await readProfiles(machine)).toEqual(was)
 })
 
@@ -86,14 +86,14 @@ test('quality set leaves and reports what a person changed in usher’s preset',
   const mine = knownValue(await manager!.quality.profiles()).find(({ name }) => name === 'usher: balanced')!
   knownValue(await manager!.quality.saveProfile({ ...mine, upgrades_allowed: false }, mine.id))
   const was = await readProfiles(machine)
-  const { steps, media, complete } = await setPreset(machine, 'balanced', 'radarr')
+  const { steps, libraries, complete } = await setPreset(machine, 'balanced', 'radarr')
   expect(complete).toBe(true)
-  expect(steps.find(({ state }) => state === 'left')).toEqual({
-    what: 'the quality profile “usher: balanced”',
-    state: 'left',
+  expect(steps.find(({ result, because }) => result === 'skipped' && because !== null)).toEqual({
+    title: 'the quality profile “usher: balanced”',
+    result: 'skipped',
     because: 'somebody changed it: It does not look for better copies.',
   })
-  expect(media[0]!.in_force).toMatchObject({ state: 'changed', preset: 'balanced' })
+  expect(libraries[0]!.in_force).toMatchObject({ state: 'changed', preset: 'balanced' })
   expect(await readProfiles(machine)).toEqual(was)
 })
 
@@ -105,8 +105,8 @@ test('quality set leaves items with a profile that a person made', async () => {
   const items = knownValue(await manager!.items()).map(({ id }) => id)
   knownValue(await manager!.quality.assignProfile(items.slice(0, 2), own))
   const { steps } = await setPreset(machine, 'small', 'radarr')
-  expect(steps.find(({ state }) => state === 'left')).toMatchObject({
-    what: `2 of ${items.length} films with “Grandmother”`,
+  expect(steps.find(({ result, because }) => result === 'skipped' && because !== null)).toMatchObject({
+    title: `2 of ${items.length} films with “Grandmother”`,
     because: 'a person chose it',
   })
   expect((await readProfiles(machine)).items.filter(([, profile]) => profile === 'Grandmother')).toHaveLength(2)
@@ -122,14 +122,14 @@ test('quality set reports what was done if the app goes away, and a second run f
   const machine = await fakeStack([fakeApp('radarr', { intercept, database })])
   const first = await setPreset(machine, 'balanced', 'radarr')
   expect(first.complete).toBe(false)
-  expect(first.steps.map(({ state }) => state).join(' ')).toMatch(/^(done ){4}(not-done ?)+$/)
-  const broken = first.steps.filter(({ state }) => state === 'not-done')
-  expect(broken[0]!.because).toBe('Radarr is still starting')
-  expect(broken.slice(1).every(({ because }) => because === 'it was not come to')).toBe(true)
+  expect(first.steps.map(({ result }) => result).join(' ')).toMatch(/^(done ){4}failed( pending)+$/)
+  const [failed, ...pending] = first.steps.slice(4)
+  expect(failed!.because).toBe('Radarr is still starting')
+  expect(pending.every(({ because }) => because === 'an earlier step failed')).toBe(true)
   left = 1000
   expect(await setPreset(machine, 'balanced', 'radarr')).toMatchObject({
     complete: true,
-    media: [{ in_force: { state: 'exact', preset: 'balanced' } }],
+    libraries: [{ in_force: { state: 'exact', preset: 'balanced' } }],
   })
 })
 
@@ -149,7 +149,7 @@ test('quality set quotes the app’s own error', async () => {
       : undefined
   const machine = await fakeStack([fakeApp('radarr', { intercept })])
   const { steps } = await setPreset(machine, 'balanced', 'radarr')
-  const because = steps.find(({ state }) => state === 'not-done')?.because
+  const because = steps.find(({ result }) => result === 'failed')?.because
   expect(because).toContain('Cutoff must be an allowed quality or group')
   expect(JSON.stringify(steps)).not.toContain('secret')
 })
@@ -187,7 +187,7 @@ test('quality set detects an app that accepts a change and does not apply it', a
   const machine = await fakeStack([fakeApp('radarr', { intercept })])
   const { complete, steps } = await setPreset(machine, 'small', 'radarr')
   expect(complete).toBe(false)
-  expect(steps.at(-1)).toMatchObject({ state: 'not-done', because: expect.stringContaining('Give 5 of 5 films') })
+  expect(steps.at(-1)).toMatchObject({ result: 'failed', because: expect.stringContaining('Give 5 of 5 films') })
 })
 
 test('what members ask for is filed with the same preset, and goes back with it', async () => {
@@ -212,7 +212,7 @@ test('which profile requests choose is not known: none of usher’s is taken awa
   await setPreset(machine, 'small', 'radarr')
   silent = true
   const { steps } = await setPreset(machine, 'sharp', 'radarr')
-  expect(steps.filter(({ state }) => state === 'left').map(({ because }) => because)).toEqual([
+  expect(steps.flatMap(({ result, because }) => (result === 'skipped' && because !== null ? [because] : []))).toEqual([
     'Seerr is still starting',
     'requests may still choose it',
   ])

@@ -1,3 +1,5 @@
+import type { UndoAction } from '../../../../../contract/kinds/undo-action.ts'
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { QualityData, QualityStep } from '../../../../../contract/kinds/quality.ts'
 import { mediaAppsOf } from '../../../../platform/media-apps/media-apps.ts'
 import { toKnown } from '../../../../lib/known.ts'
@@ -19,7 +21,7 @@ export const dryRunQualitySet = (plan: QualitySetPlan): QualityData => ({
   summary: hasChanges(plan)
     ? `${summarizeQualitySet(plan)}: this is a dry run. Nothing was changed.`
     : `${summarizeQualitySet(plan)}: it is so already.`,
-  rehearsed: true,
+  dry_run: true,
   steps: plan.steps.map(toQualityStep),
 })
 
@@ -28,14 +30,19 @@ export function qualitySetChange(plan: QualitySetPlan): Omit<ChangeRecord, 'acti
   const { media, service, profileName, mediaManager, selection } = plan
   const before = selection.reassigned.map(({ profile: { name } }) => name)
   const [only, ...more] = before
-  const inverse =
+  const inverse: UndoAction | null =
     only !== undefined && more.length === 0
       ? { action: 'quality-set', body: { preset: only.replace(/^usher: /, ''), media, ...(service && { service }) } }
       : null
   return {
     targets: [mediaManager.service],
-    before: Object.fromEntries(selection.reassigned.map(({ profile: { name }, items }) => [name, items.length])),
-    after: { [profileName]: selection.reassigned.reduce((sum, { items }) => sum + items.length, 0) },
+    before: recordedValues(
+      'profile',
+      Object.fromEntries(selection.reassigned.map(({ profile: { name }, items }) => [name, items.length])),
+    ),
+    after: recordedValues('profile', {
+      [profileName]: selection.reassigned.reduce((sum, { items }) => sum + items.length, 0),
+    }),
     ...(inverse
       ? { inverse, no_inverse_because: null }
       : {
@@ -55,10 +62,10 @@ export async function performQualitySet(
   work: WorkContext,
 ): Promise<QualityData> {
   const steps = await runSteps(plan.steps, { id: plan.targetId }, work)
-  const broke = steps.some(({ state }) => state === 'not-done')
+  const broke = steps.some(({ result }) => result === 'failed')
   const read = broke ? [] : [await verifyQualitySet(plan, machine)]
   const all = [...steps, ...read]
-  const complete = all.every(({ state }) => state !== 'not-done')
+  const complete = all.every(({ result }) => result !== 'failed')
   const apps = await mediaAppsOf(machine)
   const told = await gatherQuality({
     ...apps,
@@ -70,7 +77,7 @@ export async function performQualitySet(
       ? `${told.summary}${hasChanges(plan) ? '' : ' It was so already.'}`
       : `${summarizeQualitySet(plan)}: it is done in part. Run it again to finish.`,
     complete,
-    media: told.media,
+    libraries: told.libraries,
     steps: all,
     not_known: told.not_known,
   }
@@ -86,11 +93,11 @@ async function verifyQualitySet(
     () => machine.now(),
     () => planQualitySet(requested, { media, service: mediaManager.service }, machine),
   )
-  if (!again.known) return { what, state: 'not-done', because: again.because }
+  if (!again.known) return { title: what, result: 'failed', because: again.because }
   const undone = again.value.steps.filter(({ run }) => run !== null).map((change) => change.what)
   return {
-    what,
-    state: undone.length === 0 ? 'done' : 'not-done',
+    title: what,
+    result: undone.length === 0 ? 'done' : 'failed',
     because: undone.length === 0 ? null : `it is not so: ${undone.join('; ')}`,
   }
 }

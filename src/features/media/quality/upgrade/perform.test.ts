@@ -32,7 +32,7 @@ for (const [app, media] of Object.entries(mediaByApp))
     const machine = await fakeStack([fakeApp(app, { intercept })])
     await runAction(machine, 'quality-set', { preset: 'best', media })
     const { offer, upgrade } = await dryRunUpgrade(machine, media)
-    expect(upgrade!.items).toBeGreaterThan(0)
+    expect(upgrade!.items_upgradable).toBeGreaterThan(0)
     expect(upgrade).toMatchObject({ preset: 'best', expected_seconds: null, cost: { measured: false } })
     expect(upgrade!.because).toContain('speed of the line is not known')
     expect(upgrade!.expected_bytes).toBeGreaterThan(1_000_000_000)
@@ -40,7 +40,7 @@ for (const [app, media] of Object.entries(mediaByApp))
     const done = await runAction(machine, 'quality-upgrade', { media, offer: offer! })
     expect(done.complete).toBe(true)
     const ids = searched.flatMap((body) => Object.values(body).filter(Array.isArray).flat())
-    expect(new Set(ids).size).toBe(upgrade!.items)
+    expect(new Set(ids).size).toBe(upgrade!.items_upgradable)
     expect(new Set(searched.map(({ name }) => name))).toEqual(
       new Set([{ sonarr: 'EpisodeSearch', radarr: 'MoviesSearch', lidarr: 'AlbumSearch' }[app]!]),
     )
@@ -50,8 +50,8 @@ test('how long it takes follows from the most that the line was seen to carry, o
   const machine = await fakeStack([fakeApp('radarr'), fakeApp('qbittorrent'), fakeApp('sabnzbd')])
   await runAction(machine, 'quality-set', { preset: 'best', media: 'films' })
   expect((await dryRunUpgrade(machine, 'films')).upgrade!.expected_seconds).toBeNull()
-  const { line } = await gatherBandwidth(machine)
-  expect(line.down_bytes_per_second).toBeWithin(10_000_000, 20_000_000)
+  const { internet: line } = await gatherBandwidth(machine)
+  expect(line.down_capacity_bytes_per_second).toBeWithin(10_000_000, 20_000_000)
   const seen = await dryRunUpgrade(machine, 'films')
   expect(seen.upgrade!.expected_seconds).toBe(Math.round(seen.upgrade!.expected_bytes! / 10_000_000))
   const declared = { ...machine, settings: () => ({ ...machine.settings(), values: () => ({ LINE_DOWN: '25M' }) }) }
@@ -63,7 +63,7 @@ test('what is at the preset already is not fetched again', async () => {
   const machine = await fakeStack([fakeApp('radarr')])
   await runAction(machine, 'quality-set', { preset: 'balanced', media: 'films' })
   const { offer, upgrade, summary } = await dryRunUpgrade(machine, 'films')
-  expect([upgrade!.items, upgrade!.expected_bytes]).toEqual([0, 0])
+  expect([upgrade!.items_upgradable, upgrade!.expected_bytes]).toEqual([0, 0])
   expect(summary).toBe('Nothing is to be fetched again: all films are as good as balanced asks.')
   const done = await runAction(machine, 'quality-upgrade', { media: 'films', offer: offer! })
   expect(done).toMatchObject({ complete: true, summary })
@@ -74,7 +74,7 @@ for (const [app, media] of Object.entries(mediaByApp))
   test(`${app}: what is better than a smaller preset asks is kept, and not replaced by something worse`, async () => {
     const machine = await fakeStack([fakeApp(app)])
     await runAction(machine, 'quality-set', { preset: 'small', media })
-    expect((await dryRunUpgrade(machine, media)).upgrade!.items).toBe(0)
+    expect((await dryRunUpgrade(machine, media)).upgrade!.items_upgradable).toBe(0)
   })
 
 test('without consent, with consent to something else, and without a preset, nothing is searched for', async () => {
@@ -100,7 +100,7 @@ test('the app goes away before the search: it is told as not done', async () => 
   const { offer } = await dryRunUpgrade(machine, 'films')
   const { complete, steps } = await runAction(machine, 'quality-upgrade', { media: 'films', offer: offer! })
   expect(complete).toBe(false)
-  expect(steps).toMatchObject([{ state: 'not-done', because: 'Radarr is still starting' }])
+  expect(steps).toMatchObject([{ result: 'failed', because: 'Radarr is still starting' }])
 })
 
 test('of two libraries of films one is named, and only that one is searched', async () => {
@@ -131,7 +131,7 @@ test('of two libraries of films one is named, and only that one is searched', as
   if (result.type !== 'answer') throw new Error('not offered')
   const told = result.envelope.data as unknown as QualityData
   expect(told.upgrade).toMatchObject({ preset: 'best' })
-  expect(told.upgrade!.items).toBeGreaterThan(0)
+  expect(told.upgrade!.items_upgradable).toBeGreaterThan(0)
   expect((await runAction(machine, 'quality-upgrade', { ...best, offer: told.offer! })).complete).toBe(true)
   expect(new Set(searched)).toEqual(new Set(['radarr-4k']))
 })

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import type { QualityData, QualityStep } from '../../../../../contract/kinds/quality.ts'
 import { mediaAppsOf } from '../../../../platform/media-apps/media-apps.ts'
 import type { WorkContext } from '../../../../operations/jobs/work-context.ts'
@@ -9,8 +10,8 @@ import { runSteps } from '../run-steps.ts'
 import type { QualityUpgradePlan } from './plan.ts'
 import { countParts } from '../summary.ts'
 
-export const summarizeQualityUpgrade = ({ upgrade: { media, items } }: QualityUpgradePlan): string =>
-  `Look for better copies of ${countParts(media, items)}`
+export const summarizeQualityUpgrade = ({ upgrade: { media, items_upgradable } }: QualityUpgradePlan): string =>
+  `Look for better copies of ${countParts(media, items_upgradable)}`
 
 const nothingToUpgrade = ({ upgrade: { media, preset } }: QualityUpgradePlan): string =>
   `Nothing is to be fetched again: all ${media} are as good as ${preset} asks.`
@@ -21,7 +22,7 @@ export const dryRunQualityUpgrade = (plan: QualityUpgradePlan): QualityData => (
     plan.parts.length === 0
       ? nothingToUpgrade(plan)
       : `${summarizeQualityUpgrade(plan)}: this is a dry run. Nothing was changed.`,
-  rehearsed: true,
+  dry_run: true,
   steps: plan.steps.map(toQualityStep),
   upgrade: plan.upgrade,
 })
@@ -35,8 +36,8 @@ export const qualityUpgradeChange = ({
     ? null
     : {
         targets: [mediaManager.service],
-        before: { below: parts.length },
-        after: { searched: parts.length, preset: upgrade.preset },
+        before: recordedValues('search', { [upgrade.media]: `${parts.length} below the cutoff of ${upgrade.preset}` }),
+        after: recordedValues('search', { [upgrade.media]: `${parts.length} searched for` }),
         inverse: null,
         no_inverse_because: 'A better copy replaces the one that was there.',
       }
@@ -47,11 +48,11 @@ export async function performQualityUpgrade(
   work: WorkContext,
 ): Promise<QualityData> {
   const steps = await runSteps(plan.steps, { id: null }, work)
-  const broke = steps.some(({ state }) => state === 'not-done')
+  const broke = steps.some(({ result }) => result === 'failed')
   const read = broke || plan.parts.length === 0 ? [] : [await verifyUpgradeSearches(plan, machine)]
   const all = [...steps, ...read]
-  const complete = all.every(({ state }) => state !== 'not-done')
-  const searched = `${plan.mediaManager.title} looks for better copies of ${countParts(plan.upgrade.media, plan.upgrade.items)} now. What comes replaces what is here.`
+  const complete = all.every(({ result }) => result !== 'failed')
+  const searched = `${plan.mediaManager.title} looks for better copies of ${countParts(plan.upgrade.media, plan.upgrade.items_upgradable)} now. What comes replaces what is here.`
   return {
     ...emptyQualityData,
     summary: !complete
@@ -73,10 +74,10 @@ async function verifyUpgradeSearches(
   const again =
     (await mediaAppsOf(machine)).mediaManagers.find(({ service }) => service === mediaManager.service) ?? mediaManager
   const commands = await again.backgroundCommands()
-  if (!commands.known) return { what, state: 'not-done', because: commands.because }
+  if (!commands.known) return { title: what, result: 'failed', because: commands.because }
   const searched = new Set(commands.value.flatMap(({ items, parts: some }) => [...items, ...some]))
   const missing = parts.filter((part) => !searched.has(part)).length
   return missing === 0
-    ? { what, state: 'done', because: null }
-    : { what, state: 'not-done', because: `it does not tell of a search for ${missing} of them` }
+    ? { title: what, result: 'done', because: null }
+    : { title: what, result: 'failed', because: `it does not tell of a search for ${missing} of them` }
 }

@@ -23,7 +23,6 @@ export interface QualityUpgradePlan {
 
 /** More in one request only makes the app's search longer. */
 const MAX_PARTS_PER_SEARCH = 100
-const GB = 1_000_000_000
 /** The app lists no more than this. */
 const MAX_LISTED = 2000
 
@@ -87,7 +86,7 @@ async function estimateUpgrade({
   )
   const unknown = lengths.filter((minutes) => minutes === null).length
   const hours = lengths.reduce<number>((sum, minutes) => sum + (minutes ?? 0) / 60, 0)
-  const bytes = unknown > 0 && hours === 0 ? null : Math.round(hours * cost.gb_an_hour * GB)
+  const bytes = unknown > 0 && hours === 0 ? null : Math.round(hours * cost.bytes_per_hour)
   const rate = estimateDownloadRate(machine)
   const notes = [
     ...(isTruncated ? [`${mediaManager.title} listed only the first ${MAX_LISTED}.`] : []),
@@ -97,7 +96,7 @@ async function estimateUpgrade({
   return {
     media: mediaManager.media,
     preset: draft.preset.name,
-    items: belowCutoff.length,
+    items_upgradable: belowCutoff.length,
     expected_bytes: bytes,
     expected_seconds: bytes === null || rate === null ? null : Math.round(bytes / rate),
     because: notes.length === 0 ? null : notes.join(' '),

@@ -1,3 +1,4 @@
+import { recordedValues } from '../../../../platform/store/recorded-values.ts'
 import { rmdir, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { RemovableItem, SpaceData } from '../../../../../contract/kinds/space.ts'
@@ -20,19 +21,19 @@ export const summarizeReclaim = ({ items }: ReclaimPlan): string =>
   `Remove ${countThings(items.length)} that cost nothing`
 
 const emptySpaceData: SpaceData = {
-  at: null,
+  observed_at: null,
   summary: 'There is nothing that costs nothing to remove.',
-  rehearsed: true,
-  counted_fully: true,
+  dry_run: true,
+  complete: true,
   because: null,
   disks: [],
-  held: [],
+  holders: [],
   removable: [],
-  biggest: [],
+  largest: [],
   folders: [],
   choices: [],
   reclaimed: [],
-  left: [],
+  skipped: [],
   freed_bytes: null,
   not_known: [],
   offer: null,
@@ -56,7 +57,7 @@ export const reclaimChange = ({ items }: ReclaimPlan): Omit<ChangeRecord, 'actio
     ? null
     : {
         targets: items.map(({ told }) => told.title),
-        before: { bytes: freedBytes(items.map(({ told }) => told)) },
+        before: recordedValues('size', { total: freedBytes(items.map(({ told }) => told)) }),
         after: null,
         inverse: null,
         no_inverse_because:
@@ -66,7 +67,7 @@ export const reclaimChange = ({ items }: ReclaimPlan): Omit<ChangeRecord, 'actio
 /** Removes items one by one. Rechecks each first; items that changed are kept and reported. */
 export async function performReclaim({ items }: ReclaimPlan, machine: Machine, work: WorkContext): Promise<SpaceData> {
   const reclaimed: RemovableItem[] = []
-  const left: SpaceData['left'] = []
+  const left: SpaceData['skipped'] = []
   let freed = 0
   for (const [at, reclaim] of items.entries()) {
     work.safePoint()
@@ -82,15 +83,15 @@ export async function performReclaim({ items }: ReclaimPlan, machine: Machine, w
     const went = because === null ? await removeItem(reclaim, machine) : { freed: 0, because }
     freed += went.freed
     if (went.because === null) reclaimed.push({ ...reclaim.told, frees_bytes: went.freed })
-    else left.push({ title, because: went.because })
+    else left.push({ subject: title, because: went.because })
   }
   return {
     ...emptySpaceData,
-    rehearsed: false,
+    dry_run: false,
     summary: summarizeOutcome(reclaimed.length, freed, left.length),
-    counted_fully: true,
+    complete: true,
     reclaimed,
-    left,
+    skipped: left,
     freed_bytes: freed,
   }
 }

@@ -29,12 +29,12 @@ export async function planReclaim(machine: Machine): Promise<ReclaimPlan> {
   const snapshot = await gatherSpaceSnapshot(machine)
   const { walkResult, knownFiles, engineUsage } = snapshot
   if (walkResult.cut_short) throw usherError('SPACE-6', { because: walkResult.because ?? 'it took too long' })
-  const all = listRemovables(snapshot, rollbackImages(machine), machine.now()).filter(({ free_of_cost: free }) => free)
+  const all = listRemovables(snapshot, rollbackImages(machine), machine.now()).filter(({ reclaimable }) => reclaimable)
   const entries = snapshot.classified.entries.filter(({ files }) => files > 0)
   const reclaims = await Promise.all(
     all
       .slice(0, MAX_ITEMS)
-      .map((told) => (told.what === 'image' ? planImage(told) : planFiles(told, entries, snapshot, machine))),
+      .map((told) => (told.type === 'image' ? planImage(told) : planFiles(told, entries, snapshot, machine))),
   )
   const not_known = [...knownFiles.not_known, ...engineUsage.not_known]
   const plan = { items: reclaims.flat(), share: shareOf(reclaims.flat(), snapshot), not_known }
@@ -55,11 +55,11 @@ async function planFiles(
 ): Promise<ReclaimItem[]> {
   const entry = entries.find(({ hostPath, locatedDownload }) => locatedDownload === null && hostPath === told.path)
   const root = entry && snapshot.roots.find((one) => entry.hostPath.startsWith(`${one}/`))
-  if (!entry || root === undefined || !toRemovable(entry, snapshot, machine.now())?.free_of_cost) return []
+  if (!entry || root === undefined || !toRemovable(entry, snapshot, machine.now())?.reclaimable) return []
   const files = await listFiles(entry.hostPath, machine.allocatedBytes)
   if (files.length === 0) return []
   const libraries = snapshot.knownFiles.libraryFolders.map(({ host }) => host)
-  const twins = told.what === 'double' ? await findDuplicates(files, libraries) : null
+  const twins = told.type === 'duplicate' ? await findDuplicates(files, libraries) : null
   // A file without a hardlink in a library folder is not proven to be a duplicate.
   if (twins && twins.size < new Set(files.map(({ dev, ino }) => `${dev}:${ino}`)).size) return []
   return [{ sort: 'files', told, host: entry.hostPath, root, files, twins }]
@@ -67,6 +67,6 @@ async function planFiles(
 
 function shareOf(reclaims: readonly ReclaimItem[], { holderTotals }: SpaceSnapshot): number {
   const counted = holderTotals.reduce((sum, { bytes }) => sum + bytes, 0)
-  const goes = reclaims.reduce((sum, one) => sum + (one.sort === 'files' ? one.told.bytes : 0), 0)
+  const goes = reclaims.reduce((sum, one) => sum + (one.sort === 'files' ? one.told.size_bytes : 0), 0)
   return counted === 0 ? 0 : goes / counted
 }

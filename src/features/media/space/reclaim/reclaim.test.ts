@@ -56,16 +56,16 @@ const work = {
 test('reclaim shows, confirms, removes and verifies what costs nothing; the rest stays', async () => {
   const { machine, data } = await smallHousehold({ household: householdWithOrphans, diskUse: images() })
   const shown = await dryRunOffer(machine)
-  expect(shown.removable.map(({ what, frees_bytes: frees }) => [what, frees])).toEqual([
+  expect(shown.removable.map(({ type, frees_bytes: frees }) => [type, frees])).toEqual([
     ['incomplete', 2_700_000_000],
     ['image', 750_000_000],
-    ['double', 0],
+    ['duplicate', 0],
   ])
-  expect([shown.at, shown.disks, shown.held]).toEqual([null, [], []])
+  expect([shown.observed_at, shown.disks, shown.holders]).toEqual([null, [], []])
   const { ino } = lstatSync(filmIn(data))
   const done = await runReclaim(machine, shown.offer!)
-  expect(done.left).toEqual([])
-  expect(done.reclaimed.map(({ what }) => what)).toEqual(['incomplete', 'image', 'double'])
+  expect(done.skipped).toEqual([])
+  expect(done.reclaimed.map(({ type }) => type)).toEqual(['incomplete', 'image', 'duplicate'])
   expect(done.freed_bytes).toBe(2_700_000_000 + 750_000_000)
   expect([existsSync(unfinishedIn(data)), existsSync(duplicateIn(data))]).toEqual([false, false])
   expect(lstatSync(filmIn(data))).toMatchObject({ ino, nlink: 1 })
@@ -142,9 +142,9 @@ test.each(changesSincePlan)('%s: it is left, and said why', async (_title, name,
   const about = plan.items.find(({ told }) => told.title === name)!
   expect(await whyChanged(about, machine)).toBeNull()
   happens(data, household)
-  const { left, reclaimed } = await performReclaim({ ...plan, items: [about] }, machine, work)
+  const { skipped: left, reclaimed } = await performReclaim({ ...plan, items: [about] }, machine, work)
   expect(reclaimed).toEqual([])
-  expect(left).toEqual([{ title: name, because: expect.stringContaining(because) }])
+  expect(left).toEqual([{ subject: name, because: expect.stringContaining(because) }])
 })
 
 test('an image that a container was made from meanwhile is left, and one that an update may go back to', async () => {
@@ -184,5 +184,5 @@ test('a name that is counted as the library’s, but only because of its folder,
   linkSync(join(duplicateIn(data), `${NOSFERATU}.mkv`), join(data, 'kept-elsewhere.mkv'))
   rmSync(filmIn(data))
   const { removable } = await dryRunOffer(machine)
-  expect(removable.map(({ what }) => what)).toEqual(['incomplete'])
+  expect(removable.map(({ type }) => type)).toEqual(['incomplete'])
 })

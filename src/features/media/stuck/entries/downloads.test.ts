@@ -70,7 +70,8 @@ async function stuckItems({
   return findStuck(seen, undefined).items
 }
 
-const termsAndReasons = async (given: StuckInput) => (await stuckItems(given)).map(({ reason, term }) => [term, reason])
+const termsAndReasons = async (given: StuckInput) =>
+  (await stuckItems(given)).map(({ reason_code, term }) => [term, reason_code])
 
 const stalledDownload = (minutes: number, parts: Partial<ClientDownload> = {}) =>
   clientDownload({

@@ -92,7 +92,7 @@ const unmatchedName = (title: string, term: string): StuckItemName => ({
   term,
   title,
   year: null,
-  media: 'other',
+  media: null,
   season: null,
   episodes: [],
 })

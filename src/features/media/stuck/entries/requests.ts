@@ -4,6 +4,7 @@ import { createItemFinder } from '../../requests/media-manager-index.ts'
 import type { StuckSnapshot } from '../snapshot.ts'
 import type { StuckItemName } from '../item-name.ts'
 import { createEntry, type StuckEntry } from '../entry.ts'
+import { mediaNouns } from '../../shared/media-noun.ts'
 import { createDiagnosis } from '../diagnosis.ts'
 
 /** Returns requests that await a decision. */
@@ -42,7 +43,7 @@ const requestName = (
   item: Pick<MediaItem, 'title' | 'year'> | undefined,
 ): StuckItemName => ({
   term: `request ${id}`,
-  title: item?.title ?? `A ${media} without a known title`,
+  title: item?.title ?? `A ${mediaNouns[media]} without a known title`,
   year: item?.year ?? null,
   media,
   season: media === 'series' && seasons.length === 1 ? seasons[0]! : null,

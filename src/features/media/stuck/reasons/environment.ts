@@ -30,7 +30,7 @@ export function diagnoseUnreachableClient({
 }: QueuedDownload): StuckDiagnosis | undefined {
   if (firstRow.status !== 'downloadClientUnavailable') return undefined
   const reached = client?.downloads.known
-  return createDiagnosis('client-unreachable', {
+  return createDiagnosis('download-client-unreachable', {
     summary: `${clientTitle} cannot be reached, so nothing is handed to it or taken from it.`,
     evidence: [
       quoteApp(mediaManager.title, firstRow.status),

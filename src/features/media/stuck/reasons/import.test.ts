@@ -115,7 +115,7 @@ describe('a reason is found in whatever language the app speaks', () => {
 
   test('by a folder that cannot be written, and a disk without room', async () => {
     const rootFolders = known([{ path: '/data/media/tv', accessible: false, free_bytes: 1e12 }])
-    expect(await importDiagnosis({ library: { rootFolders } })).toMatchObject({ reason: 'permission' })
+    expect(await importDiagnosis({ library: { rootFolders } })).toMatchObject({ reason: 'permission-denied' })
     const disks = known([{ path: '/data', free_bytes: 5_000_000, total_bytes: 2e12 }])
     expect(await importDiagnosis({ library: { disks } })).toMatchObject({
       reason: 'disk-full',

@@ -96,7 +96,7 @@ function diagnosePermission(one: QueuedDownload): StuckDiagnosis | undefined {
     ? mediaManager.rootFolders.value.filter(({ accessible }) => !accessible)
     : []
   if (shut.length === 0 && !mentions(one, /access to the path|permission denied|UnauthorizedAccess/i)) return undefined
-  return createDiagnosis('permission', {
+  return createDiagnosis('permission-denied', {
     summary: `${mediaManager.title} may not read it, or may not write into its own folder.`,
     evidence: [...shut.map(({ path }) => `${mediaManager.title} cannot write into ${path}.`), ...quoteMessages(one)],
     advice: 'Have all services run as one user, who owns the folders of the content.',

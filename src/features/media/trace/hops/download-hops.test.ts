@@ -22,7 +22,7 @@ const finishedDownload = clientDownload({ state: 'seeding', done_bytes: 100 })
 
 /** The household, the hop, its state, and a part of its text. */
 const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null][] = [
-  ['nothing was found', { parts: secondSearched }, 'grabbed', 'waiting', 'E02: Sonarr has found nothing to take yet.'],
+  ['nothing was found', { parts: secondSearched }, 'grabbed', 'pending', 'E02: Sonarr has found nothing to take yet.'],
   [
     'offers, and none taken',
     { parts: secondSearched, configuredIndexers: twoIndexers, queries: [indexerQuery('1')] },
@@ -61,7 +61,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'failed',
     'no app has the download',
   ],
-  ['no library answers', { unanswered: ['Sonarr'] }, 'known', 'not-known', 'Sonarr did not answer.'],
+  ['no library answers', { unanswered: ['Sonarr'] }, 'added', 'not-known', 'Sonarr did not answer.'],
   ['the history is silent', { unanswered: ['Sonarr history'] }, 'grabbed', 'not-known', 'E02: Sonarr did not answer.'],
   ['the queue is silent', { unanswered: ['Sonarr queue'] }, 'grabbed', 'not-known', 'E02: Sonarr did not answer.'],
   ['the episodes are silent', { unanswered: ['Sonarr parts'] }, 'imported', 'not-known', 'Sonarr did not answer.'],
@@ -84,7 +84,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'waiting behind others',
     { queue: [queueRow()], downloads: [clientDownload({ state: 'queued' })] },
     'downloading',
-    'waiting',
+    'pending',
     'begins when others are done',
   ],
   ['taken out of the client by hand', { queue: [queueRow()] }, 'downloading', 'failed', 'qBittorrent does not have'],
@@ -102,12 +102,12 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'not-known',
     'NZBGet is not among',
   ],
-  ['half of it is there', { queue: [queueRow()], downloads: [clientDownload()] }, 'downloaded', 'waiting', 'E02 62 %'],
+  ['half of it is there', { queue: [queueRow()], downloads: [clientDownload()] }, 'downloaded', 'pending', 'E02 62 %'],
   [
     'unpacking',
     { queue: [queueRow()], downloads: [clientDownload({ state: 'unpacking', done_bytes: 100 })] },
     'downloaded',
-    'waiting',
+    'pending',
     'unpacking',
   ],
   [
@@ -121,7 +121,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'about to be imported',
     { queue: [queueRow({ status: 'completed', state: 'importPending' })], downloads: [finishedDownload] },
     'imported',
-    'waiting',
+    'pending',
     'imports it when it next looks',
   ],
   [
@@ -155,7 +155,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'subtitles are missing',
     { ...bothImported, subtitles: [{ media: 'series', item: '7', part: 'e2', title: '', languages: ['en'] }] },
     'subtitled',
-    'waiting',
+    'pending',
     'E02: Bazarr still looks for subtitles (en).',
   ],
   ['Bazarr is silent', { ...bothImported, unanswered: ['Bazarr'] }, 'subtitled', 'not-known', 'Bazarr did not answer.'],
@@ -164,7 +164,7 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'not looked for since',
     { ...bothImported, lastScanAt: minutesAgo(120) },
     'in-library',
-    'waiting',
+    'pending',
     'E02: Jellyfin does not show it yet.',
   ],
   ['looked for since and not shown', bothImported, 'in-library', 'failed', 'has looked since'],

@@ -37,7 +37,7 @@ function downloadHop(
   const { snapshot, wantedParts } = input
   const app = snapshot.managerTitle
   if (!snapshot.parts.known) return createHop(name, 'not-known', { because: snapshot.parts.because, app })
-  if (wantedParts.length === 0) return createHop(name, 'waiting', { app })
+  if (wantedParts.length === 0) return createHop(name, 'pending', { app })
   const through = wantedParts.filter(({ progress }) => progress.hopsPassed > before)
   const evidence = formatShare(through, wantedParts)
   const at = latestOf(through.map((one) => timeOfHop(name, one)))
@@ -54,12 +54,12 @@ function downloadHop(
   if (trouble) return createHop(name, 'failed', { at, evidence, because: trouble, app: by })
   const unknown = told('unknown')
   if (unknown) return createHop(name, 'not-known', { at, evidence, because: unknown, app: by })
-  if (door.length === 0) return createHop(name, 'waiting', { at, evidence, app: by })
+  if (door.length === 0) return createHop(name, 'pending', { at, evidence, app: by })
   if (name === 'grabbed') return notGrabbedHop(door, input, remembered, { at, evidence })
   const next_at = earliestOf(door.map(expectedAt))
-  return createHop(name, 'waiting', {
+  return createHop(name, 'pending', {
     at,
-    evidence: [evidence, ...door.slice(0, 2).map((one) => progressText(one, input))].filter(Boolean).join('; ') || null,
+    evidence: [evidence, ...door.slice(0, 2).map((one) => progressText(one, input))].filter((one) => one !== null),
     because: told('waits') ?? null,
     expected_next: next_at === null ? null : `${by} should have all of it`,
     next_at,
@@ -76,20 +76,20 @@ function notGrabbedHop(
   const { managerTitle: app } = snapshot
   const held = door.find(({ progress }) => progress.waits !== null)
   if (held)
-    return createHop('grabbed', 'waiting', {
+    return createHop('grabbed', 'pending', {
       ...told,
       because: prefixWithParts(door, snapshot, held.progress.waits!),
       app,
     })
   const next = { expected_next: `${app} takes it as soon as an indexer announces one that fits.`, app }
-  const offers = remembered.indexers.reduce((sum, one) => sum + (one.offers ?? 0), 0)
+  const offers = remembered.indexers.reduce((sum, one) => sum + (one.offers_total ?? 0), 0)
   const refused =
     remembered.refusals.length > 0
       ? `${app} refused what it remembers being offered.`
       : offers > 0 && `${app} took none of the ${offers} that were offered, and does not keep why.`
   if (refused)
     return createHop('grabbed', 'failed', { ...told, because: prefixWithParts(door, snapshot, refused), ...next })
-  return createHop('grabbed', 'waiting', {
+  return createHop('grabbed', 'pending', {
     ...told,
     because: prefixWithParts(door, snapshot, `${app} has found nothing to take yet.`),
     ...next,

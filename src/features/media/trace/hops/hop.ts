@@ -14,26 +14,27 @@ export interface StageInput {
   wantedParts: PartWithProgress[]
 }
 
-type HopDetails = Partial<Omit<HopData, 'hop' | 'state' | 'at' | 'next_at'>> & {
+type HopDetails = Partial<Omit<HopData, 'hop' | 'state' | 'happened_at' | 'expected_at' | 'evidence'>> & {
   at?: Date | null
   next_at?: Date | null
+  evidence?: readonly string[] | string | null
 }
 
 export function createHop(
   name: HopName,
   state: HopState,
-  { at = null, next_at: next = null, ...told }: HopDetails = {},
+  { at = null, next_at: next = null, evidence = null, ...rest }: HopDetails = {},
 ): HopData {
   return {
     hop: name,
     state,
-    at: at?.toISOString() ?? null,
-    evidence: null,
+    happened_at: at?.toISOString() ?? null,
+    evidence: [evidence ?? []].flat(),
     because: null,
     expected_next: null,
-    next_at: next?.toISOString() ?? null,
+    expected_at: next?.toISOString() ?? null,
     app: null,
-    ...told,
+    ...rest,
   }
 }
 

@@ -13,16 +13,16 @@ import { mediaRequest, episodePart, indexerQuery, seriesItem } from '../../../..
 
 /** What is given, the hop it is about, how that stands, and a part of what is said of it. */
 const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null][] = [
-  ['somebody asked', {}, 'asked', 'done', 'Ana asked for it: request 212 in Seerr.'],
-  ['nobody asked', { requests: [] }, 'asked', 'not-needed', 'it was added by hand'],
+  ['somebody asked', {}, 'requested', 'done', 'Ana asked for it: request 212 in Seerr.'],
+  ['nobody asked', { requests: [] }, 'requested', 'not-needed', 'it was added by hand'],
   [
     'another season was asked for',
     { requests: [mediaRequest({ seasons: [1] })] },
-    'asked',
+    'requested',
     'not-needed',
     'Nobody asked',
   ],
-  ['the desk is silent', { unanswered: ['Seerr'] }, 'asked', 'not-known', 'Seerr did not answer.'],
+  ['the desk is silent', { unanswered: ['Seerr'] }, 'requested', 'not-known', 'Seerr did not answer.'],
   ['approved by a rule', {}, 'approved', 'done', 'by a rule'],
   [
     'approved by somebody',
@@ -35,11 +35,11 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'not approved yet',
     { requests: [mediaRequest({ state: 'pending' })] },
     'approved',
-    'waiting',
+    'pending',
     'Nobody has approved it',
   ],
   ['declined', { requests: [mediaRequest({ state: 'declined' })] }, 'approved', 'failed', 'declined it'],
-  ['in the library’s list', {}, 'known', 'done', 'Sonarr has it'],
+  ['in the library’s list', {}, 'added', 'done', 'Sonarr has it'],
   ['monitored', {}, 'monitored', 'done', 'Sonarr looks for what is missing.'],
   [
     'the series is not monitored',
@@ -67,16 +67,16 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'the second is not out',
     { parts: [episodePart(1, { file: 'f1' }), episodePart(2, { available_at: minutesAgo(-60) })] },
     'released',
-    'waiting',
+    'pending',
     'E02: Not out yet.',
   ],
   ['no episode is listed', { parts: [] }, 'released', 'not-known', 'lists no part'],
-  ['never searched for', {}, 'searched', 'waiting', 'has not searched yet'],
+  ['never searched for', {}, 'searched', 'pending', 'has not searched yet'],
   [
     'being searched for',
     { commands: [{ name: 'EpisodeSearch', status: 'started', items: [], parts: ['e2'] }] },
     'searched',
-    'waiting',
+    'pending',
     'searching now',
   ],
   [

@@ -5,12 +5,12 @@ import { prefixWithParts, earliestOf, createHop, latestOf, formatShare, type Sta
 /** Returns the hops about the library: whether it knows and monitors the item, and whether it is released. */
 export function mediaManagerHops(input: StageInput): HopData[] {
   const { managerTitle, item } = input.snapshot
-  const known = createHop('known', 'done', {
+  const added = createHop('added', 'done', {
     at: item.added_at,
     evidence: `${managerTitle} has it in its list.`,
     app: managerTitle,
   })
-  return [known, monitoredHop(input), releasedHop(input)]
+  return [added, monitoredHop(input), releasedHop(input)]
 }
 
 function monitoredHop({ snapshot, allParts }: StageInput): HopData {
@@ -57,7 +57,7 @@ function releasedHop({ snapshot, allParts }: StageInput): HopData {
     })
   const next_at = earliestOf(ahead.map(({ part }) => part.available_at))
   const status = item.media === 'films' && item.status !== '' ? ` ${app} calls it "${item.status}".` : ''
-  return createHop('released', 'waiting', {
+  return createHop('released', 'pending', {
     at,
     evidence: count === null ? null : `${count} are out, according to ${app}.`,
     because: prefixWithParts(ahead, snapshot, `Not out yet.${status}`),

@@ -23,7 +23,7 @@ function subtitledHop({ snapshot, wantedParts }: StageInput): HopData {
   const { title: app, wanted: misses } = subtitles
   if (!misses.known) return createHop('subtitled', 'not-known', { because: misses.because, app })
   const here = wantedParts.filter(({ part }) => part.file !== null)
-  if (here.length === 0) return createHop('subtitled', 'waiting', { app })
+  if (here.length === 0) return createHop('subtitled', 'pending', { app })
   const without = here.filter(({ part }) => misses.value.some((one) => one.part === null || one.part === part.id))
   const evidence = formatShare(
     here.filter((one) => !without.includes(one)),
@@ -31,14 +31,14 @@ function subtitledHop({ snapshot, wantedParts }: StageInput): HopData {
   )
   if (without.length > 0) {
     const languages = [...new Set(misses.value.flatMap((one) => one.languages))].join(', ')
-    return createHop('subtitled', 'waiting', {
+    return createHop('subtitled', 'pending', {
       evidence,
       because: prefixWithParts(without, snapshot, `${app} still looks for subtitles (${languages}).`),
       expected_next: `${app} searches again by itself.`,
       app,
     })
   }
-  if (here.length < wantedParts.length) return createHop('subtitled', 'waiting', { evidence, app })
+  if (here.length < wantedParts.length) return createHop('subtitled', 'pending', { evidence, app })
   return createHop('subtitled', 'done', { evidence: `${app} misses none.`, app })
 }
 
@@ -95,12 +95,12 @@ function inLibraryHop({
     const arrived = latestOf(missing.map(({ file, importEvent }) => importEvent?.at ?? file?.added_at))
     const next = { expected_next: `${app} shows it after its next library scan.` }
     if (!scan.known || scan.value.running || !scan.value.finished_at || !arrived || scan.value.finished_at < arrived)
-      return createHop('in-library', 'waiting', { at, evidence, because: what, ...next, app })
+      return createHop('in-library', 'pending', { at, evidence, because: what, ...next, app })
     const because = prefixWithParts(missing, snapshot, `${app} has looked since it was imported, and does not show it.`)
     return createHop('in-library', 'failed', { at, evidence, because, app })
   }
   if (partsOnServer.length < wantedParts.length || wantedParts.length === 0)
-    return createHop('in-library', 'waiting', { at, evidence, app })
+    return createHop('in-library', 'pending', { at, evidence, app })
   return createHop('in-library', 'done', {
     at,
     evidence: evidence === null ? `${app} shows it.` : `${evidence}, according to ${app}.`,
@@ -123,7 +123,7 @@ function playableHop({ snapshot, wantedParts, partsOnServer }: PartsOnServer): H
   if (partsOnServer.length > 0 && sees?.known && !sees.value)
     return createHop('playable', 'failed', { evidence, because: `${app} does not show it to ${member}.`, app })
   if (partsOnServer.length < wantedParts.length || wantedParts.length === 0)
-    return createHop('playable', 'waiting', { evidence, app })
+    return createHop('playable', 'pending', { evidence, app })
   if (sees && !sees.known) return createHop('playable', 'not-known', { evidence, because: sees.because, app })
   const who = sees && member ? `, for ${member} too` : ''
   return createHop('playable', 'done', {

@@ -8,21 +8,28 @@ export function requestHops({ snapshot }: Pick<StageInput, 'snapshot'>): HopData
   const { requestManager } = snapshot
   return requestManager
     ? hopsOfRequest(requestManager.request, requestManager.title)
-    : hopsWithoutApp(['asked', 'approved'], snapshot, 'desk')
+    : hopsWithoutApp(['requested', 'approved'], snapshot, 'desk')
 }
 
 export function hopsOfRequest(request: Known<MediaRequest | undefined>, app: string): HopData[] {
   if (!request.known) {
     const { because } = request
-    return [createHop('asked', 'not-known', { because, app }), createHop('approved', 'not-known', { because, app })]
+    return [createHop('requested', 'not-known', { because, app }), createHop('approved', 'not-known', { because, app })]
   }
   if (!request.value) {
     const because = `Nobody asked for it in ${app}: it was added by hand.`
-    return [createHop('asked', 'not-needed', { because, app }), createHop('approved', 'not-needed', { because, app })]
+    return [
+      createHop('requested', 'not-needed', { because, app }),
+      createHop('approved', 'not-needed', { because, app }),
+    ]
   }
   const { id, requested_by, requested_at: at } = request.value
   return [
-    createHop('asked', 'done', { at, evidence: `${requested_by.name} asked for it: request ${id} in ${app}.`, app }),
+    createHop('requested', 'done', {
+      at,
+      evidence: `${requested_by.name} asked for it: request ${id} in ${app}.`,
+      app,
+    }),
     approvedHop(request.value, app),
   ]
 }
@@ -31,7 +38,7 @@ function approvedHop({ state, decided_by: who, changed_at: at }: MediaRequest, a
   const decided = who?.name ?? null
   switch (state) {
     case 'pending':
-      return createHop('approved', 'waiting', {
+      return createHop('approved', 'pending', {
         because: `Nobody has approved it in ${app} yet.`,
         expected_next: 'Somebody who may approve decides.',
         app,

@@ -17,7 +17,7 @@ export function searchHop({ snapshot, wantedParts }: StageInput): {
   const { managerTitle: app, parts } = snapshot
   const only = (data: HopData) => ({ hop: data, indexers: [] })
   if (!parts.known) return only(createHop('searched', 'not-known', { because: parts.because, app }))
-  if (wantedParts.length === 0) return only(createHop('searched', 'waiting', { app }))
+  if (wantedParts.length === 0) return only(createHop('searched', 'pending', { app }))
   const missing = wantedParts.filter(({ progress }) => progress.hopsPassed === 0)
   const last = latestOf((missing.length > 0 ? missing : wantedParts).map(({ part }) => part.searched_at))
   if (missing.length === 0) {
@@ -44,9 +44,9 @@ function judgeSearch(
   if (configuredIndexers.known && !configuredIndexers.value.some(({ enabled }) => enabled))
     return createHop('searched', 'failed', { at: last, because: `${app} has no indexer to ask.`, app })
   if (isSearching(snapshot, missing))
-    return createHop('searched', 'waiting', { because: `${app} is searching now.`, app })
+    return createHop('searched', 'pending', { because: `${app} is searching now.`, app })
   if (last === null)
-    return createHop('searched', 'waiting', {
+    return createHop('searched', 'pending', {
       because: prefixWithParts(missing, snapshot, `${app} has not searched yet.`),
       ...next,
       app,
@@ -60,7 +60,7 @@ function judgeSearch(
       ...next,
       app,
     })
-  const offers = answered.reduce((sum, one) => sum + (one.offers ?? 0), 0)
+  const offers = answered.reduce((sum, one) => sum + (one.offers_total ?? 0), 0)
   const evidence = `${answered.length} of ${heard.length} indexers answered, ${offers} ${offers === 1 ? 'offer' : 'offers'}.`
   if (answered.length === 0)
     return createHop('searched', 'failed', { at: last, evidence, because: 'No indexer answered.', ...next, app })
@@ -85,10 +85,10 @@ const backoffEnds = ({ indexerManagers, now }: TraceSnapshot): (Date | null)[] =
 /** Returns the indexers that the library would query, and those that are backing off. */
 function indexersNotAsked(snapshot: TraceSnapshot): SearchedIndexerData[] {
   return enabledIndexers(snapshot).map(({ name, managed }) => ({
-    name,
+    indexer: name,
     answered: null,
-    offers: null,
-    at: null,
+    offers_total: null,
+    queried_at: null,
     because: managed?.failure ? 'It failed too often and is left alone for now.' : null,
   }))
 }
@@ -111,10 +111,10 @@ function indexersAskedAt(snapshot: TraceSnapshot, last: Date): SearchedIndexerDa
     const query = near.find(({ indexer }) => indexer === managed?.id)
     const silent = query ? (query.successful ? null : 'It did not answer.') : 'No query to it was seen.'
     return {
-      name,
+      indexer: name,
       answered: query?.successful ?? null,
-      offers: query?.successful ? query.results : null,
-      at: query?.at.toISOString() ?? null,
+      offers_total: query?.successful ? query.results : null,
+      queried_at: query?.at.toISOString() ?? null,
       because: silent === null ? null : managed?.failure ? 'It failed too often and is left alone for now.' : silent,
     }
   })

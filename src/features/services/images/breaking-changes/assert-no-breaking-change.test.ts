@@ -82,7 +82,7 @@ test.each(serviceSteps)('only an update crosses %s', async (id, [declared, from]
   const { machine } = householdRunning({ declared, runs: declared })
   expect(await codeOfEveryAction(machine)).toEqual([null])
   const output = await runCli(['up', 'watch', '--dry-run'], { machine: householdRunning({ declared, runs }).machine })
-  expect(output.err).toContain(`usher update apply app --past ${id}`)
+  expect(output.err).toContain(`usher update apply app --acknowledge ${id}`)
 })
 
 test('a breaking change behind a moving tag is found by the image versions; an image not pulled yet may cross it', async () => {
@@ -126,7 +126,7 @@ test('the web app, a dry run and a terminal show the same refusal, with the effe
     meaning: expect.stringContaining('rebuilds its whole database'),
     remedies: [
       { command: 'usher update apply app --dry-run' },
-      { command: 'usher update apply app --past jellyfin-10.11' },
+      { command: 'usher update apply app --acknowledge jellyfin-10.11' },
     ],
   })
   expect(requests).toEqual([])

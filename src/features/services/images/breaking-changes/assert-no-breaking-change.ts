@@ -23,7 +23,7 @@ export async function assertNoBreakingChange(names: readonly string[], machine: 
       runs: container.image,
       declared: service.image,
       would: one.to_version === null ? 'may' : 'would',
-      happens: changes[0]!.happens,
+      happens: changes[0]!.summary,
       cliffs: changes.map(({ id }) => id).join(','),
     })
   }

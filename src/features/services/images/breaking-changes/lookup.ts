@@ -20,7 +20,7 @@ export function breakingChangesAhead(image: string, from: string | null): Breaki
 /** Returns the breaking changes between two versions of an image. Empty if either version is unknown. */
 export function breakingChangesBetween(image: string, from: string | null, to: string | null): BreakingChangeData[] {
   if (from === null || to === null) return []
-  return breakingChangesAhead(image, from).filter(({ reaches }) => compareVersions(to, reaches) >= 0)
+  return breakingChangesAhead(image, from).filter(({ introduced_in }) => compareVersions(to, introduced_in) >= 0)
 }
 
 /**
@@ -33,7 +33,7 @@ export function blockingChanges(
 ): BreakingChangeData[] {
   const notPulled = to === null && declared === undefined
   const all = notPulled ? breakingChangesAhead(image, from) : breakingChangesBetween(image, from, to)
-  return all.filter(({ stops }) => stops)
+  return all.filter(({ blocks_update }) => blocks_update)
 }
 
 /** Returns the breaking changes ahead of the engine, which usher does not update. */
@@ -66,13 +66,13 @@ function breakingChangeData({
 }: BreakingChange): BreakingChangeData {
   return {
     id,
-    below: reaches,
-    reaches,
-    happens,
-    prepare: [...prepare],
-    stops,
+    affects_below: reaches,
+    introduced_in: reaches,
+    summary: happens,
+    preparations: [...prepare],
+    blocks_update: stops,
     memory_bytes,
-    data_times,
+    extra_data_copies: data_times,
     sources: [...sources],
   }
 }

@@ -28,7 +28,7 @@ export async function assertNoBreakingChangeSinceLastImage(status: ImageStatus, 
     seen: ran.at.slice(0, 10),
     declared: service.image,
     would: status.to_version === null ? 'may' : 'would',
-    happens: changes[0]!.happens,
+    happens: changes[0]!.summary,
     cliffs: changes.map(({ id }) => id).join(','),
   })
 }

@@ -5,23 +5,23 @@ declare(strict_types=1);
 namespace Usher\Client\Stream;
 
 use Usher\Client\Envelope;
-use Usher\Client\Http\Carrier;
-use Usher\Client\Http\Exchange;
+use Usher\Client\Http\PendingRequest;
 use Usher\Client\Http\Request;
-use Usher\Client\Http\Stopped;
+use Usher\Client\Http\Transport;
+use Usher\Client\Http\TransportException;
 use Usher\Client\Problem;
 use Usher\Client\ProblemKind;
-use Usher\Client\Reading\Answer;
-use Usher\Client\Reading\Text;
+use Usher\Client\Reading\EnvelopeParser;
+use Usher\Client\Reading\ResponseReader;
 
 /** Listens to one stream across as many reconnections as the allowance permits. */
-final readonly class Events
+final readonly class EventStream
 {
     /** Twice the interval of the service's heartbeat. */
     public const int QUIET_AFTER_MS = 30_000;
 
     public function __construct(
-        private Carrier $carrier,
+        private Transport $transport,
         private string $path,
         private int $deadlineMs,
         private Allowance $allowance,
@@ -55,7 +55,7 @@ final readonly class Events
             if ($retryInMs === null) {
                 return;
             }
-            $this->carrier->clock->sleep($retryInMs);
+            $this->transport->clock->sleep($retryInMs);
         }
     }
 
@@ -63,28 +63,28 @@ final readonly class Events
     private function listen(?string $lastId): \Generator
     {
         $headers = ['accept' => 'text/event-stream'] + ($lastId === null ? [] : ['last-event-id' => $lastId]);
-        $exchange = $this->carrier->open(Request::get($this->path, headers: $headers));
+        $pending = $this->transport->open(Request::get($this->path, headers: $headers));
         try {
-            $until = $this->carrier->clock->now() + $this->deadlineMs;
-            $exchange->begin($until);
-            $refusal = $this->refusal($exchange, $until);
-            return $refusal ?? yield from $this->receive($exchange);
-        } catch (Stopped $stopped) {
-            return $stopped->problem;
+            $until = $this->transport->clock->now() + $this->deadlineMs;
+            $pending->awaitHeaders($until);
+            $problem = $this->responseProblem($pending, $until);
+            return $problem ?? yield from $this->receive($pending);
+        } catch (TransportException $exception) {
+            return $exception->problem;
         } finally {
-            $exchange->cut();
+            $pending->close();
         }
     }
 
     /** @return \Generator<int, Live|Stale, void, Problem> */
-    private function receive(Exchange $exchange): \Generator
+    private function receive(PendingRequest $pending): \Generator
     {
-        $frames = new Frames();
+        $parser = new FrameParser();
         for (;;) {
             try {
-                $chunk = $exchange->chunk($this->carrier->clock->now() + $this->quietAfterMs);
-            } catch (Stopped $stopped) {
-                if (!$stopped->late) {
+                $chunk = $pending->nextChunk($this->transport->clock->now() + $this->quietAfterMs);
+            } catch (TransportException $exception) {
+                if (!$exception->timedOut) {
                     return new Problem(ProblemKind::Broken, 'The connection broke.');
                 }
                 yield new Stale($this->quietAfterMs);
@@ -93,8 +93,8 @@ final readonly class Events
             if ($chunk === null) {
                 return new Problem(ProblemKind::Ended, 'The service ended the stream.');
             }
-            foreach ($frames->take($chunk) as $frame) {
-                $envelope = Text::envelope($frame->data, $exchange->named());
+            foreach ($parser->parse($chunk) as $frame) {
+                $envelope = EnvelopeParser::parse($frame->data, $pending->describe());
                 if (!$envelope instanceof Envelope) {
                     return $envelope;
                 }
@@ -103,14 +103,14 @@ final readonly class Events
         }
     }
 
-    private function refusal(Exchange $exchange, int $until): ?Problem
+    private function responseProblem(PendingRequest $pending, int $until): ?Problem
     {
-        if (!Answer::isGood($exchange)) {
-            return Answer::refusal($exchange, $until);
+        if (!ResponseReader::isSuccessful($pending)) {
+            return ResponseReader::readError($pending, $until);
         }
-        return preg_match('~^text/event-stream\b~i', $exchange->type) === 1
+        return preg_match('~^text/event-stream\b~i', $pending->type) === 1
             ? null
-            : Problem::unreachable("The response is not a stream ({$exchange->named()}).", $exchange->status);
+            : Problem::unreachable("The response is not a stream ({$pending->describe()}).", $pending->status);
     }
 
     /** The service would refuse these again; all other problems may be temporary. */

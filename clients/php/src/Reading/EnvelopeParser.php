@@ -9,7 +9,7 @@ use Usher\Client\Envelope;
 use Usher\Client\Problem;
 
 /** Parses envelopes. */
-final class Text
+final class EnvelopeParser
 {
     /**
      * Returns the envelope, or why it is not one. Nothing else is read from another version.
@@ -17,7 +17,7 @@ final class Text
      * @param string $where the request, for the problem's sentence
      * @return Envelope<object>|Problem
      */
-    public static function envelope(string $text, string $where, ?int $status = null): Envelope|Problem
+    public static function parse(string $text, string $where, ?int $status = null): Envelope|Problem
     {
         $value = json_decode(str_starts_with($text, "\u{FEFF}") ? substr($text, 3) : $text);
         $version = self::whole($value->api_version ?? null);

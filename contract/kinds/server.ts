@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { declareKind } from '../declare.ts'
 
-export const serving = declareKind('serving', 'The address of the server, and the token of this run.', () =>
+export const server = declareKind('server', '0.1', 'The address of the server, and the token of this run.', () =>
   z.object({
     address: z.string().describe('The full address to open or to call'),
     addresses: z.array(z.string()).describe('Every address it listens on'),

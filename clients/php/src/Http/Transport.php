@@ -7,7 +7,7 @@ namespace Usher\Client\Http;
 use Usher\Client\Clock;
 
 /** Sends requests to one address with one token, and nowhere else. */
-final class Carrier
+final class Transport
 {
     private ?\CurlMultiHandle $reused = null;
 
@@ -20,18 +20,19 @@ final class Carrier
     }
 
     /** Sends a request whose response is read completely before the next one: the connection is reused. */
-    public function send(Request $request): Exchange
+    public function send(Request $request): PendingRequest
     {
-        return new Exchange($this->reused ??= curl_multi_init(), $this->handle($request), $request, $this->clock);
+        $this->reused ??= curl_multi_init();
+        return new PendingRequest($this->reused, $this->createHandle($request), $request, $this->clock);
     }
 
     /** Sends a request whose response is streamed while others are sent. */
-    public function open(Request $request): Exchange
+    public function open(Request $request): PendingRequest
     {
-        return new Exchange(curl_multi_init(), $this->handle($request), $request, $this->clock);
+        return new PendingRequest(curl_multi_init(), $this->createHandle($request), $request, $this->clock);
     }
 
-    private function handle(Request $request): \CurlHandle
+    private function createHandle(Request $request): \CurlHandle
     {
         $lines = ["x-service-token: {$this->token}", 'expect:', 'accept-encoding: identity'];
         foreach ($request->headers as $name => $value) {
@@ -48,7 +49,7 @@ final class Carrier
             CURLOPT_NOSIGNAL => true,
             // A proxy from the environment would receive the token.
             CURLOPT_PROXY => '',
-            CURLOPT_PREREQFUNCTION => static fn (\CurlHandle $_, string $reached): int => Loopback::holds($reached)
+            CURLOPT_PREREQFUNCTION => static fn (\CurlHandle $_, string $reached): int => Loopback::contains($reached)
                 ? CURL_PREREQFUNC_OK
                 : CURL_PREREQFUNC_ABORT,
         ]);

@@ -1,5 +1,5 @@
-import { seed } from '../../../contract/actions/seed.ts'
-import { wiring as kind } from '../../../contract/kinds/wiring.ts'
+import { connect } from '../../../contract/actions/connect.ts'
+import { connections as kind } from '../../../contract/kinds/connections.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
 import { renderLinks } from '../../features/media/connect/render.ts'
 import { performConnect } from '../../features/media/connect/perform.ts'
@@ -8,16 +8,18 @@ import { connectChange } from '../../features/media/connect/history-change.ts'
 import { dryRunConnect } from '../../features/media/connect/summary.ts'
 import { performDisconnect } from '../../features/media/connect/disconnect.ts'
 
-export default defineAction(seed, {
+export default defineAction(connect, {
   plan: (args, machine) => planConnect(args, machine),
   dryRunOutcome: (plan) => payload(kind, dryRunConnect(plan)),
   summary: ({ sort, run }) =>
-    sort === 'wire' ? 'Connect the apps to each other' : `Remove what run ${run} of seed created`,
+    sort === 'connect' ? 'Connect the apps to each other' : `Remove what run ${run} of connect created`,
   changeRecord: connectChange,
   perform: async (plan, machine, work) =>
     payload(
       kind,
-      plan.sort === 'wire' ? await performConnect(plan, machine, work) : await performDisconnect(plan, machine, work),
+      plan.sort === 'connect'
+        ? await performConnect(plan, machine, work)
+        : await performDisconnect(plan, machine, work),
     ),
   render: ({ data }, renderer) => renderLinks(data, renderer),
 })

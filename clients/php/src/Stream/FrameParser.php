@@ -4,15 +4,15 @@ declare(strict_types=1);
 
 namespace Usher\Client\Stream;
 
-use Usher\Client\Http\Exchange;
-use Usher\Client\Http\Stopped;
+use Usher\Client\Http\PendingRequest;
+use Usher\Client\Http\TransportException;
 use Usher\Client\Problem;
 
 /**
  * Parses frames from bytes in any pieces.
  * source: HTML Standard, "Interpreting an event stream".
  */
-final class Frames
+final class FrameParser
 {
     private const string MARK = "\u{FEFF}";
 
@@ -26,17 +26,17 @@ final class Frames
     private int $weight = 0;
 
     /**
-     * Returns the frames that these bytes complete. Throws Stopped if one is too long.
+     * Returns the frames that these bytes complete. Throws TransportException if one is too long.
      *
      * @return list<Frame>
      */
-    public function take(string $bytes): array
+    public function parse(string $bytes): array
     {
         $cut = str_ends_with($this->rest, "\r");
         $this->rest .= $bytes;
         $this->weight += strlen($bytes);
-        if ($this->weight > Exchange::LONGEST) {
-            throw new Stopped(Problem::unreachable('An event of the stream is too long.'));
+        if ($this->weight > PendingRequest::MAX_BODY_LENGTH) {
+            throw new TransportException(Problem::unreachable('An event of the stream is too long.'));
         }
         if ($this->first && !$this->skipMark()) {
             return [];
@@ -74,7 +74,7 @@ final class Frames
         // A CR at the end may be half of a CRLF, so it waits for the next piece.
         $lines = preg_split('~\r\n|\n|\r(?!\z)~', $this->rest);
         if ($lines === false) {
-            throw new Stopped(Problem::unreachable('The stream cannot be read.'));
+            throw new TransportException(Problem::unreachable('The stream cannot be read.'));
         }
         $this->rest = (string) array_pop($lines);
         return $lines;

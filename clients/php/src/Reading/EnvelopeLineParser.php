@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Usher\Client\Reading;
 
 use Usher\Client\Envelope;
-use Usher\Client\Http\Exchange;
+use Usher\Client\Http\PendingRequest;
 use Usher\Client\Problem;
 
 /** Parses one envelope per line, however the bytes are split. The last line may lack its line break. */
-final class Lines
+final class EnvelopeLineParser
 {
     private string $rest = '';
 
@@ -17,21 +17,21 @@ final class Lines
      * @param callable(): int $until the deadline for the next piece
      * @return \Generator<int, Envelope<object>|Problem, void, void>
      */
-    public function of(Exchange $exchange, callable $until): \Generator
+    public function parse(PendingRequest $pending, callable $until): \Generator
     {
-        while (($chunk = $exchange->chunk($until())) !== null) {
+        while (($chunk = $pending->nextChunk($until())) !== null) {
             $lines = explode("\n", $this->rest . $chunk);
             $this->rest = (string) array_pop($lines);
             foreach ($lines as $line) {
-                yield Text::envelope($line, $exchange->named());
+                yield EnvelopeParser::parse($line, $pending->describe());
             }
-            if (strlen($this->rest) > Exchange::LONGEST) {
-                yield Problem::unreachable("A line is too long ({$exchange->named()}).");
+            if (strlen($this->rest) > PendingRequest::MAX_BODY_LENGTH) {
+                yield Problem::unreachable("A line is too long ({$pending->describe()}).");
                 return;
             }
         }
         if ($this->rest !== '') {
-            yield Text::envelope($this->rest, $exchange->named());
+            yield EnvelopeParser::parse($this->rest, $pending->describe());
         }
     }
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Usher\Client\Stream;
 
-enum At: string
+enum ArrivalState: string
 {
     case Live = 'live';
     case Stale = 'stale';

@@ -6,18 +6,18 @@ namespace Usher\Client\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Usher\Client\Envelope;
-use Usher\Client\Http\Exchange;
-use Usher\Client\Http\Stopped;
+use Usher\Client\Http\PendingRequest;
+use Usher\Client\Http\TransportException;
 use Usher\Client\Problem;
 use Usher\Client\ProblemKind;
 use Usher\Client\Stream\Frame;
-use Usher\Client\Stream\Frames;
+use Usher\Client\Stream\FrameParser;
 use Usher\Client\Stream\Held;
 use Usher\Client\Stream\Live;
 use Usher\Client\Stream\Lost;
 use Usher\Client\Stream\Stale;
 
-final class FramesTest extends TestCase
+final class FrameParserTest extends TestCase
 {
     private const string BYTES = "\u{FEFF}: beat\r\n\r\nid: r-1\r\nevent: jobs\ndata: {\"é漢🎞\":\r\ndata:1}\r\revent:x\ndata\n\nid\ndata: 2\n\n";
 
@@ -39,10 +39,10 @@ final class FramesTest extends TestCase
 
     public function testAnEndlessEventIsGivenUp(): void
     {
-        $frames = new Frames();
-        $this->expectException(Stopped::class);
-        for ($sent = 0; $sent <= Exchange::LONGEST; $sent += 4 * 1024 * 1024) {
-            $frames->take('data: ' . str_repeat('x', 4 * 1024 * 1024) . "\n");
+        $parser = new FrameParser();
+        $this->expectException(TransportException::class);
+        for ($sent = 0; $sent <= PendingRequest::MAX_BODY_LENGTH; $sent += 4 * 1024 * 1024) {
+            $parser->parse('data: ' . str_repeat('x', 4 * 1024 * 1024) . "\n");
         }
     }
 
@@ -68,8 +68,8 @@ final class FramesTest extends TestCase
      */
     private static function read(array $pieces): array
     {
-        $frames = new Frames();
-        $all = array_merge(...array_map($frames->take(...), $pieces));
+        $parser = new FrameParser();
+        $all = array_merge(...array_map($parser->parse(...), $pieces));
         return array_map(static fn (Frame $frame): array => [$frame->id, $frame->event, $frame->data], $all);
     }
 }

@@ -1,4 +1,4 @@
-import { remove } from '../../../contract/actions/remove.ts'
+import { memberRemove } from '../../../contract/actions/member-remove.ts'
 import { member as kind } from '../../../contract/kinds/member.ts'
 import { defineAction, payload } from '../../operations/handler.ts'
 import { renderMember } from '../../features/media/members/render.ts'
@@ -9,7 +9,7 @@ import {
   dryRunMemberRemoval,
 } from '../../features/media/members/remove.ts'
 
-export default defineAction(remove, {
+export default defineAction(memberRemove, {
   plan: (args, machine) => planMemberRemoval(args, machine),
   dryRunOutcome: (plan) => payload(kind, dryRunMemberRemoval(plan)),
   summary: ({ name }) => `Remove ${name}`,

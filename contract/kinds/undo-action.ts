@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { accept } from '../actions/accept.ts'
+import { adopt } from '../actions/adopt.ts'
+import { alertsSet } from '../actions/alerts-set.ts'
+import { bandwidthSet } from '../actions/bandwidth-set.ts'
+import { configSet } from '../actions/config-set.ts'
+import { connect } from '../actions/connect.ts'
+import { down } from '../actions/down.ts'
+import { hostingInstall } from '../actions/hosting-install.ts'
+import { hostingRemove } from '../actions/hosting-remove.ts'
+import { memberRemove } from '../actions/member-remove.ts'
+import { migrate } from '../actions/migrate.ts'
+import { qualitySet } from '../actions/quality-set.ts'
+import { requestDecline } from '../actions/request-decline.ts'
+import { reset } from '../actions/reset.ts'
+import { restore } from '../actions/restore.ts'
+import { setup } from '../actions/setup.ts'
+import { switchTo } from '../actions/switch.ts'
+import { up } from '../actions/up.ts'
+import { updateApply } from '../actions/update-apply.ts'
+import { namedSchema, type Action, type BodyOf } from '../declare.ts'
+
+/** Every action that undoes another one. What undoes a change can be posted as it stands. */
+const undoingActions = [
+  accept,
+  adopt,
+  alertsSet,
+  bandwidthSet,
+  configSet,
+  connect,
+  down,
+  hostingInstall,
+  hostingRemove,
+  memberRemove,
+  migrate,
+  qualitySet,
+  requestDecline,
+  reset,
+  restore,
+  setup,
+  switchTo,
+  up,
+  updateApply,
+] as const
+
+type UndoingAction = (typeof undoingActions)[number]
+export type UndoAction = {
+  [A in UndoingAction as A['name']]: { action: A['name']; body: BodyOf<A> }
+}[UndoingAction['name']]
+
+export const undoAction = namedSchema('undo_action', 'The action that undoes a change, with its arguments.', () => {
+  const [first, ...others] = undoingActions.map(withArguments)
+  // The list is built from the declarations, so only the type above says which body goes with which action.
+  return z.discriminatedUnion('action', [first!, ...others]) as unknown as z.ZodType<UndoAction, UndoAction>
+})
+
+function withArguments({ name, parameters }: Action) {
+  const fields = Object.entries(parameters).map(([parameter, { schema, required, summary }]) => {
+    const described = schema.clone().describe(summary)
+    return [parameter, required ? described : described.optional()] as const
+  })
+  const id = name.replaceAll('-', '_')
+  const body = z
+    .object(Object.fromEntries(fields))
+    .meta({ id: `${id}_arguments`, description: `The arguments of ${name}; arguments that were not given are omitted.` })
+  return z
+    .object({ action: z.literal(name), body })
+    .meta({ id: `undo_by_${id}`, description: `Undoes a change by ${name}.` })
+}
