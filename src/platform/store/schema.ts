@@ -50,6 +50,7 @@ export const schemaMigrations: readonly string[] = [
   CREATE INDEX history_running ON history (id) WHERE state = 'running';
   DELETE FROM events;
   UPDATE jobs SET outcome = NULL, outcome_kind = NULL, progress = NULL;
+  DELETE FROM memory WHERE topic = 'setup' AND name = 'answers';
   `,
 ]
 

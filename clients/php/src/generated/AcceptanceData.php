@@ -15,12 +15,12 @@ final readonly class AcceptanceData
         /** False if the acceptance was withdrawn */
         public bool $accepted,
         /** Null in a dry run */
-        public ?string $at,
+        public ?string $acceptedAt,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /** @var list<AcceptedFinding> */
         public array $findings,
         public ?string $reason,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         public string $summary,
     ) {
     }
@@ -30,10 +30,10 @@ final readonly class AcceptanceData
     {
         return new self(
             accepted: Value::bool($from->accepted ?? null, 'acceptance.accepted'),
-            at: isset($from->at) ? Value::string($from->at, 'acceptance.at') : null,
+            acceptedAt: isset($from->accepted_at) ? Value::string($from->accepted_at, 'acceptance.accepted_at') : null,
+            dryRun: Value::bool($from->dry_run ?? null, 'acceptance.dry_run'),
             findings: array_map(static fn (mixed $each): AcceptedFinding => AcceptedFinding::from(Value::object($each, 'acceptance.findings')), Value::list($from->findings ?? null, 'acceptance.findings')),
             reason: isset($from->reason) ? Value::string($from->reason, 'acceptance.reason') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'acceptance.rehearsed'),
             summary: Value::string($from->summary ?? null, 'acceptance.summary'),
         );
     }

@@ -13,7 +13,7 @@ final readonly class AcceptedFinding
 {
     public function __construct(
         public string $finding,
-        public CheckStanding|string $standing,
+        public CheckStatus|string $status,
         public string $title,
     ) {
     }
@@ -23,7 +23,7 @@ final readonly class AcceptedFinding
     {
         return new self(
             finding: Value::string($from->finding ?? null, 'accepted_finding.finding'),
-            standing: Value::word(CheckStanding::class, $from->standing ?? null, 'accepted_finding.standing'),
+            status: Value::word(CheckStatus::class, $from->status ?? null, 'accepted_finding.status'),
             title: Value::string($from->title ?? null, 'accepted_finding.title'),
         );
     }

@@ -22,18 +22,19 @@ final readonly class Actions
         'bandwidth-set' => ['kinds' => ['bandwidth', 'job'], 'offer' => false],
         'cancel' => ['kinds' => ['job'], 'offer' => false],
         'config-set' => ['kinds' => ['config', 'job'], 'offer' => false],
+        'connect' => ['kinds' => ['connections', 'job'], 'offer' => false],
         'credential-rotate' => ['kinds' => ['credentials', 'job'], 'offer' => true],
         'diagnose' => ['kinds' => ['checks', 'job'], 'offer' => false],
         'down' => ['kinds' => ['lifecycle', 'job'], 'offer' => false],
         'forget' => ['kinds' => ['stored', 'job'], 'offer' => true],
         'hosting-install' => ['kinds' => ['hosting', 'job'], 'offer' => false],
         'hosting-remove' => ['kinds' => ['hosting', 'job'], 'offer' => false],
-        'invite' => ['kinds' => ['member', 'job'], 'offer' => false],
+        'member-invite' => ['kinds' => ['member', 'job'], 'offer' => false],
+        'member-remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'migrate' => ['kinds' => ['adoption', 'job'], 'offer' => true],
         'pull' => ['kinds' => ['pull', 'job'], 'offer' => false],
         'quality-set' => ['kinds' => ['quality', 'job'], 'offer' => false],
         'quality-upgrade' => ['kinds' => ['quality', 'job'], 'offer' => true],
-        'remove' => ['kinds' => ['member', 'job'], 'offer' => true],
         'repair' => ['kinds' => ['repair', 'job'], 'offer' => true],
         'request-approve' => ['kinds' => ['requests', 'job'], 'offer' => false],
         'request-decline' => ['kinds' => ['requests', 'job'], 'offer' => false],
@@ -42,7 +43,6 @@ final readonly class Actions
         'restore' => ['kinds' => ['restore', 'job'], 'offer' => true],
         'restore-rehearse' => ['kinds' => ['restore', 'job'], 'offer' => false],
         'search' => ['kinds' => ['trace', 'job'], 'offer' => false],
-        'seed' => ['kinds' => ['wiring', 'job'], 'offer' => false],
         'setup' => ['kinds' => ['setup', 'job'], 'offer' => false],
         'space-reclaim' => ['kinds' => ['space', 'job'], 'offer' => true],
         'stop-seeding' => ['kinds' => ['stop-seeding', 'job'], 'offer' => true],
@@ -63,43 +63,43 @@ final readonly class Actions
     /**
      * For findings that you know about and want to keep. usher still lists them, as accepted, with your reason. If a finding gets worse, usher reports it again. You can accept only what a check finds now.
      *
-     * @param string $check The finding, or a check with all its findings
+     * @param string $finding The finding, or a check with all its findings
      * @param ?string $reason Why it can stay as it is
      * @param ?bool $withdraw Withdraw the acceptance
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AcceptanceData>>
      */
-    public function accept(string $check, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
+    public function accept(string $finding, ?string $reason = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('accept', ['check' => $check, 'reason' => $reason, 'withdraw' => $withdraw, 'dry_run' => $dryRun]);
+        return $this->over->act('accept', ['finding' => $finding, 'reason' => $reason, 'withdraw' => $withdraw, 'dry_run' => $dryRun]);
     }
 
     /**
      * Adopts files of the stack that were changed by hand: usher never overwrites them, and stops reporting them. By default, all changed files are adopted.
      *
      * @param ?list<string> $files The files, by their names in the stack’s folder
-     * @param ?bool $release Undo the adoption: the files count as changed again
+     * @param ?bool $withdraw Undo the adoption: the files count as changed again
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AdoptionData>>
      */
-    public function adopt(?array $files = null, ?bool $release = null, ?bool $dryRun = null): Result
+    public function adopt(?array $files = null, ?bool $withdraw = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('adopt', ['files' => $files, 'release' => $release, 'dry_run' => $dryRun]);
+        return $this->over->act('adopt', ['files' => $files, 'withdraw' => $withdraw, 'dry_run' => $dryRun]);
     }
 
     /**
      * A preset decides how many alerts are delivered; exceptions override it for one type of event, one group of checks or one check. During quiet hours, only critical alerts are delivered; the rest come together when quiet hours end. With a digest, everything that is not critical comes together once a day. Settings that you do not name stay as they are.
      *
-     * @param ?string $digest The time of day for the digest, such as 08:00; none to deliver at once
+     * @param ?string $digestTime The time of day for the digest, such as 08:00; none to deliver at once
      * @param ?list<string> $exceptions Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one
      * @param AlertsSetPresetChoice|string|null $preset How many alerts are delivered
      * @param ?string $quietHours Start and end in local time, such as 22:30-07:00; none for no quiet hours
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AlertsData>>
      */
-    public function alertsSet(?string $digest = null, ?array $exceptions = null, AlertsSetPresetChoice|string|null $preset = null, ?string $quietHours = null, ?bool $dryRun = null): Result
+    public function alertsSet(?string $digestTime = null, ?array $exceptions = null, AlertsSetPresetChoice|string|null $preset = null, ?string $quietHours = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('alerts-set', ['digest' => $digest, 'exceptions' => $exceptions, 'preset' => $preset, 'quiet_hours' => $quietHours, 'dry_run' => $dryRun]);
+        return $this->over->act('alerts-set', ['digest_time' => $digestTime, 'exceptions' => $exceptions, 'preset' => $preset, 'quiet_hours' => $quietHours, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -119,17 +119,17 @@ final readonly class Actions
      * Sets the limits in every download client’s own settings, and reads them back. Speeds are for all clients together, in bytes per second: 20M, 500K, 160Mbit, 50% of the line, or none. The clients share the download speed equally; the upload speed goes to the torrent clients. Limits that you do not name stay as they are. Without any, usher sets the current limits again, ends an override that has expired, and slows the clients once the monthly cap is used up. `usher watch` and `usher ui` do that on time while they run; otherwise nobody does. If somebody later changes a limit in a client itself, usher leaves it.
      *
      * @param ?string $cap Monthly data cap: 500G, 2T, none
-     * @param ?string $down Download speed: 20M, 160Mbit, 50%, none
-     * @param ?int $liftMinutes Lift all limits for this many minutes
+     * @param ?string $downLimit Download speed: 20M, 160Mbit, 50%, none
+     * @param ?int $overrideMinutes Lift all limits for this many minutes
      * @param ?string $schedule A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none
-     * @param ?string $up Upload speed: 2M, 16Mbit, 50%, none
+     * @param ?string $upLimit Upload speed: 2M, 16Mbit, 50%, none
      * @param BandwidthSetWhenExceededChoice|string|null $whenExceeded What happens when the cap is used up: only notify you, or slow everything to 100 kB/s
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<BandwidthData|JobData>>
      */
-    public function bandwidthSet(?string $cap = null, ?string $down = null, ?int $liftMinutes = null, ?string $schedule = null, ?string $up = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?bool $dryRun = null): Result
+    public function bandwidthSet(?string $cap = null, ?string $downLimit = null, ?int $overrideMinutes = null, ?string $schedule = null, ?string $upLimit = null, BandwidthSetWhenExceededChoice|string|null $whenExceeded = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down' => $down, 'lift_minutes' => $liftMinutes, 'schedule' => $schedule, 'up' => $up, 'when_exceeded' => $whenExceeded, 'dry_run' => $dryRun]);
+        return $this->over->act('bandwidth-set', ['cap' => $cap, 'down_limit' => $downLimit, 'override_minutes' => $overrideMinutes, 'schedule' => $schedule, 'up_limit' => $upLimit, 'when_exceeded' => $whenExceeded, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -156,6 +156,18 @@ final readonly class Actions
     public function configSet(string $key, ?bool $unset = null, ?string $value = null, ?bool $dryRun = null): Result
     {
         return $this->over->act('config-set', ['key' => $key, 'unset' => $unset, 'value' => $value, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Connects the apps that are on through their own APIs: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and the libraries of the media server. The app tests each connection, and usher reads it back. Existing connections stay, and anything that a person changed is skipped and named, so a second run changes nothing. Keys are passed from app to app and never shown.
+     *
+     * @param ?string $rollbackRun A run of connect: removes what it made, unless somebody changed it since
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @return Result<Envelope<ConnectionsData|JobData>>
+     */
+    public function connect(?string $rollbackRun = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('connect', ['rollback_run' => $rollbackRun, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -211,40 +223,53 @@ final readonly class Actions
     /**
      * Writes a unit for this user’s service manager, and enables it. `watch` guards the disk and sends you alerts; `boot` starts the forms that were on when the machine starts. Under systemd, the unit may write only to usher’s own folders, and a unit that starts services also to theirs, as far as systemd can restrict a user’s unit.
      *
-     * @param HostingInstallWhatChoice|string $what What to run
+     * @param HostingInstallTaskChoice|string $task What to run
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<HostingData|JobData>>
      */
-    public function hostingInstall(HostingInstallWhatChoice|string $what, ?bool $dryRun = null): Result
+    public function hostingInstall(HostingInstallTaskChoice|string $task, ?bool $dryRun = null): Result
     {
-        return $this->over->act('hosting-install', ['what' => $what, 'dry_run' => $dryRun]);
+        return $this->over->act('hosting-install', ['task' => $task, 'dry_run' => $dryRun]);
     }
 
     /**
      * Stops, disables and removes the unit that usher hosting install wrote. Services keep running.
      *
-     * @param HostingRemoveWhatChoice|string $what What to stop running
+     * @param HostingRemoveTaskChoice|string $task What to stop running
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<HostingData|JobData>>
      */
-    public function hostingRemove(HostingRemoveWhatChoice|string $what, ?bool $dryRun = null): Result
+    public function hostingRemove(HostingRemoveTaskChoice|string $task, ?bool $dryRun = null): Result
     {
-        return $this->over->act('hosting-remove', ['what' => $what, 'dry_run' => $dryRun]);
+        return $this->over->act('hosting-remove', ['task' => $task, 'dry_run' => $dryRun]);
     }
 
     /**
      * Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open.
      *
-     * @param string $name The member’s name
+     * @param string $member The member’s name
      * @param ?int $ageLimit Hide everything rated for older people
+     * @param ?bool $includeUnrated Also show titles without an age rating, which an age limit otherwise hides
      * @param ?list<string> $libraries The libraries to show; by default all of them
-     * @param ?bool $unrated Also show titles without an age rating, which an age limit otherwise hides
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<MemberData|JobData>>
      */
-    public function invite(string $name, ?int $ageLimit = null, ?array $libraries = null, ?bool $unrated = null, ?bool $dryRun = null): Result
+    public function memberInvite(string $member, ?int $ageLimit = null, ?bool $includeUnrated = null, ?array $libraries = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('invite', ['name' => $name, 'age_limit' => $ageLimit, 'libraries' => $libraries, 'unrated' => $unrated, 'dry_run' => $dryRun]);
+        return $this->over->act('member-invite', ['member' => $member, 'age_limit' => $ageLimit, 'include_unrated' => $includeUnrated, 'libraries' => $libraries, 'dry_run' => $dryRun]);
+    }
+
+    /**
+     * Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.
+     *
+     * @param string $member The member
+     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
+     * @param ?bool $dryRun Show exactly what would be done, and change nothing
+     * @return Result<Envelope<MemberData|JobData>>
+     */
+    public function memberRemove(string $member, ?string $offer = null, ?bool $dryRun = null): Result
+    {
+        return $this->over->act('member-remove', ['member' => $member, 'offer' => $offer, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -253,13 +278,13 @@ final readonly class Actions
      * @param MigrateModeChoice|string $mode How to take it over
      * @param string $project The Compose project, container or installation, as usher migration names it
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
-     * @param ?string $run With back: the migration to roll back; by default the last one
+     * @param ?string $rollbackRun With back: the migration to roll back; by default the last one
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<AdoptionData|JobData>>
      */
-    public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $run = null, ?bool $dryRun = null): Result
+    public function migrate(MigrateModeChoice|string $mode, string $project, ?string $offer = null, ?string $rollbackRun = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'run' => $run, 'dry_run' => $dryRun]);
+        return $this->over->act('migrate', ['mode' => $mode, 'project' => $project, 'offer' => $offer, 'rollback_run' => $rollbackRun, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -304,19 +329,6 @@ final readonly class Actions
     }
 
     /**
-     * Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed.
-     *
-     * @param string $name The member
-     * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
-     * @param ?bool $dryRun Show exactly what would be done, and change nothing
-     * @return Result<Envelope<MemberData|JobData>>
-     */
-    public function remove(string $name, ?string $offer = null, ?bool $dryRun = null): Result
-    {
-        return $this->over->act('remove', ['name' => $name, 'offer' => $offer, 'dry_run' => $dryRun]);
-    }
-
-    /**
      * Makes the one change that fixes a finding, after it shows you exactly what that is. Then usher runs the check again, and only its result says whether the repair worked. usher tries the same repair at most three times a day. Anything that a person set stays as it is, and usher names it.
      *
      * @param ?string $finding The finding, as usher checks names it
@@ -358,15 +370,15 @@ final readonly class Actions
     /**
      * Rewrites files of the stack that were changed by hand or deleted, as this version of usher declares them. usher saves a copy of each file it replaces, so that you can undo it. By default, all files that differ are reset.
      *
-     * @param ?list<string> $contents For each file, the digest of a saved copy to restore instead
+     * @param ?list<string> $digests For each file, the digest of a saved copy to restore instead
      * @param ?list<string> $files The files, by their names in the stack’s folder
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<ResetData|JobData>>
      */
-    public function reset(?array $contents = null, ?array $files = null, ?string $offer = null, ?bool $dryRun = null): Result
+    public function reset(?array $digests = null, ?array $files = null, ?string $offer = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('reset', ['contents' => $contents, 'files' => $files, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('reset', ['digests' => $digests, 'files' => $files, 'offer' => $offer, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -385,26 +397,26 @@ final readonly class Actions
     /**
      * Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. Settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which.
      *
-     * @param string $name The backup
+     * @param string $backup The backup
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RestoreData|JobData>>
      */
-    public function restore(string $name, ?string $offer = null, ?bool $dryRun = null): Result
+    public function restore(string $backup, ?string $offer = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('restore', ['name' => $name, 'offer' => $offer, 'dry_run' => $dryRun]);
+        return $this->over->act('restore', ['backup' => $backup, 'offer' => $offer, 'dry_run' => $dryRun]);
     }
 
     /**
      * Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested.
      *
-     * @param string $name The backup
+     * @param string $backup The backup
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<RestoreData|JobData>>
      */
-    public function restoreRehearse(string $name, ?bool $dryRun = null): Result
+    public function restoreRehearse(string $backup, ?bool $dryRun = null): Result
     {
-        return $this->over->act('restore-rehearse', ['name' => $name, 'dry_run' => $dryRun]);
+        return $this->over->act('restore-rehearse', ['backup' => $backup, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -421,38 +433,26 @@ final readonly class Actions
     }
 
     /**
-     * Connects the apps that are on through their own APIs: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and the libraries of the media server. The app tests each connection, and usher reads it back. Existing connections stay, and anything that a person changed is skipped and named, so a second run changes nothing. Keys are passed from app to app and never shown.
-     *
-     * @param ?string $unwire A run of seed: removes what it made, unless somebody changed it since
-     * @param ?bool $dryRun Show exactly what would be done, and change nothing
-     * @return Result<Envelope<WiringData|JobData>>
-     */
-    public function seed(?string $unwire = null, ?bool $dryRun = null): Result
-    {
-        return $this->over->act('seed', ['unwire' => $unwire, 'dry_run' => $dryRun]);
-    }
-
-    /**
      * Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing.
      *
-     * @param ?string $address Who can reach it: local, home, or an address of this machine
-     * @param ?string $back A run of setup: restores its previous settings, and stops what it started
-     * @param ?string $data The folder for downloads and the library
+     * @param ?string $bindAddress Who can reach it: local, home, or an address of this machine
+     * @param ?string $dataRoot The folder for downloads and the library
      * @param ?list<string> $forms What to turn on
-     * @param ?string $group The ID of the group that owns them
-     * @param SetupPresetChoice|string|null $preset The quality to download
-     * @param ?string $render The device for transcoding video, or none
+     * @param ?string $groupId The ID of the group that owns them
+     * @param SetupQualityPresetChoice|string|null $qualityPreset The quality to download
+     * @param ?string $renderDevice The device for transcoding video, or none
+     * @param ?string $rollbackRun A run of setup: restores its previous settings, and stops what it started
      * @param ?string $timeZone The time zone, such as Europe/Lisbon
-     * @param ?string $usenet Your Usenet provider’s server
-     * @param ?string $user The ID of the user that owns the files
-     * @param ?string $vpn The VPN provider for torrents
+     * @param ?string $usenetServer Your Usenet provider’s server
+     * @param ?string $userId The ID of the user that owns the files
      * @param ?string $vpnAddress The address inside the tunnel that your provider gave you
+     * @param ?string $vpnProvider The VPN provider for torrents
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<SetupData|JobData>>
      */
-    public function setup(?string $address = null, ?string $back = null, ?string $data = null, ?array $forms = null, ?string $group = null, SetupPresetChoice|string|null $preset = null, ?string $render = null, ?string $timeZone = null, ?string $usenet = null, ?string $user = null, ?string $vpn = null, ?string $vpnAddress = null, ?bool $dryRun = null): Result
+    public function setup(?string $bindAddress = null, ?string $dataRoot = null, ?array $forms = null, ?string $groupId = null, SetupQualityPresetChoice|string|null $qualityPreset = null, ?string $renderDevice = null, ?string $rollbackRun = null, ?string $timeZone = null, ?string $usenetServer = null, ?string $userId = null, ?string $vpnAddress = null, ?string $vpnProvider = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('setup', ['address' => $address, 'back' => $back, 'data' => $data, 'forms' => $forms, 'group' => $group, 'preset' => $preset, 'render' => $render, 'time_zone' => $timeZone, 'usenet' => $usenet, 'user' => $user, 'vpn' => $vpn, 'vpn_address' => $vpnAddress, 'dry_run' => $dryRun]);
+        return $this->over->act('setup', ['bind_address' => $bindAddress, 'data_root' => $dataRoot, 'forms' => $forms, 'group_id' => $groupId, 'quality_preset' => $qualityPreset, 'render_device' => $renderDevice, 'rollback_run' => $rollbackRun, 'time_zone' => $timeZone, 'usenet_server' => $usenetServer, 'user_id' => $userId, 'vpn_address' => $vpnAddress, 'vpn_provider' => $vpnProvider, 'dry_run' => $dryRun]);
     }
 
     /**
@@ -545,31 +545,31 @@ final readonly class Actions
     }
 
     /**
-     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --back, a service is rolled back to the image recorded before its last update.
+     * Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update.
      *
-     * @param ?bool $back Roll back to the recorded image instead
+     * @param ?list<string> $acknowledge Known breaking changes that you have prepared for, by their IDs
+     * @param ?list<string> $images With --rollback: roll back only to these images, by their IDs
      * @param ?string $offer The digest that the dry run showed; confirms exactly what it showed
-     * @param ?list<string> $past Known breaking changes that you have prepared for, by their IDs
+     * @param ?bool $rollback Roll back to the recorded image instead
      * @param ?list<string> $services The services; by default all that are running
-     * @param ?list<string> $to With --back: roll back only to these images, by their IDs
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<StackUpdateData|JobData>>
      */
-    public function updateApply(?bool $back = null, ?string $offer = null, ?array $past = null, ?array $services = null, ?array $to = null, ?bool $dryRun = null): Result
+    public function updateApply(?array $acknowledge = null, ?array $images = null, ?string $offer = null, ?bool $rollback = null, ?array $services = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('update-apply', ['back' => $back, 'offer' => $offer, 'past' => $past, 'services' => $services, 'to' => $to, 'dry_run' => $dryRun]);
+        return $this->over->act('update-apply', ['acknowledge' => $acknowledge, 'images' => $images, 'offer' => $offer, 'rollback' => $rollback, 'services' => $services, 'dry_run' => $dryRun]);
     }
 
     /**
      * Adds one free film to the library, has it searched for, and reports every step until you can watch it; or says exactly where it stopped and what to do there. It proves that everything works together.
      *
-     * @param WalkthroughTitleChoice|string|null $title The film; by default Sintel
+     * @param WalkthroughFilmChoice|string|null $film The film; by default Sintel
      * @param ?bool $dryRun Show exactly what would be done, and change nothing
      * @return Result<Envelope<WalkthroughData|JobData>>
      */
-    public function walkthrough(WalkthroughTitleChoice|string|null $title = null, ?bool $dryRun = null): Result
+    public function walkthrough(WalkthroughFilmChoice|string|null $film = null, ?bool $dryRun = null): Result
     {
-        return $this->over->act('walkthrough', ['title' => $title, 'dry_run' => $dryRun]);
+        return $this->over->act('walkthrough', ['film' => $film, 'dry_run' => $dryRun]);
     }
 
     /**

@@ -14,6 +14,8 @@ final readonly class AdoptionData
     public function __construct(
         /** False if an adoption was undone */
         public bool $adopted,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /**
          * The affected files, as they are afterwards
          *
@@ -21,13 +23,11 @@ final readonly class AdoptionData
          */
         public array $files,
         /** What moves to the stack that usher ships; null if nothing moves */
-        public ?Moved $moves,
+        public ?MigrationRun $migration,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
         /** The adopted project; null for edited files */
-        public ?Operated $operates,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
+        public ?OperatedProject $operatedProject,
         public string $summary,
     ) {
     }
@@ -37,11 +37,11 @@ final readonly class AdoptionData
     {
         return new self(
             adopted: Value::bool($from->adopted ?? null, 'adoption.adopted'),
+            dryRun: Value::bool($from->dry_run ?? null, 'adoption.dry_run'),
             files: array_map(static fn (mixed $each): DriftedFile => DriftedFile::from(Value::object($each, 'adoption.files')), Value::list($from->files ?? null, 'adoption.files')),
-            moves: isset($from->moves) ? Moved::from(Value::object($from->moves, 'adoption.moves')) : null,
+            migration: isset($from->migration) ? MigrationRun::from(Value::object($from->migration, 'adoption.migration')) : null,
             offer: isset($from->offer) ? Value::string($from->offer, 'adoption.offer') : null,
-            operates: isset($from->operates) ? Operated::from(Value::object($from->operates, 'adoption.operates')) : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'adoption.rehearsed'),
+            operatedProject: isset($from->operated_project) ? OperatedProject::from(Value::object($from->operated_project, 'adoption.operated_project')) : null,
             summary: Value::string($from->summary ?? null, 'adoption.summary'),
         );
     }

@@ -12,9 +12,9 @@ use Usher\Client\Reading\Value;
 final readonly class AlertException
 {
     public function __construct(
+        public bool $notified,
         /** A type of event, a group of checks, or one check */
         public string $subject,
-        public bool $told,
     ) {
     }
 
@@ -22,8 +22,8 @@ final readonly class AlertException
     public static function from(\stdClass $from): self
     {
         return new self(
+            notified: Value::bool($from->notified ?? null, 'alert_exception.notified'),
             subject: Value::string($from->subject ?? null, 'alert_exception.subject'),
-            told: Value::bool($from->told ?? null, 'alert_exception.told'),
         );
     }
 }

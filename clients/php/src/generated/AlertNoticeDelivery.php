@@ -8,7 +8,7 @@ namespace Usher\Client\Generated;
 
 enum AlertNoticeDelivery: string
 {
-    case Told = 'told';
+    case Delivered = 'delivered';
     case Held = 'held';
-    case Kept = 'kept';
+    case NotDelivered = 'not-delivered';
 }

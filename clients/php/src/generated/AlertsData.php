@@ -12,38 +12,38 @@ use Usher\Client\Reading\Value;
 final readonly class AlertsData
 {
     public function __construct(
-        /** When this was observed */
-        public string $at,
         /** @var list<AlertChannel> */
         public array $channels,
+        /** When the checks behind the notices last ran */
+        public ?string $checkedAt,
         /** Alerts are being delivered, by `usher watch` or by `usher ui` while it runs */
         public bool $delivering,
         /** The local time at which everything that is not critical is delivered together */
-        public ?string $digest,
+        public ?string $digestTime,
+        /** Dry run: nothing was changed, and this is the result */
+        public bool $dryRun,
+        /** @var list<AlertEventSetting> */
+        public array $events,
         /** @var list<AlertException> */
         public array $exceptions,
-        /** @var list<AlertHappeningTold> */
-        public array $happenings,
-        /** When the checks behind the notices last ran */
-        public ?string $lookedAt,
         /**
          * Current notices, most severe first
          *
          * @var list<AlertNotice>
          */
         public array $notices,
+        /** When this was observed */
+        public string $observedAt,
         /**
          * Past notices, newest first
          *
          * @var list<AlertNotice>
          */
-        public array $past,
-        /** @var list<AlertPresetTold> */
+        public array $pastNotices,
+        /** @var list<AlertPresetOption> */
         public array $presets,
         /** Local times between which only critical alerts are delivered; the rest come together afterwards */
         public ?AlertsDataQuietHours $quietHours,
-        /** Dry run: nothing was changed, and this is the result */
-        public bool $rehearsed,
         public string $summary,
         public string $timeZone,
     ) {
@@ -53,18 +53,18 @@ final readonly class AlertsData
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'alerts.at'),
             channels: array_map(static fn (mixed $each): AlertChannel => AlertChannel::from(Value::object($each, 'alerts.channels')), Value::list($from->channels ?? null, 'alerts.channels')),
+            checkedAt: isset($from->checked_at) ? Value::string($from->checked_at, 'alerts.checked_at') : null,
             delivering: Value::bool($from->delivering ?? null, 'alerts.delivering'),
-            digest: isset($from->digest) ? Value::string($from->digest, 'alerts.digest') : null,
+            digestTime: isset($from->digest_time) ? Value::string($from->digest_time, 'alerts.digest_time') : null,
+            dryRun: Value::bool($from->dry_run ?? null, 'alerts.dry_run'),
+            events: array_map(static fn (mixed $each): AlertEventSetting => AlertEventSetting::from(Value::object($each, 'alerts.events')), Value::list($from->events ?? null, 'alerts.events')),
             exceptions: array_map(static fn (mixed $each): AlertException => AlertException::from(Value::object($each, 'alerts.exceptions')), Value::list($from->exceptions ?? null, 'alerts.exceptions')),
-            happenings: array_map(static fn (mixed $each): AlertHappeningTold => AlertHappeningTold::from(Value::object($each, 'alerts.happenings')), Value::list($from->happenings ?? null, 'alerts.happenings')),
-            lookedAt: isset($from->looked_at) ? Value::string($from->looked_at, 'alerts.looked_at') : null,
             notices: array_map(static fn (mixed $each): AlertNotice => AlertNotice::from(Value::object($each, 'alerts.notices')), Value::list($from->notices ?? null, 'alerts.notices')),
-            past: array_map(static fn (mixed $each): AlertNotice => AlertNotice::from(Value::object($each, 'alerts.past')), Value::list($from->past ?? null, 'alerts.past')),
-            presets: array_map(static fn (mixed $each): AlertPresetTold => AlertPresetTold::from(Value::object($each, 'alerts.presets')), Value::list($from->presets ?? null, 'alerts.presets')),
+            observedAt: Value::string($from->observed_at ?? null, 'alerts.observed_at'),
+            pastNotices: array_map(static fn (mixed $each): AlertNotice => AlertNotice::from(Value::object($each, 'alerts.past_notices')), Value::list($from->past_notices ?? null, 'alerts.past_notices')),
+            presets: array_map(static fn (mixed $each): AlertPresetOption => AlertPresetOption::from(Value::object($each, 'alerts.presets')), Value::list($from->presets ?? null, 'alerts.presets')),
             quietHours: isset($from->quiet_hours) ? AlertsDataQuietHours::from(Value::object($from->quiet_hours, 'alerts.quiet_hours')) : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'alerts.rehearsed'),
             summary: Value::string($from->summary ?? null, 'alerts.summary'),
             timeZone: Value::string($from->time_zone ?? null, 'alerts.time_zone'),
         );

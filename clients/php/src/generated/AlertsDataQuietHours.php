@@ -11,10 +11,10 @@ use Usher\Client\Reading\Value;
 final readonly class AlertsDataQuietHours
 {
     public function __construct(
-        public string $from,
         /** Whether it is quiet hours now */
-        public bool $now,
-        public string $to,
+        public bool $active,
+        public string $fromTime,
+        public string $toTime,
     ) {
     }
 
@@ -22,9 +22,9 @@ final readonly class AlertsDataQuietHours
     public static function from(\stdClass $from): self
     {
         return new self(
-            from: Value::string($from->from ?? null, 'alerts.quietHours.from'),
-            now: Value::bool($from->now ?? null, 'alerts.quietHours.now'),
-            to: Value::string($from->to ?? null, 'alerts.quietHours.to'),
+            active: Value::bool($from->active ?? null, 'alerts.quietHours.active'),
+            fromTime: Value::string($from->from_time ?? null, 'alerts.quietHours.from_time'),
+            toTime: Value::string($from->to_time ?? null, 'alerts.quietHours.to_time'),
         );
     }
 }

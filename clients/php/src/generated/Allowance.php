@@ -12,11 +12,11 @@ use Usher\Client\Reading\Value;
 final readonly class Allowance
 {
     public function __construct(
-        /** The number of days over which it is counted */
-        public ?int $days,
-        public ?int $left,
         /** Null if there is no limit */
         public ?int $limit,
+        /** The number of days over which it is counted */
+        public ?int $periodDays,
+        public ?int $remaining,
         public int $used,
     ) {
     }
@@ -25,9 +25,9 @@ final readonly class Allowance
     public static function from(\stdClass $from): self
     {
         return new self(
-            days: isset($from->days) ? Value::int($from->days, 'allowance.days') : null,
-            left: isset($from->left) ? Value::int($from->left, 'allowance.left') : null,
             limit: isset($from->limit) ? Value::int($from->limit, 'allowance.limit') : null,
+            periodDays: isset($from->period_days) ? Value::int($from->period_days, 'allowance.period_days') : null,
+            remaining: isset($from->remaining) ? Value::int($from->remaining, 'allowance.remaining') : null,
             used: Value::int($from->used ?? null, 'allowance.used'),
         );
     }

@@ -18,7 +18,7 @@ final readonly class Attention
         public ?string $command,
         /** What the household has to do without */
         public ?string $meaning,
-        public ?string $since,
+        public ?string $startedAt,
         public ServiceState|string|null $state,
         /** The service or other subject */
         public string $subject,
@@ -34,7 +34,7 @@ final readonly class Attention
             because: isset($from->because) ? Value::string($from->because, 'attention.because') : null,
             command: isset($from->command) ? Value::string($from->command, 'attention.command') : null,
             meaning: isset($from->meaning) ? Value::string($from->meaning, 'attention.meaning') : null,
-            since: isset($from->since) ? Value::string($from->since, 'attention.since') : null,
+            startedAt: isset($from->started_at) ? Value::string($from->started_at, 'attention.started_at') : null,
             state: isset($from->state) ? Value::word(ServiceState::class, $from->state, 'attention.state') : null,
             subject: Value::string($from->subject ?? null, 'attention.subject'),
             summary: Value::string($from->summary ?? null, 'attention.summary'),

@@ -14,11 +14,11 @@ final readonly class BackedUpDatabase
     public function __construct(
         /** The error that SQLite reports */
         public ?string $because,
+        public bool $intact,
         /** Copied by SQLite as of one moment, or byte for byte */
-        public BackedUpDatabaseHow|string $how,
+        public BackedUpDatabaseMethod|string $method,
         /** Its path in the backup */
         public string $path,
-        public bool $sound,
     ) {
     }
 
@@ -27,9 +27,9 @@ final readonly class BackedUpDatabase
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'backed_up_database.because') : null,
-            how: Value::word(BackedUpDatabaseHow::class, $from->how ?? null, 'backed_up_database.how'),
+            intact: Value::bool($from->intact ?? null, 'backed_up_database.intact'),
+            method: Value::word(BackedUpDatabaseMethod::class, $from->method ?? null, 'backed_up_database.method'),
             path: Value::string($from->path ?? null, 'backed_up_database.path'),
-            sound: Value::bool($from->sound ?? null, 'backed_up_database.sound'),
         );
     }
 }

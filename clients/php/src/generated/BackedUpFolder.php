@@ -12,11 +12,11 @@ use Usher\Client\Reading\Value;
 final readonly class BackedUpFolder
 {
     public function __construct(
-        /** The path on this machine */
-        public string $at,
         /** The path inside the container */
-        public string $inside,
-        public string $what,
+        public string $containerPath,
+        public string $contents,
+        /** The path on this machine */
+        public string $path,
     ) {
     }
 
@@ -24,9 +24,9 @@ final readonly class BackedUpFolder
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'backed_up_folder.at'),
-            inside: Value::string($from->inside ?? null, 'backed_up_folder.inside'),
-            what: Value::string($from->what ?? null, 'backed_up_folder.what'),
+            containerPath: Value::string($from->container_path ?? null, 'backed_up_folder.container_path'),
+            contents: Value::string($from->contents ?? null, 'backed_up_folder.contents'),
+            path: Value::string($from->path ?? null, 'backed_up_folder.path'),
         );
     }
 }

@@ -14,19 +14,19 @@ final readonly class BackedUpService
     public function __construct(
         /** Why the service is stopped during the backup, or skipped */
         public ?string $because,
-        /** The size before compression */
-        public int $bytes,
         /**
          * Empty before the backup is made
          *
          * @var list<BackedUpDatabase>
          */
         public array $databases,
-        public int $files,
+        public int $filesTotal,
         /** @var list<BackedUpFolder> */
         public array $folders,
-        public BackedUpServiceHow|string $how,
+        public BackedUpServiceMethod|string $method,
         public string $service,
+        /** The size before compression */
+        public int $sizeBytes,
         /** How long the service was stopped; null if it was not */
         public ?int $stoppedSeconds,
     ) {
@@ -37,12 +37,12 @@ final readonly class BackedUpService
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'backed_up_service.because') : null,
-            bytes: Value::int($from->bytes ?? null, 'backed_up_service.bytes'),
             databases: array_map(static fn (mixed $each): BackedUpDatabase => BackedUpDatabase::from(Value::object($each, 'backed_up_service.databases')), Value::list($from->databases ?? null, 'backed_up_service.databases')),
-            files: Value::int($from->files ?? null, 'backed_up_service.files'),
+            filesTotal: Value::int($from->files_total ?? null, 'backed_up_service.files_total'),
             folders: array_map(static fn (mixed $each): BackedUpFolder => BackedUpFolder::from(Value::object($each, 'backed_up_service.folders')), Value::list($from->folders ?? null, 'backed_up_service.folders')),
-            how: Value::word(BackedUpServiceHow::class, $from->how ?? null, 'backed_up_service.how'),
+            method: Value::word(BackedUpServiceMethod::class, $from->method ?? null, 'backed_up_service.method'),
             service: Value::string($from->service ?? null, 'backed_up_service.service'),
+            sizeBytes: Value::int($from->size_bytes ?? null, 'backed_up_service.size_bytes'),
             stoppedSeconds: isset($from->stopped_seconds) ? Value::int($from->stopped_seconds, 'backed_up_service.stopped_seconds') : null,
         );
     }

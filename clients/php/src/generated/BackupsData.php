@@ -15,16 +15,16 @@ final readonly class BackupsData
         /**
          * Newest first
          *
-         * @var list<KeptBackup>
+         * @var list<BackupEntry>
          */
         public array $backups,
-        /** The total size */
-        public int $bytes,
         /** The folder that contains them */
         public string $folder,
         /** Which backups are kept when a new one is made */
-        public string $rule,
+        public string $retention,
         public string $summary,
+        /** The total size */
+        public int $totalBytes,
     ) {
     }
 
@@ -32,11 +32,11 @@ final readonly class BackupsData
     public static function from(\stdClass $from): self
     {
         return new self(
-            backups: array_map(static fn (mixed $each): KeptBackup => KeptBackup::from(Value::object($each, 'backups.backups')), Value::list($from->backups ?? null, 'backups.backups')),
-            bytes: Value::int($from->bytes ?? null, 'backups.bytes'),
+            backups: array_map(static fn (mixed $each): BackupEntry => BackupEntry::from(Value::object($each, 'backups.backups')), Value::list($from->backups ?? null, 'backups.backups')),
             folder: Value::string($from->folder ?? null, 'backups.folder'),
-            rule: Value::string($from->rule ?? null, 'backups.rule'),
+            retention: Value::string($from->retention ?? null, 'backups.retention'),
             summary: Value::string($from->summary ?? null, 'backups.summary'),
+            totalBytes: Value::int($from->total_bytes ?? null, 'backups.total_bytes'),
         );
     }
 }

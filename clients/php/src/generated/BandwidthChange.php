@@ -14,11 +14,11 @@ final readonly class BandwidthChange
     public function __construct(
         /** Why it was not made */
         public ?string $because,
-        /** Whether the client confirmed it when read back; null in a dry run */
-        public ?bool $done,
+        /** `done`: the client confirmed it when read back */
+        public StepResult|string $result,
         public string $service,
         public string $summary,
-        public BandwidthChangeWhat|string $what,
+        public BandwidthChangeType|string $type,
     ) {
     }
 
@@ -27,10 +27,10 @@ final readonly class BandwidthChange
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'bandwidth_change.because') : null,
-            done: isset($from->done) ? Value::bool($from->done, 'bandwidth_change.done') : null,
+            result: Value::word(StepResult::class, $from->result ?? null, 'bandwidth_change.result'),
             service: Value::string($from->service ?? null, 'bandwidth_change.service'),
             summary: Value::string($from->summary ?? null, 'bandwidth_change.summary'),
-            what: Value::word(BandwidthChangeWhat::class, $from->what ?? null, 'bandwidth_change.what'),
+            type: Value::word(BandwidthChangeType::class, $from->type ?? null, 'bandwidth_change.type'),
         );
     }
 }

@@ -19,17 +19,17 @@ final readonly class BandwidthData
          * @var list<BandwidthChange>
          */
         public array $changes,
-        /** @var list<BandwidthClient> */
-        public array $clients,
         public ?string $command,
         /** Every client has the limits and respects them; true for a read */
         public bool $complete,
-        public Line $line,
-        public BandwidthMonth $month,
+        public DesiredBandwidth $desired,
+        /** @var list<DownloadClient> */
+        public array $downloadClients,
         /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
+        public bool $dryRun,
+        public InternetLine $internet,
+        public BandwidthMonth $month,
         public string $summary,
-        public BandwidthWish $wish,
     ) {
     }
 
@@ -39,14 +39,14 @@ final readonly class BandwidthData
         return new self(
             advice: isset($from->advice) ? Value::string($from->advice, 'bandwidth.advice') : null,
             changes: array_map(static fn (mixed $each): BandwidthChange => BandwidthChange::from(Value::object($each, 'bandwidth.changes')), Value::list($from->changes ?? null, 'bandwidth.changes')),
-            clients: array_map(static fn (mixed $each): BandwidthClient => BandwidthClient::from(Value::object($each, 'bandwidth.clients')), Value::list($from->clients ?? null, 'bandwidth.clients')),
             command: isset($from->command) ? Value::string($from->command, 'bandwidth.command') : null,
             complete: Value::bool($from->complete ?? null, 'bandwidth.complete'),
-            line: Line::from(Value::object($from->line ?? null, 'bandwidth.line')),
+            desired: DesiredBandwidth::from(Value::object($from->desired ?? null, 'bandwidth.desired')),
+            downloadClients: array_map(static fn (mixed $each): DownloadClient => DownloadClient::from(Value::object($each, 'bandwidth.download_clients')), Value::list($from->download_clients ?? null, 'bandwidth.download_clients')),
+            dryRun: Value::bool($from->dry_run ?? null, 'bandwidth.dry_run'),
+            internet: InternetLine::from(Value::object($from->internet ?? null, 'bandwidth.internet')),
             month: BandwidthMonth::from(Value::object($from->month ?? null, 'bandwidth.month')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'bandwidth.rehearsed'),
             summary: Value::string($from->summary ?? null, 'bandwidth.summary'),
-            wish: BandwidthWish::from(Value::object($from->wish ?? null, 'bandwidth.wish')),
         );
     }
 }

@@ -19,9 +19,9 @@ final readonly class BandwidthEntry
          */
         public array $days,
         public bool $enabled,
-        public int $from,
-        public ?int $to,
-        public string $what,
+        public int $fromMinute,
+        public string $summary,
+        public ?int $toMinute,
     ) {
     }
 
@@ -31,9 +31,9 @@ final readonly class BandwidthEntry
         return new self(
             days: array_map(static fn (mixed $each): int => Value::int($each, 'bandwidth_entry.days'), Value::list($from->days ?? null, 'bandwidth_entry.days')),
             enabled: Value::bool($from->enabled ?? null, 'bandwidth_entry.enabled'),
-            from: Value::int($from->from ?? null, 'bandwidth_entry.from'),
-            to: isset($from->to) ? Value::int($from->to, 'bandwidth_entry.to') : null,
-            what: Value::string($from->what ?? null, 'bandwidth_entry.what'),
+            fromMinute: Value::int($from->from_minute ?? null, 'bandwidth_entry.from_minute'),
+            summary: Value::string($from->summary ?? null, 'bandwidth_entry.summary'),
+            toMinute: isset($from->to_minute) ? Value::int($from->to_minute, 'bandwidth_entry.to_minute') : null,
         );
     }
 }

@@ -15,14 +15,14 @@ final readonly class BandwidthMonth
         /** What is missing, and why */
         public ?string $because,
         public ?int $capBytes,
+        /** Nothing of this month is missing from the count */
+        public bool $complete,
         /** When counting started; if later than the first of the month, some data is missing */
-        public ?string $countedSince,
+        public ?string $countingStartedAt,
         public bool $exceeded,
         /** From the clients’ own counters */
         public ?int $usedBytes,
         public BandwidthMonthWhenExceeded|string $whenExceeded,
-        /** Nothing of this month is missing from the count */
-        public bool $whole,
     ) {
     }
 
@@ -32,11 +32,11 @@ final readonly class BandwidthMonth
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'bandwidth_month.because') : null,
             capBytes: isset($from->cap_bytes) ? Value::int($from->cap_bytes, 'bandwidth_month.cap_bytes') : null,
-            countedSince: isset($from->counted_since) ? Value::string($from->counted_since, 'bandwidth_month.counted_since') : null,
+            complete: Value::bool($from->complete ?? null, 'bandwidth_month.complete'),
+            countingStartedAt: isset($from->counting_started_at) ? Value::string($from->counting_started_at, 'bandwidth_month.counting_started_at') : null,
             exceeded: Value::bool($from->exceeded ?? null, 'bandwidth_month.exceeded'),
             usedBytes: isset($from->used_bytes) ? Value::int($from->used_bytes, 'bandwidth_month.used_bytes') : null,
             whenExceeded: Value::word(BandwidthMonthWhenExceeded::class, $from->when_exceeded ?? null, 'bandwidth_month.when_exceeded'),
-            whole: Value::bool($from->whole ?? null, 'bandwidth_month.whole'),
         );
     }
 }

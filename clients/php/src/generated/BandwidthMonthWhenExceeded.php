@@ -8,6 +8,6 @@ namespace Usher\Client\Generated;
 
 enum BandwidthMonthWhenExceeded: string
 {
-    case Tell = 'tell';
+    case Notify = 'notify';
     case Slow = 'slow';
 }

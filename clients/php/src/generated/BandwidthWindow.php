@@ -18,11 +18,11 @@ final readonly class BandwidthWindow
          * @var list<int>
          */
         public array $days,
-        public ?int $downBytesPerSecond,
+        public ?int $downLimitBytesPerSecond,
         /** Minutes after midnight, by the clients’ own clock */
-        public int $from,
-        public int $to,
-        public ?int $upBytesPerSecond,
+        public int $fromMinute,
+        public int $toMinute,
+        public ?int $upLimitBytesPerSecond,
     ) {
     }
 
@@ -31,10 +31,10 @@ final readonly class BandwidthWindow
     {
         return new self(
             days: array_map(static fn (mixed $each): int => Value::int($each, 'bandwidth_window.days'), Value::list($from->days ?? null, 'bandwidth_window.days')),
-            downBytesPerSecond: isset($from->down_bytes_per_second) ? Value::int($from->down_bytes_per_second, 'bandwidth_window.down_bytes_per_second') : null,
-            from: Value::int($from->from ?? null, 'bandwidth_window.from'),
-            to: Value::int($from->to ?? null, 'bandwidth_window.to'),
-            upBytesPerSecond: isset($from->up_bytes_per_second) ? Value::int($from->up_bytes_per_second, 'bandwidth_window.up_bytes_per_second') : null,
+            downLimitBytesPerSecond: isset($from->down_limit_bytes_per_second) ? Value::int($from->down_limit_bytes_per_second, 'bandwidth_window.down_limit_bytes_per_second') : null,
+            fromMinute: Value::int($from->from_minute ?? null, 'bandwidth_window.from_minute'),
+            toMinute: Value::int($from->to_minute ?? null, 'bandwidth_window.to_minute'),
+            upLimitBytesPerSecond: isset($from->up_limit_bytes_per_second) ? Value::int($from->up_limit_bytes_per_second, 'bandwidth_window.up_limit_bytes_per_second') : null,
         );
     }
 }

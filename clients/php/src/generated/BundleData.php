@@ -12,8 +12,6 @@ use Usher\Client\Reading\Value;
 final readonly class BundleData
 {
     public function __construct(
-        /** The compressed size of the whole file; null before it is written */
-        public ?int $bytes,
         /**
          * How to inspect it
          *
@@ -22,22 +20,18 @@ final readonly class BundleData
         public array $commands,
         /** False if something is missing from it */
         public bool $complete,
+        /** Dry run: nothing was written, and this is what would be */
+        public bool $dryRun,
         /** @var list<BundleFile> */
         public array $files,
         /** Names of people and titles were not redacted */
         public bool $includeNames,
-        /** @var list<BundleDataLeftOut> */
-        public array $leftOut,
-        /** How many passwords and keys usher searched for by their value */
-        public int $lookedFor,
-        /** How many values of each type were redacted */
-        public BundleDataMarks $marks,
         /** The name under which `/api/bundle/{name}` serves it; null before it is written */
         public ?string $name,
         /** The path on this machine */
         public ?string $path,
-        /** Dry run: nothing was written, and this is what would be */
-        public bool $rehearsed,
+        /** How many values of each type were redacted */
+        public BundleDataRedactions $redactions,
         /**
          * Older bundles that were removed
          *
@@ -45,7 +39,13 @@ final readonly class BundleData
          */
         public array $removed,
         /** How many bundles are kept */
-        public string $rule,
+        public string $retention,
+        /** How many passwords and keys usher searched for by their value */
+        public int $secretsKnown,
+        /** The compressed size of the whole file; null before it is written */
+        public ?int $sizeBytes,
+        /** @var list<SkippedItem> */
+        public array $skipped,
         public string $summary,
     ) {
     }
@@ -54,19 +54,19 @@ final readonly class BundleData
     public static function from(\stdClass $from): self
     {
         return new self(
-            bytes: isset($from->bytes) ? Value::int($from->bytes, 'bundle.bytes') : null,
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'bundle.commands'), Value::list($from->commands ?? null, 'bundle.commands')),
             complete: Value::bool($from->complete ?? null, 'bundle.complete'),
+            dryRun: Value::bool($from->dry_run ?? null, 'bundle.dry_run'),
             files: array_map(static fn (mixed $each): BundleFile => BundleFile::from(Value::object($each, 'bundle.files')), Value::list($from->files ?? null, 'bundle.files')),
             includeNames: Value::bool($from->include_names ?? null, 'bundle.include_names'),
-            leftOut: array_map(static fn (mixed $each): BundleDataLeftOut => BundleDataLeftOut::from(Value::object($each, 'bundle.left_out')), Value::list($from->left_out ?? null, 'bundle.left_out')),
-            lookedFor: Value::int($from->looked_for ?? null, 'bundle.looked_for'),
-            marks: BundleDataMarks::from(Value::object($from->marks ?? null, 'bundle.marks')),
             name: isset($from->name) ? Value::string($from->name, 'bundle.name') : null,
             path: isset($from->path) ? Value::string($from->path, 'bundle.path') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'bundle.rehearsed'),
+            redactions: BundleDataRedactions::from(Value::object($from->redactions ?? null, 'bundle.redactions')),
             removed: array_map(static fn (mixed $each): string => Value::string($each, 'bundle.removed'), Value::list($from->removed ?? null, 'bundle.removed')),
-            rule: Value::string($from->rule ?? null, 'bundle.rule'),
+            retention: Value::string($from->retention ?? null, 'bundle.retention'),
+            secretsKnown: Value::int($from->secrets_known ?? null, 'bundle.secrets_known'),
+            sizeBytes: isset($from->size_bytes) ? Value::int($from->size_bytes, 'bundle.size_bytes') : null,
+            skipped: array_map(static fn (mixed $each): SkippedItem => SkippedItem::from(Value::object($each, 'bundle.skipped')), Value::list($from->skipped ?? null, 'bundle.skipped')),
             summary: Value::string($from->summary ?? null, 'bundle.summary'),
         );
     }

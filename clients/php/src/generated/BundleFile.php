@@ -12,15 +12,15 @@ use Usher\Client\Reading\Value;
 final readonly class BundleFile
 {
     public function __construct(
-        public int $bytes,
-        /** How many values in it were redacted */
-        public int $marks,
         /** Its path in the bundle */
         public string $path,
+        /** How many values in it were redacted */
+        public int $redactionsTotal,
+        public int $sizeBytes,
+        /** What it contains */
+        public string $summary,
         /** The full text, in a dry run; null once it is written */
         public ?string $text,
-        /** What it contains */
-        public string $what,
     ) {
     }
 
@@ -28,11 +28,11 @@ final readonly class BundleFile
     public static function from(\stdClass $from): self
     {
         return new self(
-            bytes: Value::int($from->bytes ?? null, 'bundle_file.bytes'),
-            marks: Value::int($from->marks ?? null, 'bundle_file.marks'),
             path: Value::string($from->path ?? null, 'bundle_file.path'),
+            redactionsTotal: Value::int($from->redactions_total ?? null, 'bundle_file.redactions_total'),
+            sizeBytes: Value::int($from->size_bytes ?? null, 'bundle_file.size_bytes'),
+            summary: Value::string($from->summary ?? null, 'bundle_file.summary'),
             text: isset($from->text) ? Value::string($from->text, 'bundle_file.text') : null,
-            what: Value::string($from->what ?? null, 'bundle_file.what'),
         );
     }
 }

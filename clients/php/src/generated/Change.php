@@ -13,19 +13,27 @@ final readonly class Change
 {
     public function __construct(
         public string $action,
-        /** The intended or actual values after the change */
-        public ?\stdClass $after,
-        /** RFC 3339, in UTC */
-        public string $at,
-        /** The values before the change */
-        public ?\stdClass $before,
-        public ChangeEnded|string $ended,
+        /**
+         * The intended or actual values after the change
+         *
+         * @var ?list<RecordedValue>
+         */
+        public ?array $after,
+        /**
+         * The values before the change
+         *
+         * @var ?list<RecordedValue>
+         */
+        public ?array $before,
         public ?string $endedAt,
         public ?ErrorData $error,
         public string $id,
         public ?string $job,
         /** Why it cannot be undone */
         public ?string $noUndoBecause,
+        /** RFC 3339, in UTC */
+        public string $startedAt,
+        public ChangeState|string $state,
         /** What was done, for people */
         public string $summary,
         /**
@@ -34,7 +42,7 @@ final readonly class Change
          * @var list<string>
          */
         public array $targets,
-        public ?Inverse $undo,
+        public UndoByAccept|UndoByAdopt|UndoByAlertsSet|UndoByBandwidthSet|UndoByConfigSet|UndoByConnect|UndoByDown|UndoByHostingInstall|UndoByHostingRemove|UndoByMemberRemove|UndoByMigrate|UndoByQualitySet|UndoByRequestDecline|UndoByReset|UndoByRestore|UndoBySetup|UndoBySwitch|UndoByUp|UndoByUpdateApply|\stdClass|null $undo,
         /** The change that this one undid */
         public ?string $undoes,
         /** Whether a later change undid it */
@@ -47,18 +55,18 @@ final readonly class Change
     {
         return new self(
             action: Value::string($from->action ?? null, 'change.action'),
-            after: isset($from->after) ? Value::object($from->after, 'change.after') : null,
-            at: Value::string($from->at ?? null, 'change.at'),
-            before: isset($from->before) ? Value::object($from->before, 'change.before') : null,
-            ended: Value::word(ChangeEnded::class, $from->ended ?? null, 'change.ended'),
+            after: isset($from->after) ? array_map(static fn (mixed $each): RecordedValue => RecordedValue::from(Value::object($each, 'change.after')), Value::list($from->after, 'change.after')) : null,
+            before: isset($from->before) ? array_map(static fn (mixed $each): RecordedValue => RecordedValue::from(Value::object($each, 'change.before')), Value::list($from->before, 'change.before')) : null,
             endedAt: isset($from->ended_at) ? Value::string($from->ended_at, 'change.ended_at') : null,
             error: isset($from->error) ? ErrorData::from(Value::object($from->error, 'change.error')) : null,
             id: Value::string($from->id ?? null, 'change.id'),
             job: isset($from->job) ? Value::string($from->job, 'change.job') : null,
             noUndoBecause: isset($from->no_undo_because) ? Value::string($from->no_undo_because, 'change.no_undo_because') : null,
+            startedAt: Value::string($from->started_at ?? null, 'change.started_at'),
+            state: Value::word(ChangeState::class, $from->state ?? null, 'change.state'),
             summary: Value::string($from->summary ?? null, 'change.summary'),
             targets: array_map(static fn (mixed $each): string => Value::string($each, 'change.targets'), Value::list($from->targets ?? null, 'change.targets')),
-            undo: isset($from->undo) ? Inverse::from(Value::object($from->undo, 'change.undo')) : null,
+            undo: isset($from->undo) ? Value::variant($from->undo, 'change.undo', 'action', ['accept' => UndoByAccept::class, 'adopt' => UndoByAdopt::class, 'alerts-set' => UndoByAlertsSet::class, 'bandwidth-set' => UndoByBandwidthSet::class, 'config-set' => UndoByConfigSet::class, 'connect' => UndoByConnect::class, 'down' => UndoByDown::class, 'hosting-install' => UndoByHostingInstall::class, 'hosting-remove' => UndoByHostingRemove::class, 'member-remove' => UndoByMemberRemove::class, 'migrate' => UndoByMigrate::class, 'quality-set' => UndoByQualitySet::class, 'request-decline' => UndoByRequestDecline::class, 'reset' => UndoByReset::class, 'restore' => UndoByRestore::class, 'setup' => UndoBySetup::class, 'switch' => UndoBySwitch::class, 'up' => UndoByUp::class, 'update-apply' => UndoByUpdateApply::class]) : null,
             undoes: isset($from->undoes) ? Value::string($from->undoes, 'change.undoes') : null,
             undone: Value::bool($from->undone ?? null, 'change.undone'),
         );

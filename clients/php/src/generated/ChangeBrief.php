@@ -13,9 +13,9 @@ final readonly class ChangeBrief
 {
     public function __construct(
         public string $action,
-        /** RFC 3339, in UTC */
-        public string $at,
         public string $id,
+        /** RFC 3339, in UTC */
+        public string $startedAt,
         public string $summary,
     ) {
     }
@@ -25,8 +25,8 @@ final readonly class ChangeBrief
     {
         return new self(
             action: Value::string($from->action ?? null, 'change_brief.action'),
-            at: Value::string($from->at ?? null, 'change_brief.at'),
             id: Value::string($from->id ?? null, 'change_brief.id'),
+            startedAt: Value::string($from->started_at ?? null, 'change_brief.started_at'),
             summary: Value::string($from->summary ?? null, 'change_brief.summary'),
         );
     }

@@ -13,12 +13,12 @@ final readonly class CheckCounts
 {
     public function __construct(
         /** How many of them somebody has accepted */
-        public int $accepted,
-        public int $fail,
-        public int $notKnown,
-        public int $pass,
-        public int $skipped,
-        public int $warn,
+        public int $findingsAccepted,
+        public int $findingsFailed,
+        public int $findingsNotKnown,
+        public int $findingsPassed,
+        public int $findingsSkipped,
+        public int $findingsWarned,
     ) {
     }
 
@@ -26,12 +26,12 @@ final readonly class CheckCounts
     public static function from(\stdClass $from): self
     {
         return new self(
-            accepted: Value::int($from->accepted ?? null, 'check_counts.accepted'),
-            fail: Value::int($from->fail ?? null, 'check_counts.fail'),
-            notKnown: Value::int($from->not_known ?? null, 'check_counts.not_known'),
-            pass: Value::int($from->pass ?? null, 'check_counts.pass'),
-            skipped: Value::int($from->skipped ?? null, 'check_counts.skipped'),
-            warn: Value::int($from->warn ?? null, 'check_counts.warn'),
+            findingsAccepted: Value::int($from->findings_accepted ?? null, 'check_counts.findings_accepted'),
+            findingsFailed: Value::int($from->findings_failed ?? null, 'check_counts.findings_failed'),
+            findingsNotKnown: Value::int($from->findings_not_known ?? null, 'check_counts.findings_not_known'),
+            findingsPassed: Value::int($from->findings_passed ?? null, 'check_counts.findings_passed'),
+            findingsSkipped: Value::int($from->findings_skipped ?? null, 'check_counts.findings_skipped'),
+            findingsWarned: Value::int($from->findings_warned ?? null, 'check_counts.findings_warned'),
         );
     }
 }

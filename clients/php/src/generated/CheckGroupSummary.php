@@ -15,7 +15,7 @@ final readonly class CheckGroupSummary
         public CheckCounts $counts,
         public CheckGroup|string $group,
         /** The worst of its findings */
-        public CheckStanding|string $standing,
+        public CheckStatus|string $status,
         public string $title,
     ) {
     }
@@ -26,7 +26,7 @@ final readonly class CheckGroupSummary
         return new self(
             counts: CheckCounts::from(Value::object($from->counts ?? null, 'check_group_summary.counts')),
             group: Value::word(CheckGroup::class, $from->group ?? null, 'check_group_summary.group'),
-            standing: Value::word(CheckStanding::class, $from->standing ?? null, 'check_group_summary.standing'),
+            status: Value::word(CheckStatus::class, $from->status ?? null, 'check_group_summary.status'),
             title: Value::string($from->title ?? null, 'check_group_summary.title'),
         );
     }

@@ -12,11 +12,9 @@ use Usher\Client\Reading\Value;
 final readonly class ChecksData
 {
     public function __construct(
-        /** When this was observed */
-        public string $at,
-        /** Something failed that nobody has accepted */
-        public bool $attention,
         public CheckCounts $counts,
+        /** Dry run: nothing was done, and `would` lists what would run */
+        public bool $dryRun,
         /**
          * Worst first
          *
@@ -25,14 +23,16 @@ final readonly class ChecksData
         public array $findings,
         /** @var list<CheckGroupSummary> */
         public array $groups,
+        /** Something failed that nobody has accepted */
+        public bool $needsAttention,
+        /** When this was observed */
+        public string $observedAt,
         /** The group or check that was asked for */
         public ?string $only,
-        /** Dry run: nothing was done, and `would` lists what would run */
-        public bool $rehearsed,
+        /** @var list<ChecksDataPlannedChecks> */
+        public array $plannedChecks,
         /** A one-sentence summary */
         public string $summary,
-        /** @var list<ChecksDataWould> */
-        public array $would,
     ) {
     }
 
@@ -40,15 +40,15 @@ final readonly class ChecksData
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'checks.at'),
-            attention: Value::bool($from->attention ?? null, 'checks.attention'),
             counts: CheckCounts::from(Value::object($from->counts ?? null, 'checks.counts')),
+            dryRun: Value::bool($from->dry_run ?? null, 'checks.dry_run'),
             findings: array_map(static fn (mixed $each): Finding => Finding::from(Value::object($each, 'checks.findings')), Value::list($from->findings ?? null, 'checks.findings')),
             groups: array_map(static fn (mixed $each): CheckGroupSummary => CheckGroupSummary::from(Value::object($each, 'checks.groups')), Value::list($from->groups ?? null, 'checks.groups')),
+            needsAttention: Value::bool($from->needs_attention ?? null, 'checks.needs_attention'),
+            observedAt: Value::string($from->observed_at ?? null, 'checks.observed_at'),
             only: isset($from->only) ? Value::string($from->only, 'checks.only') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'checks.rehearsed'),
+            plannedChecks: array_map(static fn (mixed $each): ChecksDataPlannedChecks => ChecksDataPlannedChecks::from(Value::object($each, 'checks.planned_checks')), Value::list($from->planned_checks ?? null, 'checks.planned_checks')),
             summary: Value::string($from->summary ?? null, 'checks.summary'),
-            would: array_map(static fn (mixed $each): ChecksDataWould => ChecksDataWould::from(Value::object($each, 'checks.would')), Value::list($from->would ?? null, 'checks.would')),
         );
     }
 }

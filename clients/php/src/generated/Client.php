@@ -12,6 +12,7 @@ use Usher\Client\Reading\Value;
 final readonly class Client
 {
     public function __construct(
+        public ClientActivity|string $activity,
         /** The address to enter; null if the device could not reach it */
         public ?string $address,
         /** What to do if support is not good, or what to know first */
@@ -25,8 +26,7 @@ final readonly class Client
         /** A stable name for the kind of device */
         public string $device,
         /** Where to get the app */
-        public ?string $get,
-        public ClientPurpose|string $purpose,
+        public ?string $installFrom,
         /** The service it is for; null if none runs */
         public ?string $service,
         /** How well it works there */
@@ -40,14 +40,14 @@ final readonly class Client
     public static function from(\stdClass $from): self
     {
         return new self(
+            activity: Value::word(ClientActivity::class, $from->activity ?? null, 'client.activity'),
             address: isset($from->address) ? Value::string($from->address, 'client.address') : null,
             advice: isset($from->advice) ? Value::string($from->advice, 'client.advice') : null,
             app: isset($from->app) ? Value::string($from->app, 'client.app') : null,
             applies: Value::bool($from->applies ?? null, 'client.applies'),
             because: isset($from->because) ? Value::string($from->because, 'client.because') : null,
             device: Value::string($from->device ?? null, 'client.device'),
-            get: isset($from->get) ? Value::string($from->get, 'client.get') : null,
-            purpose: Value::word(ClientPurpose::class, $from->purpose ?? null, 'client.purpose'),
+            installFrom: isset($from->install_from) ? Value::string($from->install_from, 'client.install_from') : null,
             service: isset($from->service) ? Value::string($from->service, 'client.service') : null,
             support: isset($from->support) ? Value::word(ClientSupport::class, $from->support, 'client.support') : null,
             title: Value::string($from->title ?? null, 'client.title'),

@@ -22,20 +22,20 @@ final readonly class ConfigData
         public array $commands,
         /** Every recreated service is healthy again; true for a read */
         public bool $complete,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /**
          * The files that contain them
          *
          * @var list<string>
          */
         public array $files,
-        /** @var list<UnreadableSetting> */
-        public array $mistakes,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
+        /** @var list<InvalidLine> */
+        public array $invalidLines,
         /** @var list<Setting> */
         public array $settings,
         /** @var list<UnknownSetting> */
-        public array $unknown,
+        public array $unknownSettings,
     ) {
     }
 
@@ -46,11 +46,11 @@ final readonly class ConfigData
             changed: isset($from->changed) ? SettingChange::from(Value::object($from->changed, 'config.changed')) : null,
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'config.commands'), Value::list($from->commands ?? null, 'config.commands')),
             complete: Value::bool($from->complete ?? null, 'config.complete'),
+            dryRun: Value::bool($from->dry_run ?? null, 'config.dry_run'),
             files: array_map(static fn (mixed $each): string => Value::string($each, 'config.files'), Value::list($from->files ?? null, 'config.files')),
-            mistakes: array_map(static fn (mixed $each): UnreadableSetting => UnreadableSetting::from(Value::object($each, 'config.mistakes')), Value::list($from->mistakes ?? null, 'config.mistakes')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'config.rehearsed'),
+            invalidLines: array_map(static fn (mixed $each): InvalidLine => InvalidLine::from(Value::object($each, 'config.invalid_lines')), Value::list($from->invalid_lines ?? null, 'config.invalid_lines')),
             settings: array_map(static fn (mixed $each): Setting => Setting::from(Value::object($each, 'config.settings')), Value::list($from->settings ?? null, 'config.settings')),
-            unknown: array_map(static fn (mixed $each): UnknownSetting => UnknownSetting::from(Value::object($each, 'config.unknown')), Value::list($from->unknown ?? null, 'config.unknown')),
+            unknownSettings: array_map(static fn (mixed $each): UnknownSetting => UnknownSetting::from(Value::object($each, 'config.unknown_settings')), Value::list($from->unknown_settings ?? null, 'config.unknown_settings')),
         );
     }
 }

@@ -12,13 +12,13 @@ use Usher\Client\Reading\Value;
 final readonly class CredentialRotation
 {
     public function __construct(
-        /** @var list<CredentialTold> */
+        /** @var list<CredentialConsumer> */
         public array $consumers,
         public string $credential,
         /** Who creates the new one, and when the old one stops working */
-        public string $how,
+        public string $summary,
         /** usher signed in with the new one */
-        public bool $proved,
+        public bool $verified,
     ) {
     }
 
@@ -26,10 +26,10 @@ final readonly class CredentialRotation
     public static function from(\stdClass $from): self
     {
         return new self(
-            consumers: array_map(static fn (mixed $each): CredentialTold => CredentialTold::from(Value::object($each, 'credential_rotation.consumers')), Value::list($from->consumers ?? null, 'credential_rotation.consumers')),
+            consumers: array_map(static fn (mixed $each): CredentialConsumer => CredentialConsumer::from(Value::object($each, 'credential_rotation.consumers')), Value::list($from->consumers ?? null, 'credential_rotation.consumers')),
             credential: Value::string($from->credential ?? null, 'credential_rotation.credential'),
-            how: Value::string($from->how ?? null, 'credential_rotation.how'),
-            proved: Value::bool($from->proved ?? null, 'credential_rotation.proved'),
+            summary: Value::string($from->summary ?? null, 'credential_rotation.summary'),
+            verified: Value::bool($from->verified ?? null, 'credential_rotation.verified'),
         );
     }
 }

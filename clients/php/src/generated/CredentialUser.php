@@ -12,10 +12,10 @@ use Usher\Client\Reading\Value;
 final readonly class CredentialUser
 {
     public function __construct(
-        /** Whether it has the current one, as far as it shows */
-        public CredentialUserHolds|string $holds,
         /** A service, or `usher` */
         public string $service,
+        /** Whether it has the current one, as far as it shows */
+        public CredentialUserState|string $state,
     ) {
     }
 
@@ -23,8 +23,8 @@ final readonly class CredentialUser
     public static function from(\stdClass $from): self
     {
         return new self(
-            holds: Value::word(CredentialUserHolds::class, $from->holds ?? null, 'credential_user.holds'),
             service: Value::string($from->service ?? null, 'credential_user.service'),
+            state: Value::word(CredentialUserState::class, $from->state ?? null, 'credential_user.state'),
         );
     }
 }

@@ -20,14 +20,14 @@ final readonly class CredentialsData
          * @var list<Credential>
          */
         public array $credentials,
-        /** @var list<CredentialNotKnown> */
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
+        /** @var list<NotKnown> */
         public array $notKnown,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         /** What was replaced; null for a read */
-        public ?CredentialRotation $rotated,
+        public ?CredentialRotation $rotation,
         public string $summary,
     ) {
     }
@@ -38,10 +38,10 @@ final readonly class CredentialsData
         return new self(
             complete: Value::bool($from->complete ?? null, 'credentials.complete'),
             credentials: array_map(static fn (mixed $each): Credential => Credential::from(Value::object($each, 'credentials.credentials')), Value::list($from->credentials ?? null, 'credentials.credentials')),
-            notKnown: array_map(static fn (mixed $each): CredentialNotKnown => CredentialNotKnown::from(Value::object($each, 'credentials.not_known')), Value::list($from->not_known ?? null, 'credentials.not_known')),
+            dryRun: Value::bool($from->dry_run ?? null, 'credentials.dry_run'),
+            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'credentials.not_known')), Value::list($from->not_known ?? null, 'credentials.not_known')),
             offer: isset($from->offer) ? Value::string($from->offer, 'credentials.offer') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'credentials.rehearsed'),
-            rotated: isset($from->rotated) ? CredentialRotation::from(Value::object($from->rotated, 'credentials.rotated')) : null,
+            rotation: isset($from->rotation) ? CredentialRotation::from(Value::object($from->rotation, 'credentials.rotation')) : null,
             summary: Value::string($from->summary ?? null, 'credentials.summary'),
         );
     }

@@ -12,8 +12,6 @@ use Usher\Client\Reading\Value;
 final readonly class DashboardData
 {
     public function __construct(
-        /** When this was observed */
-        public string $at,
         /**
          * Most severe first
          *
@@ -25,15 +23,17 @@ final readonly class DashboardData
         /**
          * The commands to try next
          *
-         * @var list<Next>
+         * @var list<NextStep>
          */
-        public array $next,
+        public array $nextSteps,
+        /** When this was observed */
+        public string $observedAt,
         /** The engine and the apps are simulated */
         public bool $rehearsal,
+        /** How many of them are healthy */
+        public int $servicesHealthy,
         /** Services that the forms that are on need */
         public int $servicesWanted,
-        /** How many of them are healthy */
-        public int $servicesWell,
         /** A one-sentence summary */
         public string $summary,
     ) {
@@ -43,13 +43,13 @@ final readonly class DashboardData
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'dashboard.at'),
             attention: array_map(static fn (mixed $each): Attention => Attention::from(Value::object($each, 'dashboard.attention')), Value::list($from->attention ?? null, 'dashboard.attention')),
             formsOn: array_map(static fn (mixed $each): string => Value::string($each, 'dashboard.forms_on'), Value::list($from->forms_on ?? null, 'dashboard.forms_on')),
-            next: array_map(static fn (mixed $each): Next => Next::from(Value::object($each, 'dashboard.next')), Value::list($from->next ?? null, 'dashboard.next')),
+            nextSteps: array_map(static fn (mixed $each): NextStep => NextStep::from(Value::object($each, 'dashboard.next_steps')), Value::list($from->next_steps ?? null, 'dashboard.next_steps')),
+            observedAt: Value::string($from->observed_at ?? null, 'dashboard.observed_at'),
             rehearsal: Value::bool($from->rehearsal ?? null, 'dashboard.rehearsal'),
+            servicesHealthy: Value::int($from->services_healthy ?? null, 'dashboard.services_healthy'),
             servicesWanted: Value::int($from->services_wanted ?? null, 'dashboard.services_wanted'),
-            servicesWell: Value::int($from->services_well ?? null, 'dashboard.services_well'),
             summary: Value::string($from->summary ?? null, 'dashboard.summary'),
         );
     }

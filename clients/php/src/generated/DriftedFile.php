@@ -12,19 +12,19 @@ use Usher\Client\Reading\Value;
 final readonly class DriftedFile
 {
     public function __construct(
-        /** The SHA-256 of what this usher would write */
-        public ?string $declared,
         /** The SHA-256 of the file on disk; null if there is none */
-        public ?string $is,
+        public ?string $actualDigest,
+        /** The SHA-256 of what this usher would write */
+        public ?string $declaredDigest,
         /** Lines in the file that are not in the declared text */
         public int $linesAdded,
         /** Lines of the declared text that are not in the file */
         public int $linesRemoved,
         public string $path,
         /** `older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
-        public DriftedFileStanding|string $standing,
+        public DriftedFileStatus|string $status,
         /** The SHA-256 of what usher last wrote there; null if it never did */
-        public ?string $wrote,
+        public ?string $writtenDigest,
     ) {
     }
 
@@ -32,13 +32,13 @@ final readonly class DriftedFile
     public static function from(\stdClass $from): self
     {
         return new self(
-            declared: isset($from->declared) ? Value::string($from->declared, 'drifted_file.declared') : null,
-            is: isset($from->is) ? Value::string($from->is, 'drifted_file.is') : null,
+            actualDigest: isset($from->actual_digest) ? Value::string($from->actual_digest, 'drifted_file.actual_digest') : null,
+            declaredDigest: isset($from->declared_digest) ? Value::string($from->declared_digest, 'drifted_file.declared_digest') : null,
             linesAdded: Value::int($from->lines_added ?? null, 'drifted_file.lines_added'),
             linesRemoved: Value::int($from->lines_removed ?? null, 'drifted_file.lines_removed'),
             path: Value::string($from->path ?? null, 'drifted_file.path'),
-            standing: Value::word(DriftedFileStanding::class, $from->standing ?? null, 'drifted_file.standing'),
-            wrote: isset($from->wrote) ? Value::string($from->wrote, 'drifted_file.wrote') : null,
+            status: Value::word(DriftedFileStatus::class, $from->status ?? null, 'drifted_file.status'),
+            writtenDigest: isset($from->written_digest) ? Value::string($from->written_digest, 'drifted_file.written_digest') : null,
         );
     }
 }

@@ -14,7 +14,7 @@ final readonly class Engine
     public function __construct(
         public string $endpoint,
         /** Where its address came from */
-        public EngineFrom|string $from,
+        public EngineEndpointOrigin|string $endpointOrigin,
         public EngineName|string $name,
         public ?string $version,
     ) {
@@ -25,7 +25,7 @@ final readonly class Engine
     {
         return new self(
             endpoint: Value::string($from->endpoint ?? null, 'engine.endpoint'),
-            from: Value::word(EngineFrom::class, $from->from ?? null, 'engine.from'),
+            endpointOrigin: Value::word(EngineEndpointOrigin::class, $from->endpoint_origin ?? null, 'engine.endpoint_origin'),
             name: Value::word(EngineName::class, $from->name ?? null, 'engine.name'),
             version: isset($from->version) ? Value::string($from->version, 'engine.version') : null,
         );

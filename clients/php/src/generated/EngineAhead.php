@@ -11,9 +11,9 @@ use Usher\Client\Reading\Value;
 final readonly class EngineAhead
 {
     public function __construct(
-        /** @var list<KnownCliff> */
-        public array $cliffs,
-        public string $name,
+        /** @var list<BreakingChange> */
+        public array $breakingChanges,
+        public EngineName|string $name,
         public ?string $version,
     ) {
     }
@@ -22,8 +22,8 @@ final readonly class EngineAhead
     public static function from(\stdClass $from): self
     {
         return new self(
-            cliffs: array_map(static fn (mixed $each): KnownCliff => KnownCliff::from(Value::object($each, 'engine_ahead.cliffs')), Value::list($from->cliffs ?? null, 'engine_ahead.cliffs')),
-            name: Value::string($from->name ?? null, 'engine_ahead.name'),
+            breakingChanges: array_map(static fn (mixed $each): BreakingChange => BreakingChange::from(Value::object($each, 'engine_ahead.breaking_changes')), Value::list($from->breaking_changes ?? null, 'engine_ahead.breaking_changes')),
+            name: Value::word(EngineName::class, $from->name ?? null, 'engine_ahead.name'),
             version: isset($from->version) ? Value::string($from->version, 'engine_ahead.version') : null,
         );
     }

@@ -14,7 +14,7 @@ final readonly class EngineVersion
         /** The negotiated version of its API */
         public string $api,
         public string $endpoint,
-        public EngineVersionName|string $name,
+        public EngineName|string $name,
         public ?string $version,
     ) {
     }
@@ -25,7 +25,7 @@ final readonly class EngineVersion
         return new self(
             api: Value::string($from->api ?? null, 'engine_version.api'),
             endpoint: Value::string($from->endpoint ?? null, 'engine_version.endpoint'),
-            name: Value::word(EngineVersionName::class, $from->name ?? null, 'engine_version.name'),
+            name: Value::word(EngineName::class, $from->name ?? null, 'engine_version.name'),
             version: isset($from->version) ? Value::string($from->version, 'engine_version.version') : null,
         );
     }

@@ -14,12 +14,6 @@ final readonly class FormStatus
     public function __construct(
         public string $form,
         /**
-         * Those of them that are not healthy
-         *
-         * @var list<string>
-         */
-        public array $notWell,
-        /**
          * Its services and all services it needs
          *
          * @var list<string>
@@ -27,6 +21,12 @@ final readonly class FormStatus
         public array $services,
         public FormState|string $state,
         public string $title,
+        /**
+         * Those of them that are not healthy
+         *
+         * @var list<string>
+         */
+        public array $unhealthy,
     ) {
     }
 
@@ -35,10 +35,10 @@ final readonly class FormStatus
     {
         return new self(
             form: Value::string($from->form ?? null, 'form_status.form'),
-            notWell: array_map(static fn (mixed $each): string => Value::string($each, 'form_status.not_well'), Value::list($from->not_well ?? null, 'form_status.not_well')),
             services: array_map(static fn (mixed $each): string => Value::string($each, 'form_status.services'), Value::list($from->services ?? null, 'form_status.services')),
             state: Value::word(FormState::class, $from->state ?? null, 'form_status.state'),
             title: Value::string($from->title ?? null, 'form_status.title'),
+            unhealthy: array_map(static fn (mixed $each): string => Value::string($each, 'form_status.unhealthy'), Value::list($from->unhealthy ?? null, 'form_status.unhealthy')),
         );
     }
 }

@@ -13,15 +13,13 @@ final readonly class FoundApp
 {
     public function __construct(
         public string $app,
-        /** How it was recognised */
-        public string $by,
-        public ?string $image,
         /**
          * Folders on this machine, or volumes, that contain its settings
          *
          * @var list<string>
          */
-        public array $keeps,
+        public array $dataFolders,
+        public ?string $image,
         /** The name of the container, unit or program */
         public string $name,
         /**
@@ -30,6 +28,8 @@ final readonly class FoundApp
          * @var list<int>
          */
         public array $ports,
+        /** How it was recognised */
+        public string $recognisedBy,
         /** Null if unknown */
         public ?bool $running,
     ) {
@@ -40,11 +40,11 @@ final readonly class FoundApp
     {
         return new self(
             app: Value::string($from->app ?? null, 'found_app.app'),
-            by: Value::string($from->by ?? null, 'found_app.by'),
+            dataFolders: array_map(static fn (mixed $each): string => Value::string($each, 'found_app.data_folders'), Value::list($from->data_folders ?? null, 'found_app.data_folders')),
             image: isset($from->image) ? Value::string($from->image, 'found_app.image') : null,
-            keeps: array_map(static fn (mixed $each): string => Value::string($each, 'found_app.keeps'), Value::list($from->keeps ?? null, 'found_app.keeps')),
             name: Value::string($from->name ?? null, 'found_app.name'),
             ports: array_map(static fn (mixed $each): int => Value::int($each, 'found_app.ports'), Value::list($from->ports ?? null, 'found_app.ports')),
+            recognisedBy: Value::string($from->recognised_by ?? null, 'found_app.recognised_by'),
             running: isset($from->running) ? Value::bool($from->running, 'found_app.running') : null,
         );
     }

@@ -27,7 +27,7 @@ final readonly class FrontDoorData
          *
          * @var list<OtherAddress>
          */
-        public array $others,
+        public array $otherAddresses,
         /** From where it can be reached; null if there is no address */
         public FrontDoorDataReachableFrom|string|null $reachableFrom,
         /** The engine and the apps are simulated */
@@ -46,7 +46,7 @@ final readonly class FrontDoorData
             because: Value::string($from->because ?? null, 'front-door.because'),
             card: isset($from->card) ? DoorCard::from(Value::object($from->card, 'front-door.card')) : null,
             command: isset($from->command) ? Value::string($from->command, 'front-door.command') : null,
-            others: array_map(static fn (mixed $each): OtherAddress => OtherAddress::from(Value::object($each, 'front-door.others')), Value::list($from->others ?? null, 'front-door.others')),
+            otherAddresses: array_map(static fn (mixed $each): OtherAddress => OtherAddress::from(Value::object($each, 'front-door.other_addresses')), Value::list($from->other_addresses ?? null, 'front-door.other_addresses')),
             reachableFrom: isset($from->reachable_from) ? Value::word(FrontDoorDataReachableFrom::class, $from->reachable_from, 'front-door.reachable_from') : null,
             rehearsal: Value::bool($from->rehearsal ?? null, 'front-door.rehearsal'),
             service: isset($from->service) ? Value::string($from->service, 'front-door.service') : null,

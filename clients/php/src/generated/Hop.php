@@ -14,17 +14,21 @@ final readonly class Hop
     public function __construct(
         /** The app that knows; null if the stack has none */
         public ?string $app,
-        /** When it last happened */
-        public ?string $at,
         /** Why it is not done; null if it is */
         public ?string $because,
-        /** What was seen, and which app reports it; null if nothing was */
-        public ?string $evidence,
+        /**
+         * What was seen, and which app reports it; empty if nothing was
+         *
+         * @var list<string>
+         */
+        public array $evidence,
+        /** When that is expected, if an app says so */
+        public ?string $expectedAt,
         /** What happens next by itself */
         public ?string $expectedNext,
+        /** When it last happened */
+        public ?string $happenedAt,
         public HopName|string $hop,
-        /** When that is expected, if an app says so */
-        public ?string $nextAt,
         public HopState|string $state,
     ) {
     }
@@ -34,12 +38,12 @@ final readonly class Hop
     {
         return new self(
             app: isset($from->app) ? Value::string($from->app, 'hop.app') : null,
-            at: isset($from->at) ? Value::string($from->at, 'hop.at') : null,
             because: isset($from->because) ? Value::string($from->because, 'hop.because') : null,
-            evidence: isset($from->evidence) ? Value::string($from->evidence, 'hop.evidence') : null,
+            evidence: array_map(static fn (mixed $each): string => Value::string($each, 'hop.evidence'), Value::list($from->evidence ?? null, 'hop.evidence')),
+            expectedAt: isset($from->expected_at) ? Value::string($from->expected_at, 'hop.expected_at') : null,
             expectedNext: isset($from->expected_next) ? Value::string($from->expected_next, 'hop.expected_next') : null,
+            happenedAt: isset($from->happened_at) ? Value::string($from->happened_at, 'hop.happened_at') : null,
             hop: Value::word(HopName::class, $from->hop ?? null, 'hop.hop'),
-            nextAt: isset($from->next_at) ? Value::string($from->next_at, 'hop.next_at') : null,
             state: Value::word(HopState::class, $from->state ?? null, 'hop.state'),
         );
     }

@@ -8,9 +8,9 @@ namespace Usher\Client\Generated;
 
 enum HopName: string
 {
-    case Asked = 'asked';
+    case Requested = 'requested';
     case Approved = 'approved';
-    case Known = 'known';
+    case Added = 'added';
     case Monitored = 'monitored';
     case Released = 'released';
     case Searched = 'searched';

@@ -9,7 +9,7 @@ namespace Usher\Client\Generated;
 enum HopState: string
 {
     case Done = 'done';
-    case Waiting = 'waiting';
+    case Pending = 'pending';
     case Failed = 'failed';
     case NotKnown = 'not-known';
     case NotNeeded = 'not-needed';

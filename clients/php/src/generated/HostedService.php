@@ -14,9 +14,9 @@ final readonly class HostedService
     public function __construct(
         public string $because,
         /** The engine’s restart policy; empty if it has none */
-        public string $policy,
-        public ?bool $returns,
+        public string $restartPolicy,
         public string $service,
+        public ?bool $startsAtBoot,
     ) {
     }
 
@@ -25,9 +25,9 @@ final readonly class HostedService
     {
         return new self(
             because: Value::string($from->because ?? null, 'hosted_service.because'),
-            policy: Value::string($from->policy ?? null, 'hosted_service.policy'),
-            returns: isset($from->returns) ? Value::bool($from->returns, 'hosted_service.returns') : null,
+            restartPolicy: Value::string($from->restart_policy ?? null, 'hosted_service.restart_policy'),
             service: Value::string($from->service ?? null, 'hosted_service.service'),
+            startsAtBoot: isset($from->starts_at_boot) ? Value::bool($from->starts_at_boot, 'hosted_service.starts_at_boot') : null,
         );
     }
 }

@@ -14,18 +14,18 @@ final readonly class HostedUnit
     public function __construct(
         /** The command that installs or removes it */
         public ?string $command,
-        /** The file is what this usher would write */
-        public bool $current,
         /** It starts automatically; null if the service manager does not answer */
         public ?bool $enabled,
         public bool $installed,
+        /** Its name in the service manager */
+        public string $name,
         /** The path of the unit file */
         public string $path,
         public ?bool $running,
+        public HostedUnitTask|string $task,
         public string $title,
-        /** Its name in the service manager */
-        public string $unit,
-        public HostedUnitWhat|string $what,
+        /** The file is what this usher would write */
+        public bool $upToDate,
     ) {
     }
 
@@ -34,14 +34,14 @@ final readonly class HostedUnit
     {
         return new self(
             command: isset($from->command) ? Value::string($from->command, 'hosted_unit.command') : null,
-            current: Value::bool($from->current ?? null, 'hosted_unit.current'),
             enabled: isset($from->enabled) ? Value::bool($from->enabled, 'hosted_unit.enabled') : null,
             installed: Value::bool($from->installed ?? null, 'hosted_unit.installed'),
+            name: Value::string($from->name ?? null, 'hosted_unit.name'),
             path: Value::string($from->path ?? null, 'hosted_unit.path'),
             running: isset($from->running) ? Value::bool($from->running, 'hosted_unit.running') : null,
+            task: Value::word(HostedUnitTask::class, $from->task ?? null, 'hosted_unit.task'),
             title: Value::string($from->title ?? null, 'hosted_unit.title'),
-            unit: Value::string($from->unit ?? null, 'hosted_unit.unit'),
-            what: Value::word(HostedUnitWhat::class, $from->what ?? null, 'hosted_unit.what'),
+            upToDate: Value::bool($from->up_to_date ?? null, 'hosted_unit.up_to_date'),
         );
     }
 }

@@ -22,7 +22,9 @@ final readonly class HostingData
         public array $commands,
         /** False if an action was only partly done */
         public bool $complete,
-        public HostingDataEngine $engine,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
+        public HostingDataEngineStart $engineStart,
         /**
          * The files that an action would write
          *
@@ -31,9 +33,7 @@ final readonly class HostingData
         public array $files,
         public HostingDataLinger $linger,
         /** The service manager that usher can use; null if there is none */
-        public HostingDataManager|string|null $manager,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
+        public HostingDataServiceManager|string|null $serviceManager,
         /** @var list<HostedService> */
         public array $services,
         public string $summary,
@@ -49,11 +49,11 @@ final readonly class HostingData
             because: isset($from->because) ? Value::string($from->because, 'hosting.because') : null,
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'hosting.commands'), Value::list($from->commands ?? null, 'hosting.commands')),
             complete: Value::bool($from->complete ?? null, 'hosting.complete'),
-            engine: HostingDataEngine::from(Value::object($from->engine ?? null, 'hosting.engine')),
+            dryRun: Value::bool($from->dry_run ?? null, 'hosting.dry_run'),
+            engineStart: HostingDataEngineStart::from(Value::object($from->engine_start ?? null, 'hosting.engine_start')),
             files: array_map(static fn (mixed $each): HostingDataFiles => HostingDataFiles::from(Value::object($each, 'hosting.files')), Value::list($from->files ?? null, 'hosting.files')),
             linger: HostingDataLinger::from(Value::object($from->linger ?? null, 'hosting.linger')),
-            manager: isset($from->manager) ? Value::word(HostingDataManager::class, $from->manager, 'hosting.manager') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'hosting.rehearsed'),
+            serviceManager: isset($from->service_manager) ? Value::word(HostingDataServiceManager::class, $from->service_manager, 'hosting.service_manager') : null,
             services: array_map(static fn (mixed $each): HostedService => HostedService::from(Value::object($each, 'hosting.services')), Value::list($from->services ?? null, 'hosting.services')),
             summary: Value::string($from->summary ?? null, 'hosting.summary'),
             units: array_map(static fn (mixed $each): HostedUnit => HostedUnit::from(Value::object($each, 'hosting.units')), Value::list($from->units ?? null, 'hosting.units')),

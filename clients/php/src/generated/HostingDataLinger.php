@@ -15,7 +15,7 @@ final readonly class HostingDataLinger
         /** The command that enables it */
         public ?string $command,
         /** Your services run while you are not signed in; null if unknown */
-        public ?bool $yes,
+        public ?bool $enabled,
     ) {
     }
 
@@ -25,7 +25,7 @@ final readonly class HostingDataLinger
         return new self(
             because: Value::string($from->because ?? null, 'hosting.linger.because'),
             command: isset($from->command) ? Value::string($from->command, 'hosting.linger.command') : null,
-            yes: isset($from->yes) ? Value::bool($from->yes, 'hosting.linger.yes') : null,
+            enabled: isset($from->enabled) ? Value::bool($from->enabled, 'hosting.linger.enabled') : null,
         );
     }
 }

@@ -9,7 +9,7 @@ namespace Usher\Client\Generated;
 enum ImagePullResult: string
 {
     case WouldPull = 'would-pull';
-    case Fetched = 'fetched';
+    case Pulled = 'pulled';
     case UpToDate = 'up-to-date';
     case Failed = 'failed';
 }

@@ -11,7 +11,6 @@ final class Kinds
     /** The class of `data` for each envelope's kind. */
     public const array CLASSES = [
         'acceptance' => AcceptanceData::class,
-        'admission' => AdmissionData::class,
         'adoption' => AdoptionData::class,
         'alerts' => AlertsData::class,
         'backup' => BackupData::class,
@@ -21,6 +20,7 @@ final class Kinds
         'checks' => ChecksData::class,
         'clients' => ClientsData::class,
         'config' => ConfigData::class,
+        'connections' => ConnectionsData::class,
         'credentials' => CredentialsData::class,
         'dashboard' => DashboardData::class,
         'error' => ErrorData::class,
@@ -35,7 +35,6 @@ final class Kinds
         'log' => LogData::class,
         'member' => MemberData::class,
         'migration' => MigrationData::class,
-        'notice' => NoticeData::class,
         'outbound' => OutboundData::class,
         'preview' => PreviewData::class,
         'progress' => ProgressData::class,
@@ -45,7 +44,8 @@ final class Kinds
         'requests' => RequestsData::class,
         'reset' => ResetData::class,
         'restore' => RestoreData::class,
-        'serving' => ServingData::class,
+        'server' => ServerData::class,
+        'session' => SessionData::class,
         'setup' => SetupData::class,
         'space' => SpaceData::class,
         'stack-update' => StackUpdateData::class,
@@ -62,7 +62,6 @@ final class Kinds
         'version' => VersionData::class,
         'walkthrough' => WalkthroughData::class,
         'watch' => WatchData::class,
-        'wiring' => WiringData::class,
         'word' => WordData::class,
     ];
 

@@ -21,6 +21,8 @@ final readonly class LifecycleData
         public array $commands,
         /** Everything succeeded; true in a dry run */
         public bool $complete,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /**
          * The affected forms
          *
@@ -33,8 +35,6 @@ final readonly class LifecycleData
          * @var list<string>
          */
         public array $notes,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         /** @var list<ServiceChange> */
         public array $services,
         public string $summary,
@@ -54,9 +54,9 @@ final readonly class LifecycleData
             action: Value::word(LifecycleDataAction::class, $from->action ?? null, 'lifecycle.action'),
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.commands'), Value::list($from->commands ?? null, 'lifecycle.commands')),
             complete: Value::bool($from->complete ?? null, 'lifecycle.complete'),
+            dryRun: Value::bool($from->dry_run ?? null, 'lifecycle.dry_run'),
             forms: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.forms'), Value::list($from->forms ?? null, 'lifecycle.forms')),
             notes: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.notes'), Value::list($from->notes ?? null, 'lifecycle.notes')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'lifecycle.rehearsed'),
             services: array_map(static fn (mixed $each): ServiceChange => ServiceChange::from(Value::object($each, 'lifecycle.services')), Value::list($from->services ?? null, 'lifecycle.services')),
             summary: Value::string($from->summary ?? null, 'lifecycle.summary'),
             writes: array_map(static fn (mixed $each): string => Value::string($each, 'lifecycle.writes'), Value::list($from->writes ?? null, 'lifecycle.writes')),

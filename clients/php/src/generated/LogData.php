@@ -13,7 +13,7 @@ final readonly class LogData
 {
     public function __construct(
         /** RFC 3339, in UTC */
-        public string $at,
+        public string $loggedAt,
         public string $service,
         public LogDataStream|string $stream,
         /** The line, without its line ending */
@@ -25,7 +25,7 @@ final readonly class LogData
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'log.at'),
+            loggedAt: Value::string($from->logged_at ?? null, 'log.logged_at'),
             service: Value::string($from->service ?? null, 'log.service'),
             stream: Value::word(LogDataStream::class, $from->stream ?? null, 'log.stream'),
             text: Value::string($from->text ?? null, 'log.text'),

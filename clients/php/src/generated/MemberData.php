@@ -21,28 +21,28 @@ final readonly class MemberData
         public array $apps,
         /** It was done in every app; true in a dry run */
         public bool $complete,
-        /**
-         * What is lost with the removed member, for people
-         *
-         * @var list<string>
-         */
-        public array $leaves,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
+        /** Whether titles without an age rating are shown; null for a removal */
+        public ?bool $includeUnrated,
         /**
          * The libraries that a new member can see; empty for all of them
          *
          * @var list<string>
          */
         public array $libraries,
+        /**
+         * What is lost with the removed member, for people
+         *
+         * @var list<string>
+         */
+        public array $losses,
         public string $member,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
         /** The file with the first password, which only its owner can read; the password is shown nowhere else */
         public ?string $passwordFile,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         public string $summary,
-        /** Whether titles without an age rating are shown; null for a removal */
-        public ?bool $unrated,
     ) {
     }
 
@@ -55,14 +55,14 @@ final readonly class MemberData
             ageLimit: isset($from->age_limit) ? Value::int($from->age_limit, 'member.age_limit') : null,
             apps: array_map(static fn (mixed $each): Membership => Membership::from(Value::object($each, 'member.apps')), Value::list($from->apps ?? null, 'member.apps')),
             complete: Value::bool($from->complete ?? null, 'member.complete'),
-            leaves: array_map(static fn (mixed $each): string => Value::string($each, 'member.leaves'), Value::list($from->leaves ?? null, 'member.leaves')),
+            dryRun: Value::bool($from->dry_run ?? null, 'member.dry_run'),
+            includeUnrated: isset($from->include_unrated) ? Value::bool($from->include_unrated, 'member.include_unrated') : null,
             libraries: array_map(static fn (mixed $each): string => Value::string($each, 'member.libraries'), Value::list($from->libraries ?? null, 'member.libraries')),
+            losses: array_map(static fn (mixed $each): string => Value::string($each, 'member.losses'), Value::list($from->losses ?? null, 'member.losses')),
             member: Value::string($from->member ?? null, 'member.member'),
             offer: isset($from->offer) ? Value::string($from->offer, 'member.offer') : null,
             passwordFile: isset($from->password_file) ? Value::string($from->password_file, 'member.password_file') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'member.rehearsed'),
             summary: Value::string($from->summary ?? null, 'member.summary'),
-            unrated: isset($from->unrated) ? Value::bool($from->unrated, 'member.unrated') : null,
         );
     }
 }

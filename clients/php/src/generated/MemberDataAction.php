@@ -8,6 +8,6 @@ namespace Usher\Client\Generated;
 
 enum MemberDataAction: string
 {
-    case Invite = 'invite';
-    case Remove = 'remove';
+    case MemberInvite = 'member-invite';
+    case MemberRemove = 'member-remove';
 }

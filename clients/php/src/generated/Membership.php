@@ -15,7 +15,7 @@ final readonly class Membership
         public string $app,
         /** Why it failed */
         public ?string $because,
-        public MembershipDid|string $did,
+        public StepResult|string $result,
         public string $service,
     ) {
     }
@@ -26,7 +26,7 @@ final readonly class Membership
         return new self(
             app: Value::string($from->app ?? null, 'membership.app'),
             because: isset($from->because) ? Value::string($from->because, 'membership.because') : null,
-            did: Value::word(MembershipDid::class, $from->did ?? null, 'membership.did'),
+            result: Value::word(StepResult::class, $from->result ?? null, 'membership.result'),
             service: Value::string($from->service ?? null, 'membership.service'),
         );
     }

@@ -12,5 +12,5 @@ enum MigrateModeChoice: string
     case Beside = 'beside';
     case Import = 'import';
     case Replace = 'replace';
-    case Back = 'back';
+    case Rollback = 'rollback';
 }

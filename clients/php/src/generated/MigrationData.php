@@ -12,12 +12,12 @@ use Usher\Client\Reading\Value;
 final readonly class MigrationData
 {
     public function __construct(
-        /** @var list<PortClash> */
-        public array $clashes,
-        /** @var list<FoundSetup> */
-        public array $found,
-        /** @var list<MigrationDataNotKnown> */
+        /** @var list<FoundInstallation> */
+        public array $installations,
+        /** @var list<NotKnown> */
         public array $notKnown,
+        /** @var list<PortConflict> */
+        public array $portConflicts,
         public string $summary,
     ) {
     }
@@ -26,9 +26,9 @@ final readonly class MigrationData
     public static function from(\stdClass $from): self
     {
         return new self(
-            clashes: array_map(static fn (mixed $each): PortClash => PortClash::from(Value::object($each, 'migration.clashes')), Value::list($from->clashes ?? null, 'migration.clashes')),
-            found: array_map(static fn (mixed $each): FoundSetup => FoundSetup::from(Value::object($each, 'migration.found')), Value::list($from->found ?? null, 'migration.found')),
-            notKnown: array_map(static fn (mixed $each): MigrationDataNotKnown => MigrationDataNotKnown::from(Value::object($each, 'migration.not_known')), Value::list($from->not_known ?? null, 'migration.not_known')),
+            installations: array_map(static fn (mixed $each): FoundInstallation => FoundInstallation::from(Value::object($each, 'migration.installations')), Value::list($from->installations ?? null, 'migration.installations')),
+            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'migration.not_known')), Value::list($from->not_known ?? null, 'migration.not_known')),
+            portConflicts: array_map(static fn (mixed $each): PortConflict => PortConflict::from(Value::object($each, 'migration.port_conflicts')), Value::list($from->port_conflicts ?? null, 'migration.port_conflicts')),
             summary: Value::string($from->summary ?? null, 'migration.summary'),
         );
     }

@@ -13,6 +13,7 @@ final readonly class MissingSetting
 {
     public function __construct(
         public string $key,
+        public bool $secret,
         /** @var list<string> */
         public array $services,
         public string $summary,
@@ -24,6 +25,7 @@ final readonly class MissingSetting
     {
         return new self(
             key: Value::string($from->key ?? null, 'missing_setting.key'),
+            secret: Value::bool($from->secret ?? null, 'missing_setting.secret'),
             services: array_map(static fn (mixed $each): string => Value::string($each, 'missing_setting.services'), Value::list($from->services ?? null, 'missing_setting.services')),
             summary: Value::string($from->summary ?? null, 'missing_setting.summary'),
         );

@@ -14,11 +14,10 @@ final readonly class MoveStep
     public function __construct(
         /** Why it failed, or another thing to know */
         public ?string $because,
-        /** `already`: there was nothing to do; `would`: only in a dry run */
-        public MoveStepState|string $state,
+        public StepResult|string $result,
         public MoveStepStep|string $step,
         /** A description for people */
-        public string $what,
+        public string $title,
     ) {
     }
 
@@ -27,9 +26,9 @@ final readonly class MoveStep
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'move_step.because') : null,
-            state: Value::word(MoveStepState::class, $from->state ?? null, 'move_step.state'),
+            result: Value::word(StepResult::class, $from->result ?? null, 'move_step.result'),
             step: Value::word(MoveStepStep::class, $from->step ?? null, 'move_step.step'),
-            what: Value::string($from->what ?? null, 'move_step.what'),
+            title: Value::string($from->title ?? null, 'move_step.title'),
         );
     }
 }

@@ -10,11 +10,11 @@ enum MoveStepStep: string
 {
     case Settings = 'settings';
     case Start = 'start';
-    case Join = 'join';
-    case Carry = 'carry';
-    case Prove = 'prove';
+    case Connect = 'connect';
+    case Transfer = 'transfer';
+    case Verify = 'verify';
     case Stop = 'stop';
     case Ports = 'ports';
     case Indexers = 'indexers';
-    case PutBack = 'put-back';
+    case Rollback = 'rollback';
 }

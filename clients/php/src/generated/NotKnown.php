@@ -8,12 +8,13 @@ namespace Usher\Client\Generated;
 
 use Usher\Client\Reading\Value;
 
-/** Something that an app did not report, and why. */
+/** Something that could not be found out, and why. */
 final readonly class NotKnown
 {
     public function __construct(
-        public string $app,
         public string $because,
+        /** The app, folder or other thing */
+        public string $subject,
     ) {
     }
 
@@ -21,8 +22,8 @@ final readonly class NotKnown
     public static function from(\stdClass $from): self
     {
         return new self(
-            app: Value::string($from->app ?? null, 'not_known.app'),
             because: Value::string($from->because ?? null, 'not_known.because'),
+            subject: Value::string($from->subject ?? null, 'not_known.subject'),
         );
     }
 }

@@ -14,12 +14,12 @@ final readonly class OfferedRelease
     public function __construct(
         /** Why it was rejected, in the app’s own words; null if it was not */
         public ?string $because,
+        /** It is being downloaded now */
+        public bool $grabbed,
         public string $indexer,
         /** Null for Usenet */
         public ?int $seeders,
         public int $sizeBytes,
-        /** It is being downloaded now */
-        public bool $taken,
         public string $title,
     ) {
     }
@@ -29,10 +29,10 @@ final readonly class OfferedRelease
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'offered_release.because') : null,
+            grabbed: Value::bool($from->grabbed ?? null, 'offered_release.grabbed'),
             indexer: Value::string($from->indexer ?? null, 'offered_release.indexer'),
             seeders: isset($from->seeders) ? Value::int($from->seeders, 'offered_release.seeders') : null,
             sizeBytes: Value::int($from->size_bytes ?? null, 'offered_release.size_bytes'),
-            taken: Value::bool($from->taken ?? null, 'offered_release.taken'),
             title: Value::string($from->title ?? null, 'offered_release.title'),
         );
     }

@@ -15,10 +15,10 @@ final readonly class OtherAddress
         public string $address,
         /** The reason, for people */
         public string $because,
-        public OtherAddressReason|string $reason,
+        public OtherAddressReasonCode|string $reasonCode,
         public string $service,
         /** When it stopped, if that is the reason and it is known */
-        public ?string $since,
+        public ?string $stoppedAt,
     ) {
     }
 
@@ -28,9 +28,9 @@ final readonly class OtherAddress
         return new self(
             address: Value::string($from->address ?? null, 'other_address.address'),
             because: Value::string($from->because ?? null, 'other_address.because'),
-            reason: Value::word(OtherAddressReason::class, $from->reason ?? null, 'other_address.reason'),
+            reasonCode: Value::word(OtherAddressReasonCode::class, $from->reason_code ?? null, 'other_address.reason_code'),
             service: Value::string($from->service ?? null, 'other_address.service'),
-            since: isset($from->since) ? Value::string($from->since, 'other_address.since') : null,
+            stoppedAt: isset($from->stopped_at) ? Value::string($from->stopped_at, 'other_address.stopped_at') : null,
         );
     }
 }

@@ -12,6 +12,12 @@ use Usher\Client\Reading\Value;
 final readonly class OutboundData
 {
     public function __construct(
+        /**
+         * Every host that usher can contact
+         *
+         * @var list<OwnContact>
+         */
+        public array $ownContacts,
         /** @var list<ServiceContact> */
         public array $services,
         /**
@@ -19,7 +25,7 @@ final readonly class OutboundData
          *
          * @var list<string>
          */
-        public array $silent,
+        public array $silentServices,
         /** A one-sentence summary */
         public string $summary,
         /**
@@ -27,13 +33,7 @@ final readonly class OutboundData
          *
          * @var list<string>
          */
-        public array $unknown,
-        /**
-         * Every host that usher can contact
-         *
-         * @var list<OwnContact>
-         */
-        public array $usher,
+        public array $unknownServices,
     ) {
     }
 
@@ -41,11 +41,11 @@ final readonly class OutboundData
     public static function from(\stdClass $from): self
     {
         return new self(
+            ownContacts: array_map(static fn (mixed $each): OwnContact => OwnContact::from(Value::object($each, 'outbound.own_contacts')), Value::list($from->own_contacts ?? null, 'outbound.own_contacts')),
             services: array_map(static fn (mixed $each): ServiceContact => ServiceContact::from(Value::object($each, 'outbound.services')), Value::list($from->services ?? null, 'outbound.services')),
-            silent: array_map(static fn (mixed $each): string => Value::string($each, 'outbound.silent'), Value::list($from->silent ?? null, 'outbound.silent')),
+            silentServices: array_map(static fn (mixed $each): string => Value::string($each, 'outbound.silent_services'), Value::list($from->silent_services ?? null, 'outbound.silent_services')),
             summary: Value::string($from->summary ?? null, 'outbound.summary'),
-            unknown: array_map(static fn (mixed $each): string => Value::string($each, 'outbound.unknown'), Value::list($from->unknown ?? null, 'outbound.unknown')),
-            usher: array_map(static fn (mixed $each): OwnContact => OwnContact::from(Value::object($each, 'outbound.usher')), Value::list($from->usher ?? null, 'outbound.usher')),
+            unknownServices: array_map(static fn (mixed $each): string => Value::string($each, 'outbound.unknown_services'), Value::list($from->unknown_services ?? null, 'outbound.unknown_services')),
         );
     }
 }

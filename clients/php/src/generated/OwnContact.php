@@ -19,19 +19,19 @@ final readonly class OwnContact
         public string $carries,
         /** A stable name for it */
         public string $contact,
-        /** Null if the engine does not answer, and its address is unknown */
-        public OwnContactDistance|string|null $distance,
-        /** It leaves this machine */
-        public ?bool $leaves,
         /**
          * The destinations, as this machine is set up now
          *
          * @var list<string>
          */
-        public array $to,
-        public string $when,
+        public array $destinations,
         /** What stops working if it is not reachable */
-        public string $without,
+        public string $impact,
+        /** It leaves this machine */
+        public ?bool $leavesMachine,
+        /** Null if the engine does not answer, and its address is unknown */
+        public OwnContactNetwork|string|null $network,
+        public string $trigger,
     ) {
     }
 
@@ -43,11 +43,11 @@ final readonly class OwnContact
             because: Value::string($from->because ?? null, 'own_contact.because'),
             carries: Value::string($from->carries ?? null, 'own_contact.carries'),
             contact: Value::string($from->contact ?? null, 'own_contact.contact'),
-            distance: isset($from->distance) ? Value::word(OwnContactDistance::class, $from->distance, 'own_contact.distance') : null,
-            leaves: isset($from->leaves) ? Value::bool($from->leaves, 'own_contact.leaves') : null,
-            to: array_map(static fn (mixed $each): string => Value::string($each, 'own_contact.to'), Value::list($from->to ?? null, 'own_contact.to')),
-            when: Value::string($from->when ?? null, 'own_contact.when'),
-            without: Value::string($from->without ?? null, 'own_contact.without'),
+            destinations: array_map(static fn (mixed $each): string => Value::string($each, 'own_contact.destinations'), Value::list($from->destinations ?? null, 'own_contact.destinations')),
+            impact: Value::string($from->impact ?? null, 'own_contact.impact'),
+            leavesMachine: isset($from->leaves_machine) ? Value::bool($from->leaves_machine, 'own_contact.leaves_machine') : null,
+            network: isset($from->network) ? Value::word(OwnContactNetwork::class, $from->network, 'own_contact.network') : null,
+            trigger: Value::string($from->trigger ?? null, 'own_contact.trigger'),
         );
     }
 }

@@ -8,11 +8,11 @@ namespace Usher\Client\Generated;
 
 enum PartState: string
 {
-    case Here = 'here';
-    case Coming = 'coming';
+    case Available = 'available';
+    case Downloading = 'downloading';
     case Wanted = 'wanted';
     case Failed = 'failed';
-    case NotOutYet = 'not-out-yet';
+    case Unreleased = 'unreleased';
     case NotMonitored = 'not-monitored';
     case NotKnown = 'not-known';
 }

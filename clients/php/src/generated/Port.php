@@ -15,9 +15,9 @@ final readonly class Port
         /** The address it is bound to on this machine */
         public ?string $address,
         /** The port inside the container */
-        public int $container,
+        public int $containerPort,
         /** The port on this machine; null if it is not published */
-        public ?int $host,
+        public ?int $hostPort,
         public PortProtocol|string $protocol,
     ) {
     }
@@ -27,8 +27,8 @@ final readonly class Port
     {
         return new self(
             address: isset($from->address) ? Value::string($from->address, 'port.address') : null,
-            container: Value::int($from->container ?? null, 'port.container'),
-            host: isset($from->host) ? Value::int($from->host, 'port.host') : null,
+            containerPort: Value::int($from->container_port ?? null, 'port.container_port'),
+            hostPort: isset($from->host_port) ? Value::int($from->host_port, 'port.host_port') : null,
             protocol: Value::word(PortProtocol::class, $from->protocol ?? null, 'port.protocol'),
         );
     }

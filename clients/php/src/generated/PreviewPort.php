@@ -15,13 +15,13 @@ final readonly class PreviewPort
         /** The address it is bound to on this machine */
         public ?string $address,
         /** The port inside the container */
-        public int $container,
-        /** Whether another program uses it; null if unknown */
-        public ?bool $held,
+        public int $containerPort,
         /** The other program on this machine that uses it; null if it is free or used by the service itself */
         public ?string $heldBy,
         /** The port on this machine; null if it is not published */
-        public ?int $host,
+        public ?int $hostPort,
+        /** Whether another program uses it; null if unknown */
+        public ?bool $inUse,
         public PreviewPortProtocol|string $protocol,
     ) {
     }
@@ -31,10 +31,10 @@ final readonly class PreviewPort
     {
         return new self(
             address: isset($from->address) ? Value::string($from->address, 'preview_port.address') : null,
-            container: Value::int($from->container ?? null, 'preview_port.container'),
-            held: isset($from->held) ? Value::bool($from->held, 'preview_port.held') : null,
+            containerPort: Value::int($from->container_port ?? null, 'preview_port.container_port'),
             heldBy: isset($from->held_by) ? Value::string($from->held_by, 'preview_port.held_by') : null,
-            host: isset($from->host) ? Value::int($from->host, 'preview_port.host') : null,
+            hostPort: isset($from->host_port) ? Value::int($from->host_port, 'preview_port.host_port') : null,
+            inUse: isset($from->in_use) ? Value::bool($from->in_use, 'preview_port.in_use') : null,
             protocol: Value::word(PreviewPortProtocol::class, $from->protocol ?? null, 'preview_port.protocol'),
         );
     }

@@ -24,10 +24,10 @@ final readonly class PreviewService
         /** Its size on disk; null until it is pulled */
         public ?int $imageBytes,
         /** Whether the image is on this machine; null if the engine does not answer */
-        public ?bool $imageHere,
+        public ?bool $imagePresent,
         /** The memory it usually uses, as the stack declares it */
         public ?int $memoryBytes,
-        /** @var list<Sends> */
+        /** @var list<OutboundContact> */
         public array $outbound,
         /** @var list<PreviewPort> */
         public array $ports,
@@ -44,9 +44,9 @@ final readonly class PreviewService
             folders: array_map(static fn (mixed $each): string => Value::string($each, 'preview_service.folders'), Value::list($from->folders ?? null, 'preview_service.folders')),
             image: isset($from->image) ? Value::string($from->image, 'preview_service.image') : null,
             imageBytes: isset($from->image_bytes) ? Value::int($from->image_bytes, 'preview_service.image_bytes') : null,
-            imageHere: isset($from->image_here) ? Value::bool($from->image_here, 'preview_service.image_here') : null,
+            imagePresent: isset($from->image_present) ? Value::bool($from->image_present, 'preview_service.image_present') : null,
             memoryBytes: isset($from->memory_bytes) ? Value::int($from->memory_bytes, 'preview_service.memory_bytes') : null,
-            outbound: array_map(static fn (mixed $each): Sends => Sends::from(Value::object($each, 'preview_service.outbound')), Value::list($from->outbound ?? null, 'preview_service.outbound')),
+            outbound: array_map(static fn (mixed $each): OutboundContact => OutboundContact::from(Value::object($each, 'preview_service.outbound')), Value::list($from->outbound ?? null, 'preview_service.outbound')),
             ports: array_map(static fn (mixed $each): PreviewPort => PreviewPort::from(Value::object($each, 'preview_service.ports')), Value::list($from->ports ?? null, 'preview_service.ports')),
             service: Value::string($from->service ?? null, 'preview_service.service'),
             summary: isset($from->summary) ? Value::string($from->summary, 'preview_service.summary') : null,

@@ -19,10 +19,10 @@ final readonly class PullData
          */
         public array $commands,
         public bool $complete,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /** @var list<ImagePull> */
         public array $images,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         public string $summary,
     ) {
     }
@@ -33,8 +33,8 @@ final readonly class PullData
         return new self(
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'pull.commands'), Value::list($from->commands ?? null, 'pull.commands')),
             complete: Value::bool($from->complete ?? null, 'pull.complete'),
+            dryRun: Value::bool($from->dry_run ?? null, 'pull.dry_run'),
             images: array_map(static fn (mixed $each): ImagePull => ImagePull::from(Value::object($each, 'pull.images')), Value::list($from->images ?? null, 'pull.images')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'pull.rehearsed'),
             summary: Value::string($from->summary ?? null, 'pull.summary'),
         );
     }

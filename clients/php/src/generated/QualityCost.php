@@ -12,12 +12,11 @@ use Usher\Client\Reading\Value;
 final readonly class QualityCost
 {
     public function __construct(
-        /** How many files were measured */
-        public int $files,
         /** The source of the figure */
-        public string $from,
-        /** In billions of bytes */
-        public float $gbAnHour,
+        public string $basis,
+        public int $bytesPerHour,
+        /** How many files were measured */
+        public int $filesMeasured,
         /** True if it is the mean of files in this library; false for an estimate */
         public bool $measured,
     ) {
@@ -27,9 +26,9 @@ final readonly class QualityCost
     public static function from(\stdClass $from): self
     {
         return new self(
-            files: Value::int($from->files ?? null, 'quality_cost.files'),
-            from: Value::string($from->from ?? null, 'quality_cost.from'),
-            gbAnHour: Value::float($from->gb_an_hour ?? null, 'quality_cost.gb_an_hour'),
+            basis: Value::string($from->basis ?? null, 'quality_cost.basis'),
+            bytesPerHour: Value::int($from->bytes_per_hour ?? null, 'quality_cost.bytes_per_hour'),
+            filesMeasured: Value::int($from->files_measured ?? null, 'quality_cost.files_measured'),
             measured: Value::bool($from->measured ?? null, 'quality_cost.measured'),
         );
     }

@@ -14,14 +14,14 @@ final readonly class QualityData
     public function __construct(
         /** Everything was done; true for a read */
         public bool $complete,
-        /** @var list<QualityOfMedia> */
-        public array $media,
-        /** @var list<QualityDataNotKnown> */
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
+        /** @var list<LibraryQuality> */
+        public array $libraries,
+        /** @var list<NotKnown> */
         public array $notKnown,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         /**
          * What was done, or would be done; empty for a read
          *
@@ -39,10 +39,10 @@ final readonly class QualityData
     {
         return new self(
             complete: Value::bool($from->complete ?? null, 'quality.complete'),
-            media: array_map(static fn (mixed $each): QualityOfMedia => QualityOfMedia::from(Value::object($each, 'quality.media')), Value::list($from->media ?? null, 'quality.media')),
-            notKnown: array_map(static fn (mixed $each): QualityDataNotKnown => QualityDataNotKnown::from(Value::object($each, 'quality.not_known')), Value::list($from->not_known ?? null, 'quality.not_known')),
+            dryRun: Value::bool($from->dry_run ?? null, 'quality.dry_run'),
+            libraries: array_map(static fn (mixed $each): LibraryQuality => LibraryQuality::from(Value::object($each, 'quality.libraries')), Value::list($from->libraries ?? null, 'quality.libraries')),
+            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'quality.not_known')), Value::list($from->not_known ?? null, 'quality.not_known')),
             offer: isset($from->offer) ? Value::string($from->offer, 'quality.offer') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'quality.rehearsed'),
             steps: array_map(static fn (mixed $each): QualityStep => QualityStep::from(Value::object($each, 'quality.steps')), Value::list($from->steps ?? null, 'quality.steps')),
             summary: Value::string($from->summary ?? null, 'quality.summary'),
             upgrade: isset($from->upgrade) ? QualityUpgradeCost::from(Value::object($from->upgrade, 'quality.upgrade')) : null,

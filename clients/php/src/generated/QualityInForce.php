@@ -19,10 +19,10 @@ final readonly class QualityInForce
          *
          * @var list<string>
          */
-        public array $differs,
+        public array $differences,
         /** How many items use it */
-        public ?int $items,
-        public ?int $of,
+        public ?int $itemsAssigned,
+        public ?int $itemsTotal,
         public QualityPresetName|string|null $preset,
         /** The profile that most items use */
         public ?string $profile,
@@ -36,9 +36,9 @@ final readonly class QualityInForce
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'quality_in_force.because') : null,
-            differs: array_map(static fn (mixed $each): string => Value::string($each, 'quality_in_force.differs'), Value::list($from->differs ?? null, 'quality_in_force.differs')),
-            items: isset($from->items) ? Value::int($from->items, 'quality_in_force.items') : null,
-            of: isset($from->of) ? Value::int($from->of, 'quality_in_force.of') : null,
+            differences: array_map(static fn (mixed $each): string => Value::string($each, 'quality_in_force.differences'), Value::list($from->differences ?? null, 'quality_in_force.differences')),
+            itemsAssigned: isset($from->items_assigned) ? Value::int($from->items_assigned, 'quality_in_force.items_assigned') : null,
+            itemsTotal: isset($from->items_total) ? Value::int($from->items_total, 'quality_in_force.items_total') : null,
             preset: isset($from->preset) ? Value::word(QualityPresetName::class, $from->preset, 'quality_in_force.preset') : null,
             profile: isset($from->profile) ? Value::string($from->profile, 'quality_in_force.profile') : null,
             state: Value::word(QualityInForceState::class, $from->state ?? null, 'quality_in_force.state'),

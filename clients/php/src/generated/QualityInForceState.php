@@ -10,7 +10,7 @@ enum QualityInForceState: string
 {
     case Exact = 'exact';
     case Changed = 'changed';
-    case Yours = 'yours';
-    case NothingFiled = 'nothing-filed';
+    case Custom = 'custom';
+    case Empty = 'empty';
     case NotKnown = 'not-known';
 }

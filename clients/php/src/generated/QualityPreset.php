@@ -17,16 +17,16 @@ final readonly class QualityPreset
          *
          * @var list<string>
          */
-        public array $accepts,
-        /** The size limit: `5 GB an hour`; null if there is none */
-        public ?string $bound,
+        public array $acceptedQualities,
         public QualityCost $cost,
+        /** The cutoff: from this quality on, it no longer searches for better */
+        public string $cutoff,
         /** In plain words */
         public string $meaning,
-        public QualityPlays $plays,
+        public QualityPlayback $playback,
         public QualityPresetName|string $preset,
-        /** The cutoff: from this quality on, it no longer searches for better */
-        public string $stopsAt,
+        /** The size limit: `5 GB an hour`; null if there is none */
+        public ?string $sizeLimit,
     ) {
     }
 
@@ -34,13 +34,13 @@ final readonly class QualityPreset
     public static function from(\stdClass $from): self
     {
         return new self(
-            accepts: array_map(static fn (mixed $each): string => Value::string($each, 'quality_preset.accepts'), Value::list($from->accepts ?? null, 'quality_preset.accepts')),
-            bound: isset($from->bound) ? Value::string($from->bound, 'quality_preset.bound') : null,
+            acceptedQualities: array_map(static fn (mixed $each): string => Value::string($each, 'quality_preset.accepted_qualities'), Value::list($from->accepted_qualities ?? null, 'quality_preset.accepted_qualities')),
             cost: QualityCost::from(Value::object($from->cost ?? null, 'quality_preset.cost')),
+            cutoff: Value::string($from->cutoff ?? null, 'quality_preset.cutoff'),
             meaning: Value::string($from->meaning ?? null, 'quality_preset.meaning'),
-            plays: QualityPlays::from(Value::object($from->plays ?? null, 'quality_preset.plays')),
+            playback: QualityPlayback::from(Value::object($from->playback ?? null, 'quality_preset.playback')),
             preset: Value::word(QualityPresetName::class, $from->preset ?? null, 'quality_preset.preset'),
-            stopsAt: Value::string($from->stops_at ?? null, 'quality_preset.stops_at'),
+            sizeLimit: isset($from->size_limit) ? Value::string($from->size_limit, 'quality_preset.size_limit') : null,
         );
     }
 }

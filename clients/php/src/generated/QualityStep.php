@@ -13,8 +13,8 @@ final readonly class QualityStep
 {
     public function __construct(
         public ?string $because,
-        public QualityStepState|string $state,
-        public string $what,
+        public StepResult|string $result,
+        public string $title,
     ) {
     }
 
@@ -23,8 +23,8 @@ final readonly class QualityStep
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'quality_step.because') : null,
-            state: Value::word(QualityStepState::class, $from->state ?? null, 'quality_step.state'),
-            what: Value::string($from->what ?? null, 'quality_step.what'),
+            result: Value::word(StepResult::class, $from->result ?? null, 'quality_step.result'),
+            title: Value::string($from->title ?? null, 'quality_step.title'),
         );
     }
 }

@@ -20,8 +20,8 @@ final readonly class QualityUpgradeCost
         /** At the highest speed that usher saw on the line; null if unknown */
         public ?int $expectedSeconds,
         /** Files below the preset’s cutoff */
-        public int $items,
-        public QualityMedia|string $media,
+        public int $itemsUpgradable,
+        public Media|string $media,
         public QualityPresetName|string $preset,
     ) {
     }
@@ -34,8 +34,8 @@ final readonly class QualityUpgradeCost
             cost: QualityCost::from(Value::object($from->cost ?? null, 'quality_upgrade_cost.cost')),
             expectedBytes: isset($from->expected_bytes) ? Value::int($from->expected_bytes, 'quality_upgrade_cost.expected_bytes') : null,
             expectedSeconds: isset($from->expected_seconds) ? Value::int($from->expected_seconds, 'quality_upgrade_cost.expected_seconds') : null,
-            items: Value::int($from->items ?? null, 'quality_upgrade_cost.items'),
-            media: Value::word(QualityMedia::class, $from->media ?? null, 'quality_upgrade_cost.media'),
+            itemsUpgradable: Value::int($from->items_upgradable ?? null, 'quality_upgrade_cost.items_upgradable'),
+            media: Value::word(Media::class, $from->media ?? null, 'quality_upgrade_cost.media'),
             preset: Value::word(QualityPresetName::class, $from->preset ?? null, 'quality_upgrade_cost.preset'),
         );
     }

@@ -26,7 +26,7 @@ trait Reads
         'front-door' => '/api/front-door',
         'history' => '/api/history',
         'hosting' => '/api/hosting',
-        'job' => '/api/jobs/{id}',
+        'job' => '/api/jobs/{job}',
         'jobs' => '/api/jobs',
         'logs' => '/api/logs',
         'migration' => '/api/migration',

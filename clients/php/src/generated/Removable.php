@@ -14,27 +14,27 @@ final readonly class Removable
     public function __construct(
         /** Why it frees less than its size */
         public ?string $because,
-        /** Its size */
-        public int $bytes,
         public ?string $command,
+        /** The path as the apps see it */
+        public ?string $containerPath,
+        /** How much removing it would really free */
+        public int $freesBytes,
+        /** The client’s identifier of a download, or the engine’s of an image */
+        public ?string $id,
         /**
          * What is lost, or still owed, if it is removed; empty if it costs nothing
          *
          * @var list<string>
          */
-        public array $costs,
-        /** usher space reclaim removes it */
-        public bool $freeOfCost,
-        /** How much removing it would really free */
-        public int $freesBytes,
-        /** The client’s identifier of a download, or the engine’s of an image */
-        public ?string $id,
+        public array $losses,
         /** The path on the machine itself */
         public ?string $path,
-        /** The path as the apps see it */
-        public ?string $pathInside,
+        /** usher space reclaim removes it */
+        public bool $reclaimable,
+        /** Its size */
+        public int $sizeBytes,
         public string $title,
-        public RemovableWhat|string $what,
+        public RemovableType|string $type,
     ) {
     }
 
@@ -43,16 +43,16 @@ final readonly class Removable
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'removable.because') : null,
-            bytes: Value::int($from->bytes ?? null, 'removable.bytes'),
             command: isset($from->command) ? Value::string($from->command, 'removable.command') : null,
-            costs: array_map(static fn (mixed $each): string => Value::string($each, 'removable.costs'), Value::list($from->costs ?? null, 'removable.costs')),
-            freeOfCost: Value::bool($from->free_of_cost ?? null, 'removable.free_of_cost'),
+            containerPath: isset($from->container_path) ? Value::string($from->container_path, 'removable.container_path') : null,
             freesBytes: Value::int($from->frees_bytes ?? null, 'removable.frees_bytes'),
             id: isset($from->id) ? Value::string($from->id, 'removable.id') : null,
+            losses: array_map(static fn (mixed $each): string => Value::string($each, 'removable.losses'), Value::list($from->losses ?? null, 'removable.losses')),
             path: isset($from->path) ? Value::string($from->path, 'removable.path') : null,
-            pathInside: isset($from->path_inside) ? Value::string($from->path_inside, 'removable.path_inside') : null,
+            reclaimable: Value::bool($from->reclaimable ?? null, 'removable.reclaimable'),
+            sizeBytes: Value::int($from->size_bytes ?? null, 'removable.size_bytes'),
             title: Value::string($from->title ?? null, 'removable.title'),
-            what: Value::word(RemovableWhat::class, $from->what ?? null, 'removable.what'),
+            type: Value::word(RemovableType::class, $from->type ?? null, 'removable.type'),
         );
     }
 }

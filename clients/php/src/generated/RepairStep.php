@@ -14,8 +14,8 @@ final readonly class RepairStep
     public function __construct(
         /** Why it failed */
         public ?string $because,
-        public RepairStepDid|string $did,
-        public string $what,
+        public StepResult|string $result,
+        public string $title,
     ) {
     }
 
@@ -24,8 +24,8 @@ final readonly class RepairStep
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'repair_step.because') : null,
-            did: Value::word(RepairStepDid::class, $from->did ?? null, 'repair_step.did'),
-            what: Value::string($from->what ?? null, 'repair_step.what'),
+            result: Value::word(StepResult::class, $from->result ?? null, 'repair_step.result'),
+            title: Value::string($from->title ?? null, 'repair_step.title'),
         );
     }
 }

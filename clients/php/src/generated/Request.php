@@ -12,8 +12,6 @@ use Usher\Client\Reading\Value;
 final readonly class Request
 {
     public function __construct(
-        /** RFC 3339, in UTC */
-        public string $askedAt,
         /** Why it is not available, if known */
         public ?string $because,
         /** The next command, if one helps */
@@ -25,12 +23,14 @@ final readonly class Request
         /** How much disk space all of it will take, at the size that its profile prefers */
         public ?int $expectedBytes,
         public string $id,
-        public RequestMedia|string $media,
+        public Media|string $media,
         public string $member,
         /** Films or episodes that are available */
-        public ?int $partsHere,
+        public ?int $partsAvailable,
         /** Films or episodes that are released and wanted */
         public ?int $partsWanted,
+        /** RFC 3339, in UTC */
+        public string $requestedAt,
         /**
          * For a series; empty means all of it
          *
@@ -52,17 +52,17 @@ final readonly class Request
     public static function from(\stdClass $from): self
     {
         return new self(
-            askedAt: Value::string($from->asked_at ?? null, 'request.asked_at'),
             because: isset($from->because) ? Value::string($from->because, 'request.because') : null,
             command: isset($from->command) ? Value::string($from->command, 'request.command') : null,
             decidedBy: isset($from->decided_by) ? Value::string($from->decided_by, 'request.decided_by') : null,
             disagreement: isset($from->disagreement) ? Value::string($from->disagreement, 'request.disagreement') : null,
             expectedBytes: isset($from->expected_bytes) ? Value::int($from->expected_bytes, 'request.expected_bytes') : null,
             id: Value::string($from->id ?? null, 'request.id'),
-            media: Value::word(RequestMedia::class, $from->media ?? null, 'request.media'),
+            media: Value::word(Media::class, $from->media ?? null, 'request.media'),
             member: Value::string($from->member ?? null, 'request.member'),
-            partsHere: isset($from->parts_here) ? Value::int($from->parts_here, 'request.parts_here') : null,
+            partsAvailable: isset($from->parts_available) ? Value::int($from->parts_available, 'request.parts_available') : null,
             partsWanted: isset($from->parts_wanted) ? Value::int($from->parts_wanted, 'request.parts_wanted') : null,
+            requestedAt: Value::string($from->requested_at ?? null, 'request.requested_at'),
             seasons: array_map(static fn (mixed $each): int => Value::int($each, 'request.seasons'), Value::list($from->seasons ?? null, 'request.seasons')),
             state: Value::word(RequestState::class, $from->state ?? null, 'request.state'),
             summary: Value::string($from->summary ?? null, 'request.summary'),

@@ -9,12 +9,12 @@ namespace Usher\Client\Generated;
 enum RequestState: string
 {
     case WaitingForApproval = 'waiting-for-approval';
-    case Lost = 'lost';
-    case NotOutYet = 'not-out-yet';
+    case NotAdded = 'not-added';
+    case Unreleased = 'unreleased';
     case Wanted = 'wanted';
-    case Coming = 'coming';
-    case PartlyHere = 'partly-here';
-    case Here = 'here';
+    case Downloading = 'downloading';
+    case PartiallyAvailable = 'partially-available';
+    case Available = 'available';
     case Declined = 'declined';
     case Failed = 'failed';
     case NotKnown = 'not-known';

@@ -17,7 +17,7 @@ final readonly class RequestingMember
         public bool $mayApprove,
         public string $member,
         /** How many requests they have made */
-        public int $requests,
+        public int $requestsTotal,
         /** Counted in seasons; null if unknown */
         public ?Allowance $series,
     ) {
@@ -30,7 +30,7 @@ final readonly class RequestingMember
             films: isset($from->films) ? Allowance::from(Value::object($from->films, 'requesting_member.films')) : null,
             mayApprove: Value::bool($from->may_approve ?? null, 'requesting_member.may_approve'),
             member: Value::string($from->member ?? null, 'requesting_member.member'),
-            requests: Value::int($from->requests ?? null, 'requesting_member.requests'),
+            requestsTotal: Value::int($from->requests_total ?? null, 'requesting_member.requests_total'),
             series: isset($from->series) ? Allowance::from(Value::object($from->series, 'requesting_member.series')) : null,
         );
     }

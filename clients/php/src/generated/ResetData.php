@@ -15,27 +15,27 @@ final readonly class ResetData
         /** Every file was read back and is correct; true in a dry run */
         public bool $complete,
         /**
+         * Where the copy of each replaced file is stored
+         *
+         * @var list<string>
+         */
+        public array $copies,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
+        /**
          * The affected files, as they were before
          *
          * @var list<DriftedFile>
          */
         public array $files,
-        /**
-         * Where the copy of each replaced file is stored
-         *
-         * @var list<string>
-         */
-        public array $kept,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         /**
          * Services whose containers were created from the previous text; usher up recreates them
          *
          * @var list<string>
          */
-        public array $restart,
+        public array $outdatedServices,
         public string $summary,
     ) {
     }
@@ -45,11 +45,11 @@ final readonly class ResetData
     {
         return new self(
             complete: Value::bool($from->complete ?? null, 'reset.complete'),
+            copies: array_map(static fn (mixed $each): string => Value::string($each, 'reset.copies'), Value::list($from->copies ?? null, 'reset.copies')),
+            dryRun: Value::bool($from->dry_run ?? null, 'reset.dry_run'),
             files: array_map(static fn (mixed $each): DriftedFile => DriftedFile::from(Value::object($each, 'reset.files')), Value::list($from->files ?? null, 'reset.files')),
-            kept: array_map(static fn (mixed $each): string => Value::string($each, 'reset.kept'), Value::list($from->kept ?? null, 'reset.kept')),
             offer: isset($from->offer) ? Value::string($from->offer, 'reset.offer') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'reset.rehearsed'),
-            restart: array_map(static fn (mixed $each): string => Value::string($each, 'reset.restart'), Value::list($from->restart ?? null, 'reset.restart')),
+            outdatedServices: array_map(static fn (mixed $each): string => Value::string($each, 'reset.outdated_services'), Value::list($from->outdated_services ?? null, 'reset.outdated_services')),
             summary: Value::string($from->summary ?? null, 'reset.summary'),
         );
     }

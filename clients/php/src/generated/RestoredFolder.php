@@ -12,12 +12,12 @@ use Usher\Client\Reading\Value;
 final readonly class RestoredFolder
 {
     public function __construct(
-        /** The path on this machine */
-        public string $at,
-        /** Its approximate current size, rounded up to a power of two; null if it does not exist */
-        public ?int $bytesNow,
         /** Its size in the backup */
-        public int $bytesThen,
+        public int $backupBytes,
+        /** Its approximate current size, rounded up to a power of two; null if it does not exist */
+        public ?int $currentBytes,
+        /** The path on this machine */
+        public string $path,
     ) {
     }
 
@@ -25,9 +25,9 @@ final readonly class RestoredFolder
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'restored_folder.at'),
-            bytesNow: isset($from->bytes_now) ? Value::int($from->bytes_now, 'restored_folder.bytes_now') : null,
-            bytesThen: Value::int($from->bytes_then ?? null, 'restored_folder.bytes_then'),
+            backupBytes: Value::int($from->backup_bytes ?? null, 'restored_folder.backup_bytes'),
+            currentBytes: isset($from->current_bytes) ? Value::int($from->current_bytes, 'restored_folder.current_bytes') : null,
+            path: Value::string($from->path ?? null, 'restored_folder.path'),
         );
     }
 }

@@ -12,17 +12,17 @@ use Usher\Client\Reading\Value;
 final readonly class RestoredService
 {
     public function __construct(
+        /** The image that ran when the backup was made */
+        public ?string $backupImage,
         public ?string $because,
         /** How many databases were opened and checked */
-        public int $databases,
+        public int $databasesChecked,
+        /** The image that the stack declares now */
+        public ?string $declaredImage,
         /** @var list<RestoredFolder> */
         public array $folders,
         /** Null if it was not started */
         public ?bool $healthy,
-        /** The image that the stack declares now */
-        public ?string $imageNow,
-        /** The image that ran when the backup was made */
-        public ?string $imageThen,
         public RestoredServiceResult|string $result,
         public string $service,
         /**
@@ -30,7 +30,7 @@ final readonly class RestoredService
          *
          * @var list<string>
          */
-        public array $stops,
+        public array $stoppedServices,
         /** A warning if the versions differ */
         public ?string $warning,
     ) {
@@ -40,15 +40,15 @@ final readonly class RestoredService
     public static function from(\stdClass $from): self
     {
         return new self(
+            backupImage: isset($from->backup_image) ? Value::string($from->backup_image, 'restored_service.backup_image') : null,
             because: isset($from->because) ? Value::string($from->because, 'restored_service.because') : null,
-            databases: Value::int($from->databases ?? null, 'restored_service.databases'),
+            databasesChecked: Value::int($from->databases_checked ?? null, 'restored_service.databases_checked'),
+            declaredImage: isset($from->declared_image) ? Value::string($from->declared_image, 'restored_service.declared_image') : null,
             folders: array_map(static fn (mixed $each): RestoredFolder => RestoredFolder::from(Value::object($each, 'restored_service.folders')), Value::list($from->folders ?? null, 'restored_service.folders')),
             healthy: isset($from->healthy) ? Value::bool($from->healthy, 'restored_service.healthy') : null,
-            imageNow: isset($from->image_now) ? Value::string($from->image_now, 'restored_service.image_now') : null,
-            imageThen: isset($from->image_then) ? Value::string($from->image_then, 'restored_service.image_then') : null,
             result: Value::word(RestoredServiceResult::class, $from->result ?? null, 'restored_service.result'),
             service: Value::string($from->service ?? null, 'restored_service.service'),
-            stops: array_map(static fn (mixed $each): string => Value::string($each, 'restored_service.stops'), Value::list($from->stops ?? null, 'restored_service.stops')),
+            stoppedServices: array_map(static fn (mixed $each): string => Value::string($each, 'restored_service.stopped_services'), Value::list($from->stopped_services ?? null, 'restored_service.stopped_services')),
             warning: isset($from->warning) ? Value::string($from->warning, 'restored_service.warning') : null,
         );
     }

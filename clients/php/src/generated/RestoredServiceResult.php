@@ -10,10 +10,10 @@ enum RestoredServiceResult: string
 {
     case WouldReplace = 'would-replace';
     case Replaced = 'replaced';
-    case PutBack = 'put-back';
-    case NotInTheStack = 'not-in-the-stack';
-    case WouldProve = 'would-prove';
-    case Proved = 'proved';
+    case RolledBack = 'rolled-back';
+    case NotInStack = 'not-in-stack';
+    case WouldVerify = 'would-verify';
+    case Verified = 'verified';
     case DatabasesOnly = 'databases-only';
     case Failed = 'failed';
 }

@@ -12,16 +12,16 @@ use Usher\Client\Reading\Value;
 final readonly class RestoredSetting
 {
     public function __construct(
+        /** Null if it was not set, or is secret */
+        public ?string $backupValue,
         /** Why it is skipped */
         public ?string $because,
-        /** No change in usher’s history set it since */
-        public bool $byHand,
-        public string $name,
-        public RestoredSettingResult|string $result,
         /** The value that is replaced; null if it is not set, or is secret */
-        public ?string $valueNow,
-        /** Null if it was not set, or is secret */
-        public ?string $valueThen,
+        public ?string $currentValue,
+        /** No change in usher’s history set it since */
+        public bool $editedByHand,
+        public string $key,
+        public RestoredSettingResult|string $result,
     ) {
     }
 
@@ -29,12 +29,12 @@ final readonly class RestoredSetting
     public static function from(\stdClass $from): self
     {
         return new self(
+            backupValue: isset($from->backup_value) ? Value::string($from->backup_value, 'restored_setting.backup_value') : null,
             because: isset($from->because) ? Value::string($from->because, 'restored_setting.because') : null,
-            byHand: Value::bool($from->by_hand ?? null, 'restored_setting.by_hand'),
-            name: Value::string($from->name ?? null, 'restored_setting.name'),
+            currentValue: isset($from->current_value) ? Value::string($from->current_value, 'restored_setting.current_value') : null,
+            editedByHand: Value::bool($from->edited_by_hand ?? null, 'restored_setting.edited_by_hand'),
+            key: Value::string($from->key ?? null, 'restored_setting.key'),
             result: Value::word(RestoredSettingResult::class, $from->result ?? null, 'restored_setting.result'),
-            valueNow: isset($from->value_now) ? Value::string($from->value_now, 'restored_setting.value_now') : null,
-            valueThen: isset($from->value_then) ? Value::string($from->value_then, 'restored_setting.value_then') : null,
         );
     }
 }

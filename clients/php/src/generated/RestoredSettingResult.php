@@ -10,6 +10,6 @@ enum RestoredSettingResult: string
 {
     case WouldReplace = 'would-replace';
     case Replaced = 'replaced';
-    case PutBack = 'put-back';
-    case Left = 'left';
+    case RolledBack = 'rolled-back';
+    case Skipped = 'skipped';
 }

@@ -12,15 +12,15 @@ use Usher\Client\Reading\Value;
 final readonly class SeededFile
 {
     public function __construct(
-        public int $bytes,
+        /** Whether it is gone afterwards; null before */
+        public ?bool $deleted,
         /** 0 if the same file has another name */
         public int $freesBytes,
-        /** Whether it is gone afterwards; null before */
-        public ?bool $gone,
         /** The path of the very same file in the library */
         public ?string $libraryPath,
         /** The path on the machine itself */
         public string $path,
+        public int $sizeBytes,
     ) {
     }
 
@@ -28,11 +28,11 @@ final readonly class SeededFile
     public static function from(\stdClass $from): self
     {
         return new self(
-            bytes: Value::int($from->bytes ?? null, 'seeded_file.bytes'),
+            deleted: isset($from->deleted) ? Value::bool($from->deleted, 'seeded_file.deleted') : null,
             freesBytes: Value::int($from->frees_bytes ?? null, 'seeded_file.frees_bytes'),
-            gone: isset($from->gone) ? Value::bool($from->gone, 'seeded_file.gone') : null,
             libraryPath: isset($from->library_path) ? Value::string($from->library_path, 'seeded_file.library_path') : null,
             path: Value::string($from->path ?? null, 'seeded_file.path'),
+            sizeBytes: Value::int($from->size_bytes ?? null, 'seeded_file.size_bytes'),
         );
     }
 }

@@ -20,6 +20,8 @@ final readonly class ServiceChange
         public ServiceState|string $from,
         /** Whether it is healthy afterwards; null if that was not checked */
         public ?bool $healthy,
+        /** What the household has to do without while it is off */
+        public ?string $impact,
         /**
          * The last lines of its log, if it did not become healthy
          *
@@ -29,8 +31,6 @@ final readonly class ServiceChange
         public string $service,
         /** Its state afterwards; null in a dry run */
         public ServiceState|string|null $to,
-        /** What the household has to do without while it is off */
-        public ?string $without,
     ) {
     }
 
@@ -42,10 +42,10 @@ final readonly class ServiceChange
             effect: Value::word(ServiceChangeEffect::class, $from->effect ?? null, 'service_change.effect'),
             from: Value::word(ServiceState::class, $from->from ?? null, 'service_change.from'),
             healthy: isset($from->healthy) ? Value::bool($from->healthy, 'service_change.healthy') : null,
+            impact: isset($from->impact) ? Value::string($from->impact, 'service_change.impact') : null,
             lastLines: array_map(static fn (mixed $each): string => Value::string($each, 'service_change.last_lines'), Value::list($from->last_lines ?? null, 'service_change.last_lines')),
             service: Value::string($from->service ?? null, 'service_change.service'),
             to: isset($from->to) ? Value::word(ServiceState::class, $from->to, 'service_change.to') : null,
-            without: isset($from->without) ? Value::string($from->without, 'service_change.without') : null,
         );
     }
 }

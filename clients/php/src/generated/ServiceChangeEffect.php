@@ -14,5 +14,5 @@ enum ServiceChangeEffect: string
     case Recreate = 'recreate';
     case Remove = 'remove';
     case Keep = 'keep';
-    case Nothing = 'nothing';
+    case None = 'none';
 }

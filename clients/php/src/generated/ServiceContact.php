@@ -19,12 +19,12 @@ final readonly class ServiceContact
         public ?string $carries,
         /** The command for that; null if it is off */
         public ?string $command,
-        /** Whether the service runs; null if the engine does not answer */
-        public ?bool $on,
-        public string $service,
-        public string $to,
+        public string $destination,
         /** What stops working when it is blocked */
-        public string $without,
+        public string $impact,
+        /** Whether the service runs; null if the engine does not answer */
+        public ?bool $running,
+        public string $service,
     ) {
     }
 
@@ -36,10 +36,10 @@ final readonly class ServiceContact
             because: Value::string($from->because ?? null, 'service_contact.because'),
             carries: isset($from->carries) ? Value::string($from->carries, 'service_contact.carries') : null,
             command: isset($from->command) ? Value::string($from->command, 'service_contact.command') : null,
-            on: isset($from->on) ? Value::bool($from->on, 'service_contact.on') : null,
+            destination: Value::string($from->destination ?? null, 'service_contact.destination'),
+            impact: Value::string($from->impact ?? null, 'service_contact.impact'),
+            running: isset($from->running) ? Value::bool($from->running, 'service_contact.running') : null,
             service: Value::string($from->service ?? null, 'service_contact.service'),
-            to: Value::string($from->to ?? null, 'service_contact.to'),
-            without: Value::string($from->without ?? null, 'service_contact.without'),
         );
     }
 }

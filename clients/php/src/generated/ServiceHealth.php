@@ -13,13 +13,13 @@ final readonly class ServiceHealth
 {
     public function __construct(
         /** When the last check ran */
-        public ?string $at,
-        /** How many checks in a row have failed */
-        public int $failedLooks,
+        public ?string $checkedAt,
         /** Who checked: the engine inside the container, or usher at its port */
-        public ServiceHealthFrom|string $from,
+        public ServiceHealthCheckedBy|string $checkedBy,
+        /** How many checks in a row have failed */
+        public int $failingStreak,
         /** The output of the last check */
-        public ?string $said,
+        public ?string $output,
         public ServiceHealthStatus|string $status,
     ) {
     }
@@ -28,10 +28,10 @@ final readonly class ServiceHealth
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: isset($from->at) ? Value::string($from->at, 'service_health.at') : null,
-            failedLooks: Value::int($from->failed_looks ?? null, 'service_health.failed_looks'),
-            from: Value::word(ServiceHealthFrom::class, $from->from ?? null, 'service_health.from'),
-            said: isset($from->said) ? Value::string($from->said, 'service_health.said') : null,
+            checkedAt: isset($from->checked_at) ? Value::string($from->checked_at, 'service_health.checked_at') : null,
+            checkedBy: Value::word(ServiceHealthCheckedBy::class, $from->checked_by ?? null, 'service_health.checked_by'),
+            failingStreak: Value::int($from->failing_streak ?? null, 'service_health.failing_streak'),
+            output: isset($from->output) ? Value::string($from->output, 'service_health.output') : null,
             status: Value::word(ServiceHealthStatus::class, $from->status ?? null, 'service_health.status'),
         );
     }

@@ -13,13 +13,13 @@ final readonly class ServiceImage
 {
     public function __construct(
         /** The image that the stack declares; null if it declares none */
-        public ?string $declared,
+        public ?string $declaredImage,
         /** The container was created from another image than the one declared */
         public bool $differs,
         /** The digest of that image, as the engine stores it */
         public ?string $digest,
         /** The image that the container was created from */
-        public ?string $running,
+        public ?string $runningImage,
     ) {
     }
 
@@ -27,10 +27,10 @@ final readonly class ServiceImage
     public static function from(\stdClass $from): self
     {
         return new self(
-            declared: isset($from->declared) ? Value::string($from->declared, 'service_image.declared') : null,
+            declaredImage: isset($from->declared_image) ? Value::string($from->declared_image, 'service_image.declared_image') : null,
             differs: Value::bool($from->differs ?? null, 'service_image.differs'),
             digest: isset($from->digest) ? Value::string($from->digest, 'service_image.digest') : null,
-            running: isset($from->running) ? Value::string($from->running, 'service_image.running') : null,
+            runningImage: isset($from->running_image) ? Value::string($from->running_image, 'service_image.running_image') : null,
         );
     }
 }

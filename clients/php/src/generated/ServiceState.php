@@ -19,5 +19,5 @@ enum ServiceState: string
     case Paused = 'paused';
     case Stopped = 'stopped';
     case Failed = 'failed';
-    case RemovedFromTheStack = 'removed-from-the-stack';
+    case RemovedFromStack = 'removed-from-stack';
 }

@@ -16,6 +16,7 @@ final readonly class ServiceStatus
         public ?string $because,
         /** The container’s name; null if there is none */
         public ?string $container,
+        public ServiceImage $containerImage,
         public ?int $exitCode,
         /**
          * The forms that include it
@@ -25,22 +26,21 @@ final readonly class ServiceStatus
         public array $forms,
         /** Null if nothing checks it */
         public ?ServiceHealth $health,
-        public ServiceImage $image,
+        /** What the household has to do without while it is off */
+        public ?string $impact,
+        public ServiceStatusImportance|string $importance,
         /** @var list<Port> */
         public array $ports,
         /** How many times the engine has restarted it by itself */
         public int $restarts,
         public string $service,
-        /** When it entered this state */
-        public ?string $since,
         public ServiceState|string $state,
+        /** When it entered this state */
+        public ?string $stateChangedAt,
         /** The state in a few words, for people */
         public string $summary,
         /** A form that is on needs it */
         public bool $wanted,
-        public ServiceStatusWeight|string $weight,
-        /** What the household has to do without while it is off */
-        public ?string $without,
     ) {
     }
 
@@ -50,19 +50,19 @@ final readonly class ServiceStatus
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'service_status.because') : null,
             container: isset($from->container) ? Value::string($from->container, 'service_status.container') : null,
+            containerImage: ServiceImage::from(Value::object($from->container_image ?? null, 'service_status.container_image')),
             exitCode: isset($from->exit_code) ? Value::int($from->exit_code, 'service_status.exit_code') : null,
             forms: array_map(static fn (mixed $each): string => Value::string($each, 'service_status.forms'), Value::list($from->forms ?? null, 'service_status.forms')),
             health: isset($from->health) ? ServiceHealth::from(Value::object($from->health, 'service_status.health')) : null,
-            image: ServiceImage::from(Value::object($from->image ?? null, 'service_status.image')),
+            impact: isset($from->impact) ? Value::string($from->impact, 'service_status.impact') : null,
+            importance: Value::word(ServiceStatusImportance::class, $from->importance ?? null, 'service_status.importance'),
             ports: array_map(static fn (mixed $each): Port => Port::from(Value::object($each, 'service_status.ports')), Value::list($from->ports ?? null, 'service_status.ports')),
             restarts: Value::int($from->restarts ?? null, 'service_status.restarts'),
             service: Value::string($from->service ?? null, 'service_status.service'),
-            since: isset($from->since) ? Value::string($from->since, 'service_status.since') : null,
             state: Value::word(ServiceState::class, $from->state ?? null, 'service_status.state'),
+            stateChangedAt: isset($from->state_changed_at) ? Value::string($from->state_changed_at, 'service_status.state_changed_at') : null,
             summary: Value::string($from->summary ?? null, 'service_status.summary'),
             wanted: Value::bool($from->wanted ?? null, 'service_status.wanted'),
-            weight: Value::word(ServiceStatusWeight::class, $from->weight ?? null, 'service_status.weight'),
-            without: isset($from->without) ? Value::string($from->without, 'service_status.without') : null,
         );
     }
 }

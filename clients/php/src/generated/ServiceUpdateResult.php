@@ -9,13 +9,13 @@ namespace Usher\Client\Generated;
 enum ServiceUpdateResult: string
 {
     case WouldUpdate = 'would-update';
-    case WouldReturn = 'would-return';
-    case WouldStopBefore = 'would-stop-before';
+    case WouldRollBack = 'would-roll-back';
+    case WouldBlock = 'would-block';
     case UpToDate = 'up-to-date';
     case Updated = 'updated';
-    case Returned = 'returned';
-    case StoppedBefore = 'stopped-before';
     case RolledBack = 'rolled-back';
+    case Blocked = 'blocked';
+    case Reverted = 'reverted';
     case Failed = 'failed';
-    case NotReached = 'not-reached';
+    case NotStarted = 'not-started';
 }

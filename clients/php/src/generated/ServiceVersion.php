@@ -12,29 +12,29 @@ use Usher\Client\Reading\Value;
 final readonly class ServiceVersion
 {
     public function __construct(
-        /** What it can be rolled back to */
-        public ?ImageBefore $before,
         /**
          * Known breaking changes between the two
          *
-         * @var list<KnownCliff>
+         * @var list<BreakingChange>
          */
-        public array $cliffs,
-        /** The image that the stack declares; null if it is built here */
-        public ?string $declared,
+        public array $breakingChanges,
         /** The digest of that name on this machine; null if it is not here */
         public ?string $declaredDigest,
-        /** The running version, as its image names it */
-        public ?string $fromVersion,
-        /** The image that its container was created from */
-        public ?string $running,
+        /** The image that the stack declares; null if it is built here */
+        public ?string $declaredImage,
+        /** The declared version; null if the image’s name does not say */
+        public ?string $declaredVersion,
+        /** What it can be rolled back to */
+        public ?RollbackImage $rollbackImage,
         public ?string $runningDigest,
+        /** The image that its container was created from */
+        public ?string $runningImage,
+        /** The running version, as its image names it */
+        public ?string $runningVersion,
         public string $service,
         public ServiceVersionState|string $state,
-        public ServiceVersionStep|string $step,
         public string $summary,
-        /** The declared version; null if the image’s name does not say */
-        public ?string $toVersion,
+        public ServiceVersionVersionStep|string $versionStep,
     ) {
     }
 
@@ -42,18 +42,18 @@ final readonly class ServiceVersion
     public static function from(\stdClass $from): self
     {
         return new self(
-            before: isset($from->before) ? ImageBefore::from(Value::object($from->before, 'service_version.before')) : null,
-            cliffs: array_map(static fn (mixed $each): KnownCliff => KnownCliff::from(Value::object($each, 'service_version.cliffs')), Value::list($from->cliffs ?? null, 'service_version.cliffs')),
-            declared: isset($from->declared) ? Value::string($from->declared, 'service_version.declared') : null,
+            breakingChanges: array_map(static fn (mixed $each): BreakingChange => BreakingChange::from(Value::object($each, 'service_version.breaking_changes')), Value::list($from->breaking_changes ?? null, 'service_version.breaking_changes')),
             declaredDigest: isset($from->declared_digest) ? Value::string($from->declared_digest, 'service_version.declared_digest') : null,
-            fromVersion: isset($from->from_version) ? Value::string($from->from_version, 'service_version.from_version') : null,
-            running: isset($from->running) ? Value::string($from->running, 'service_version.running') : null,
+            declaredImage: isset($from->declared_image) ? Value::string($from->declared_image, 'service_version.declared_image') : null,
+            declaredVersion: isset($from->declared_version) ? Value::string($from->declared_version, 'service_version.declared_version') : null,
+            rollbackImage: isset($from->rollback_image) ? RollbackImage::from(Value::object($from->rollback_image, 'service_version.rollback_image')) : null,
             runningDigest: isset($from->running_digest) ? Value::string($from->running_digest, 'service_version.running_digest') : null,
+            runningImage: isset($from->running_image) ? Value::string($from->running_image, 'service_version.running_image') : null,
+            runningVersion: isset($from->running_version) ? Value::string($from->running_version, 'service_version.running_version') : null,
             service: Value::string($from->service ?? null, 'service_version.service'),
             state: Value::word(ServiceVersionState::class, $from->state ?? null, 'service_version.state'),
-            step: Value::word(ServiceVersionStep::class, $from->step ?? null, 'service_version.step'),
             summary: Value::string($from->summary ?? null, 'service_version.summary'),
-            toVersion: isset($from->to_version) ? Value::string($from->to_version, 'service_version.to_version') : null,
+            versionStep: Value::word(ServiceVersionVersionStep::class, $from->version_step ?? null, 'service_version.version_step'),
         );
     }
 }

@@ -9,8 +9,8 @@ namespace Usher\Client\Generated;
 enum ServiceVersionState: string
 {
     case AsDeclared = 'as-declared';
-    case ToBeMadeAnew = 'to-be-made-anew';
-    case Returned = 'returned';
-    case NotThere = 'not-there';
+    case NeedsRecreate = 'needs-recreate';
+    case RolledBack = 'rolled-back';
+    case Absent = 'absent';
     case NotKnown = 'not-known';
 }

@@ -12,15 +12,15 @@ use Usher\Client\Reading\Value;
 final readonly class SettingChange
 {
     public function __construct(
+        /** Null if it is secret or had no value */
+        public ?string $from,
+        public string $key,
         /**
          * The services that were recreated
          *
          * @var list<string>
          */
-        public array $disturbed,
-        /** Null if it is secret or had no value */
-        public ?string $from,
-        public string $key,
+        public array $recreatedServices,
         /** Null if it is secret or was removed */
         public ?string $to,
     ) {
@@ -30,9 +30,9 @@ final readonly class SettingChange
     public static function from(\stdClass $from): self
     {
         return new self(
-            disturbed: array_map(static fn (mixed $each): string => Value::string($each, 'setting_change.disturbed'), Value::list($from->disturbed ?? null, 'setting_change.disturbed')),
             from: isset($from->from) ? Value::string($from->from, 'setting_change.from') : null,
             key: Value::string($from->key ?? null, 'setting_change.key'),
+            recreatedServices: array_map(static fn (mixed $each): string => Value::string($each, 'setting_change.recreated_services'), Value::list($from->recreated_services ?? null, 'setting_change.recreated_services')),
             to: isset($from->to) ? Value::string($from->to, 'setting_change.to') : null,
         );
     }

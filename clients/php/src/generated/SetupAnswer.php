@@ -12,10 +12,10 @@ use Usher\Client\Reading\Value;
 final readonly class SetupAnswer
 {
     public function __construct(
-        /** The parameter it belongs to */
-        public string $answer,
         /** Where it comes from, for people: given, answered before, set, or derived */
         public string $because,
+        /** The parameter it belongs to */
+        public string $parameter,
         /** Null if nothing is chosen */
         public ?string $value,
     ) {
@@ -25,8 +25,8 @@ final readonly class SetupAnswer
     public static function from(\stdClass $from): self
     {
         return new self(
-            answer: Value::string($from->answer ?? null, 'setup_answer.answer'),
             because: Value::string($from->because ?? null, 'setup_answer.because'),
+            parameter: Value::string($from->parameter ?? null, 'setup_answer.parameter'),
             value: isset($from->value) ? Value::string($from->value, 'setup_answer.value') : null,
         );
     }

@@ -14,8 +14,12 @@ final readonly class SetupData
     public function __construct(
         /** @var list<SetupAnswer> */
         public array $answers,
+        /** The next command */
+        public ?string $command,
         /** Every step succeeded; in a dry run, nothing prevents it */
         public bool $complete,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /**
          * The forms that are turned on
          *
@@ -23,25 +27,23 @@ final readonly class SetupData
          */
         public array $forms,
         /**
-         * What usher found on the machine, for people
-         *
-         * @var list<string>
-         */
-        public array $found,
-        /**
          * The images that are pulled; their sizes are unknown until the registry is asked
          *
          * @var list<string>
          */
         public array $images,
         /**
+         * What usher found on the machine, for people
+         *
+         * @var list<string>
+         */
+        public array $machineFacts,
+        /**
          * The settings that must be set first
          *
-         * @var list<SetupMissing>
+         * @var list<MissingSetting>
          */
-        public array $missing,
-        /** The next command */
-        public ?string $next,
+        public array $missingSettings,
         /**
          * Other things to know
          *
@@ -54,8 +56,6 @@ final readonly class SetupData
          * @var list<SetupProblem>
          */
         public array $problems,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         /** The name that rolls back this run; null if it changed nothing */
         public ?string $run,
         /** @var list<SetupService> */
@@ -83,15 +83,15 @@ final readonly class SetupData
     {
         return new self(
             answers: array_map(static fn (mixed $each): SetupAnswer => SetupAnswer::from(Value::object($each, 'setup.answers')), Value::list($from->answers ?? null, 'setup.answers')),
+            command: isset($from->command) ? Value::string($from->command, 'setup.command') : null,
             complete: Value::bool($from->complete ?? null, 'setup.complete'),
+            dryRun: Value::bool($from->dry_run ?? null, 'setup.dry_run'),
             forms: array_map(static fn (mixed $each): string => Value::string($each, 'setup.forms'), Value::list($from->forms ?? null, 'setup.forms')),
-            found: array_map(static fn (mixed $each): string => Value::string($each, 'setup.found'), Value::list($from->found ?? null, 'setup.found')),
             images: array_map(static fn (mixed $each): string => Value::string($each, 'setup.images'), Value::list($from->images ?? null, 'setup.images')),
-            missing: array_map(static fn (mixed $each): SetupMissing => SetupMissing::from(Value::object($each, 'setup.missing')), Value::list($from->missing ?? null, 'setup.missing')),
-            next: isset($from->next) ? Value::string($from->next, 'setup.next') : null,
+            machineFacts: array_map(static fn (mixed $each): string => Value::string($each, 'setup.machine_facts'), Value::list($from->machine_facts ?? null, 'setup.machine_facts')),
+            missingSettings: array_map(static fn (mixed $each): MissingSetting => MissingSetting::from(Value::object($each, 'setup.missing_settings')), Value::list($from->missing_settings ?? null, 'setup.missing_settings')),
             notes: array_map(static fn (mixed $each): string => Value::string($each, 'setup.notes'), Value::list($from->notes ?? null, 'setup.notes')),
             problems: array_map(static fn (mixed $each): SetupProblem => SetupProblem::from(Value::object($each, 'setup.problems')), Value::list($from->problems ?? null, 'setup.problems')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'setup.rehearsed'),
             run: isset($from->run) ? Value::string($from->run, 'setup.run') : null,
             services: array_map(static fn (mixed $each): SetupService => SetupService::from(Value::object($each, 'setup.services')), Value::list($from->services ?? null, 'setup.services')),
             settings: array_map(static fn (mixed $each): SetupSetting => SetupSetting::from(Value::object($each, 'setup.settings')), Value::list($from->settings ?? null, 'setup.settings')),

@@ -12,9 +12,9 @@ use Usher\Client\Reading\Value;
 final readonly class SetupProblem
 {
     public function __construct(
-        /** The answer that has to change; null if it is none of them */
-        public ?string $about,
         public string $code,
+        /** The answer that has to change; null if it is none of them */
+        public ?string $parameter,
         public string $summary,
     ) {
     }
@@ -23,8 +23,8 @@ final readonly class SetupProblem
     public static function from(\stdClass $from): self
     {
         return new self(
-            about: isset($from->about) ? Value::string($from->about, 'setup_problem.about') : null,
             code: Value::string($from->code ?? null, 'setup_problem.code'),
+            parameter: isset($from->parameter) ? Value::string($from->parameter, 'setup_problem.parameter') : null,
             summary: Value::string($from->summary ?? null, 'setup_problem.summary'),
         );
     }

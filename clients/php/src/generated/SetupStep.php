@@ -14,11 +14,10 @@ final readonly class SetupStep
     public function __construct(
         /** Why it failed, or another thing to know */
         public ?string $because,
-        /** `already`: there was nothing to do; `would`: only in a dry run */
-        public SetupStepState|string $state,
+        public StepResult|string $result,
         public SetupStepStep|string $step,
         /** A description for people */
-        public string $what,
+        public string $title,
     ) {
     }
 
@@ -27,9 +26,9 @@ final readonly class SetupStep
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'setup_step.because') : null,
-            state: Value::word(SetupStepState::class, $from->state ?? null, 'setup_step.state'),
+            result: Value::word(StepResult::class, $from->result ?? null, 'setup_step.result'),
             step: Value::word(SetupStepStep::class, $from->step ?? null, 'setup_step.step'),
-            what: Value::string($from->what ?? null, 'setup_step.what'),
+            title: Value::string($from->title ?? null, 'setup_step.title'),
         );
     }
 }

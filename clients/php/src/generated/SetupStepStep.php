@@ -10,8 +10,8 @@ enum SetupStepStep: string
 {
     case Settings = 'settings';
     case Files = 'files';
-    case Links = 'links';
+    case Hardlinks = 'hardlinks';
     case Start = 'start';
-    case Join = 'join';
+    case Connect = 'connect';
     case Quality = 'quality';
 }

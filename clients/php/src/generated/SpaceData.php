@@ -12,25 +12,19 @@ use Usher\Client\Reading\Value;
 final readonly class SpaceData
 {
     public function __construct(
-        /** Null in a dry run, which lists only what would be removed */
-        public ?string $at,
         /** Why it was not counted fully */
         public ?string $because,
-        /**
-         * The largest files
-         *
-         * @var list<Removable>
-         */
-        public array $biggest,
         /**
          * At most three
          *
          * @var list<SpaceChoice>
          */
         public array $choices,
-        public bool $countedFully,
+        public bool $complete,
         /** @var list<SpaceDisk> */
         public array $disks,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /**
          * The folders of the roots, two levels deep; largest first
          *
@@ -42,17 +36,19 @@ final readonly class SpaceData
         /**
          * Largest first
          *
-         * @var list<SpaceHeld>
+         * @var list<SpaceUsage>
          */
-        public array $held,
+        public array $holders,
         /**
-         * What was confirmed but not removed after all
+         * The largest files
          *
-         * @var list<SpaceDataLeft>
+         * @var list<Removable>
          */
-        public array $left,
-        /** @var list<SpaceDataNotKnown> */
+        public array $largest,
+        /** @var list<NotKnown> */
         public array $notKnown,
+        /** Null in a dry run, which lists only what would be removed */
+        public ?string $observedAt,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
         /**
@@ -61,14 +57,18 @@ final readonly class SpaceData
          * @var list<Removable>
          */
         public array $reclaimed,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         /**
          * Those that free the most first
          *
          * @var list<Removable>
          */
         public array $removable,
+        /**
+         * What was confirmed but not removed after all
+         *
+         * @var list<SkippedItem>
+         */
+        public array $skipped,
         public string $summary,
     ) {
     }
@@ -77,21 +77,21 @@ final readonly class SpaceData
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: isset($from->at) ? Value::string($from->at, 'space.at') : null,
             because: isset($from->because) ? Value::string($from->because, 'space.because') : null,
-            biggest: array_map(static fn (mixed $each): Removable => Removable::from(Value::object($each, 'space.biggest')), Value::list($from->biggest ?? null, 'space.biggest')),
             choices: array_map(static fn (mixed $each): SpaceChoice => SpaceChoice::from(Value::object($each, 'space.choices')), Value::list($from->choices ?? null, 'space.choices')),
-            countedFully: Value::bool($from->counted_fully ?? null, 'space.counted_fully'),
+            complete: Value::bool($from->complete ?? null, 'space.complete'),
             disks: array_map(static fn (mixed $each): SpaceDisk => SpaceDisk::from(Value::object($each, 'space.disks')), Value::list($from->disks ?? null, 'space.disks')),
+            dryRun: Value::bool($from->dry_run ?? null, 'space.dry_run'),
             folders: array_map(static fn (mixed $each): SpaceFolder => SpaceFolder::from(Value::object($each, 'space.folders')), Value::list($from->folders ?? null, 'space.folders')),
             freedBytes: isset($from->freed_bytes) ? Value::int($from->freed_bytes, 'space.freed_bytes') : null,
-            held: array_map(static fn (mixed $each): SpaceHeld => SpaceHeld::from(Value::object($each, 'space.held')), Value::list($from->held ?? null, 'space.held')),
-            left: array_map(static fn (mixed $each): SpaceDataLeft => SpaceDataLeft::from(Value::object($each, 'space.left')), Value::list($from->left ?? null, 'space.left')),
-            notKnown: array_map(static fn (mixed $each): SpaceDataNotKnown => SpaceDataNotKnown::from(Value::object($each, 'space.not_known')), Value::list($from->not_known ?? null, 'space.not_known')),
+            holders: array_map(static fn (mixed $each): SpaceUsage => SpaceUsage::from(Value::object($each, 'space.holders')), Value::list($from->holders ?? null, 'space.holders')),
+            largest: array_map(static fn (mixed $each): Removable => Removable::from(Value::object($each, 'space.largest')), Value::list($from->largest ?? null, 'space.largest')),
+            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'space.not_known')), Value::list($from->not_known ?? null, 'space.not_known')),
+            observedAt: isset($from->observed_at) ? Value::string($from->observed_at, 'space.observed_at') : null,
             offer: isset($from->offer) ? Value::string($from->offer, 'space.offer') : null,
             reclaimed: array_map(static fn (mixed $each): Removable => Removable::from(Value::object($each, 'space.reclaimed')), Value::list($from->reclaimed ?? null, 'space.reclaimed')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'space.rehearsed'),
             removable: array_map(static fn (mixed $each): Removable => Removable::from(Value::object($each, 'space.removable')), Value::list($from->removable ?? null, 'space.removable')),
+            skipped: array_map(static fn (mixed $each): SkippedItem => SkippedItem::from(Value::object($each, 'space.skipped')), Value::list($from->skipped ?? null, 'space.skipped')),
             summary: Value::string($from->summary ?? null, 'space.summary'),
         );
     }

@@ -14,8 +14,8 @@ final readonly class SpaceDisk
     public function __construct(
         /** What that type means for the household, if anything */
         public ?string $advice,
-        /** The folder at which it was measured */
-        public string $at,
+        /** The type of file system, if known */
+        public ?string $fileSystem,
         /**
          * All folders of the household on it
          *
@@ -24,9 +24,9 @@ final readonly class SpaceDisk
         public array $folders,
         public SpaceForecast $forecast,
         public int $freeBytes,
+        /** The folder at which it was measured */
+        public string $path,
         public int $sizeBytes,
-        /** The type of file system, if known */
-        public ?string $type,
     ) {
     }
 
@@ -35,12 +35,12 @@ final readonly class SpaceDisk
     {
         return new self(
             advice: isset($from->advice) ? Value::string($from->advice, 'space_disk.advice') : null,
-            at: Value::string($from->at ?? null, 'space_disk.at'),
+            fileSystem: isset($from->file_system) ? Value::string($from->file_system, 'space_disk.file_system') : null,
             folders: array_map(static fn (mixed $each): string => Value::string($each, 'space_disk.folders'), Value::list($from->folders ?? null, 'space_disk.folders')),
             forecast: SpaceForecast::from(Value::object($from->forecast ?? null, 'space_disk.forecast')),
             freeBytes: Value::int($from->free_bytes ?? null, 'space_disk.free_bytes'),
+            path: Value::string($from->path ?? null, 'space_disk.path'),
             sizeBytes: Value::int($from->size_bytes ?? null, 'space_disk.size_bytes'),
-            type: isset($from->type) ? Value::string($from->type, 'space_disk.type') : null,
         );
     }
 }

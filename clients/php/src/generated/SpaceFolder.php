@@ -12,9 +12,9 @@ use Usher\Client\Reading\Value;
 final readonly class SpaceFolder
 {
     public function __construct(
-        public int $bytes,
-        public int $files,
+        public int $filesTotal,
         public string $path,
+        public int $sizeBytes,
     ) {
     }
 
@@ -22,9 +22,9 @@ final readonly class SpaceFolder
     public static function from(\stdClass $from): self
     {
         return new self(
-            bytes: Value::int($from->bytes ?? null, 'space_folder.bytes'),
-            files: Value::int($from->files ?? null, 'space_folder.files'),
+            filesTotal: Value::int($from->files_total ?? null, 'space_folder.files_total'),
             path: Value::string($from->path ?? null, 'space_folder.path'),
+            sizeBytes: Value::int($from->size_bytes ?? null, 'space_folder.size_bytes'),
         );
     }
 }

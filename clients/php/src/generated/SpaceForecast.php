@@ -15,10 +15,10 @@ final readonly class SpaceForecast
         /** Why it is not known, or why the disk is not filling up; null if days are given */
         public ?string $because,
         /** How fast it fills; negative if it empties */
-        public ?int $bytesADay,
+        public ?int $bytesPerDay,
         public ?int $daysUntilFull,
         /** How many days usher has observed it */
-        public int $seenDays,
+        public int $observedDays,
     ) {
     }
 
@@ -27,9 +27,9 @@ final readonly class SpaceForecast
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'space_forecast.because') : null,
-            bytesADay: isset($from->bytes_a_day) ? Value::int($from->bytes_a_day, 'space_forecast.bytes_a_day') : null,
+            bytesPerDay: isset($from->bytes_per_day) ? Value::int($from->bytes_per_day, 'space_forecast.bytes_per_day') : null,
             daysUntilFull: isset($from->days_until_full) ? Value::int($from->days_until_full, 'space_forecast.days_until_full') : null,
-            seenDays: Value::int($from->seen_days ?? null, 'space_forecast.seen_days'),
+            observedDays: Value::int($from->observed_days ?? null, 'space_forecast.observed_days'),
         );
     }
 }

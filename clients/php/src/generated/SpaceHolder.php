@@ -10,7 +10,7 @@ enum SpaceHolder: string
 {
     case Library = 'library';
     case Seeding = 'seeding';
-    case Landed = 'landed';
+    case NotImported = 'not-imported';
     case Unpacked = 'unpacked';
     case Incomplete = 'incomplete';
     case NotKnown = 'not-known';

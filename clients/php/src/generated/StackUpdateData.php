@@ -12,8 +12,6 @@ use Usher\Client\Reading\Value;
 final readonly class StackUpdateData
 {
     public function __construct(
-        /** It is a rollback to the recorded images */
-        public bool $back,
         /**
          * The exact command lines or requests
          *
@@ -22,12 +20,14 @@ final readonly class StackUpdateData
         public array $commands,
         /** Every service ended as planned */
         public bool $complete,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /** @var list<string> */
         public array $notes,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
+        /** It is a rollback to the recorded images */
+        public bool $rollback,
         /**
          * In the order of the update
          *
@@ -42,12 +42,12 @@ final readonly class StackUpdateData
     public static function from(\stdClass $from): self
     {
         return new self(
-            back: Value::bool($from->back ?? null, 'stack-update.back'),
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'stack-update.commands'), Value::list($from->commands ?? null, 'stack-update.commands')),
             complete: Value::bool($from->complete ?? null, 'stack-update.complete'),
+            dryRun: Value::bool($from->dry_run ?? null, 'stack-update.dry_run'),
             notes: array_map(static fn (mixed $each): string => Value::string($each, 'stack-update.notes'), Value::list($from->notes ?? null, 'stack-update.notes')),
             offer: isset($from->offer) ? Value::string($from->offer, 'stack-update.offer') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'stack-update.rehearsed'),
+            rollback: Value::bool($from->rollback ?? null, 'stack-update.rollback'),
             services: array_map(static fn (mixed $each): ServiceUpdate => ServiceUpdate::from(Value::object($each, 'stack-update.services')), Value::list($from->services ?? null, 'stack-update.services')),
             summary: Value::string($from->summary ?? null, 'stack-update.summary'),
         );

@@ -12,11 +12,11 @@ use Usher\Client\Reading\Value;
 final readonly class StatusData
 {
     public function __construct(
-        /** When this was observed */
-        public string $at,
         public Engine $engine,
         /** @var list<FormStatus> */
         public array $forms,
+        /** When this was observed */
+        public string $observedAt,
         public string $project,
         /** The engine and the apps are simulated */
         public bool $rehearsal,
@@ -31,9 +31,9 @@ final readonly class StatusData
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'status.at'),
             engine: Engine::from(Value::object($from->engine ?? null, 'status.engine')),
             forms: array_map(static fn (mixed $each): FormStatus => FormStatus::from(Value::object($each, 'status.forms')), Value::list($from->forms ?? null, 'status.forms')),
+            observedAt: Value::string($from->observed_at ?? null, 'status.observed_at'),
             project: Value::string($from->project ?? null, 'status.project'),
             rehearsal: Value::bool($from->rehearsal ?? null, 'status.rehearsal'),
             services: array_map(static fn (mixed $each): ServiceStatus => ServiceStatus::from(Value::object($each, 'status.services')), Value::list($from->services ?? null, 'status.services')),

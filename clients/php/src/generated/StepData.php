@@ -13,11 +13,13 @@ final readonly class StepData
 {
     public function __construct(
         /** RFC 3339, in UTC */
-        public string $at,
+        public string $happenedAt,
         /** The job’s identifier */
         public string $job,
+        /** How much it matters: `info` where it went as planned */
+        public Level|string $level,
         /** How it ended */
-        public StepDataResult|string $result,
+        public StepResult|string $result,
         /** The service, image or other subject */
         public string $subject,
         /** What happened, for people */
@@ -29,9 +31,10 @@ final readonly class StepData
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'step.at'),
+            happenedAt: Value::string($from->happened_at ?? null, 'step.happened_at'),
             job: Value::string($from->job ?? null, 'step.job'),
-            result: Value::word(StepDataResult::class, $from->result ?? null, 'step.result'),
+            level: Value::word(Level::class, $from->level ?? null, 'step.level'),
+            result: Value::word(StepResult::class, $from->result ?? null, 'step.result'),
             subject: Value::string($from->subject ?? null, 'step.subject'),
             summary: Value::string($from->summary ?? null, 'step.summary'),
         );

@@ -17,6 +17,8 @@ final readonly class StopSeedingData
         /** The client removed it, and the library still has its files; true before */
         public bool $complete,
         public StopSeedingDataDownload $download,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /**
          * The largest files of the download
          *
@@ -26,18 +28,16 @@ final readonly class StopSeedingData
         /** How much was freed afterwards; null before */
         public ?int $freedBytes,
         public int $freesBytes,
+        /** The app that imported it */
+        public ?string $libraryApp,
         /**
          * The files that the library keeps
          *
-         * @var list<KeptFile>
+         * @var list<LibraryFile>
          */
-        public array $kept,
-        /** The app that imported it */
-        public ?string $library,
+        public array $libraryFiles,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         /** The client also removes its own names of the files */
         public bool $removesFiles,
         public string $summary,
@@ -57,13 +57,13 @@ final readonly class StopSeedingData
             because: isset($from->because) ? Value::string($from->because, 'stop-seeding.because') : null,
             complete: Value::bool($from->complete ?? null, 'stop-seeding.complete'),
             download: StopSeedingDataDownload::from(Value::object($from->download ?? null, 'stop-seeding.download')),
+            dryRun: Value::bool($from->dry_run ?? null, 'stop-seeding.dry_run'),
             files: array_map(static fn (mixed $each): SeededFile => SeededFile::from(Value::object($each, 'stop-seeding.files')), Value::list($from->files ?? null, 'stop-seeding.files')),
             freedBytes: isset($from->freed_bytes) ? Value::int($from->freed_bytes, 'stop-seeding.freed_bytes') : null,
             freesBytes: Value::int($from->frees_bytes ?? null, 'stop-seeding.frees_bytes'),
-            kept: array_map(static fn (mixed $each): KeptFile => KeptFile::from(Value::object($each, 'stop-seeding.kept')), Value::list($from->kept ?? null, 'stop-seeding.kept')),
-            library: isset($from->library) ? Value::string($from->library, 'stop-seeding.library') : null,
+            libraryApp: isset($from->library_app) ? Value::string($from->library_app, 'stop-seeding.library_app') : null,
+            libraryFiles: array_map(static fn (mixed $each): LibraryFile => LibraryFile::from(Value::object($each, 'stop-seeding.library_files')), Value::list($from->library_files ?? null, 'stop-seeding.library_files')),
             offer: isset($from->offer) ? Value::string($from->offer, 'stop-seeding.offer') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'stop-seeding.rehearsed'),
             removesFiles: Value::bool($from->removes_files ?? null, 'stop-seeding.removes_files'),
             summary: Value::string($from->summary ?? null, 'stop-seeding.summary'),
             warnings: array_map(static fn (mixed $each): string => Value::string($each, 'stop-seeding.warnings'), Value::list($from->warnings ?? null, 'stop-seeding.warnings')),

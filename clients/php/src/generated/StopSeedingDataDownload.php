@@ -11,7 +11,7 @@ use Usher\Client\Reading\Value;
 final readonly class StopSeedingDataDownload
 {
     public function __construct(
-        public string $client,
+        public string $downloadClient,
         public string $id,
         public int $sizeBytes,
         public string $title,
@@ -22,7 +22,7 @@ final readonly class StopSeedingDataDownload
     public static function from(\stdClass $from): self
     {
         return new self(
-            client: Value::string($from->client ?? null, 'stop-seeding.download.client'),
+            downloadClient: Value::string($from->download_client ?? null, 'stop-seeding.download.download_client'),
             id: Value::string($from->id ?? null, 'stop-seeding.download.id'),
             sizeBytes: Value::int($from->size_bytes ?? null, 'stop-seeding.download.size_bytes'),
             title: Value::string($from->title ?? null, 'stop-seeding.download.title'),

@@ -12,36 +12,36 @@ use Usher\Client\Reading\Value;
 final readonly class StoredData
 {
     public function __construct(
-        /** The total of everything that could be counted */
-        public int $bytes,
-        /** @var list<ContentKept> */
+        /** @var list<HouseholdData> */
         public array $content,
-        /** @var list<EngineKept> */
-        public array $engine,
+        /** A dry run of usher forget: nothing was removed */
+        public bool $dryRun,
+        /** @var list<EngineData> */
+        public array $engineData,
         /**
          * What usher forget removed, or would remove; otherwise empty
          *
-         * @var list<OwnKept>
+         * @var list<OwnData>
          */
         public array $forgotten,
-        /**
-         * What it could not remove
-         *
-         * @var list<StoredDataLeft>
-         */
-        public array $left,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** A dry run of usher forget: nothing was removed */
-        public bool $rehearsed,
-        /** @var list<ServiceKept> */
-        public array $services,
         /**
          * Everything that usher itself stores
          *
-         * @var list<OwnKept>
+         * @var list<OwnData>
          */
-        public array $usher,
+        public array $ownData,
+        /** @var list<ServiceData> */
+        public array $services,
+        /**
+         * What it could not remove
+         *
+         * @var list<SkippedItem>
+         */
+        public array $skipped,
+        /** The total of everything that could be counted */
+        public int $totalBytes,
     ) {
     }
 
@@ -49,15 +49,15 @@ final readonly class StoredData
     public static function from(\stdClass $from): self
     {
         return new self(
-            bytes: Value::int($from->bytes ?? null, 'stored.bytes'),
-            content: array_map(static fn (mixed $each): ContentKept => ContentKept::from(Value::object($each, 'stored.content')), Value::list($from->content ?? null, 'stored.content')),
-            engine: array_map(static fn (mixed $each): EngineKept => EngineKept::from(Value::object($each, 'stored.engine')), Value::list($from->engine ?? null, 'stored.engine')),
-            forgotten: array_map(static fn (mixed $each): OwnKept => OwnKept::from(Value::object($each, 'stored.forgotten')), Value::list($from->forgotten ?? null, 'stored.forgotten')),
-            left: array_map(static fn (mixed $each): StoredDataLeft => StoredDataLeft::from(Value::object($each, 'stored.left')), Value::list($from->left ?? null, 'stored.left')),
+            content: array_map(static fn (mixed $each): HouseholdData => HouseholdData::from(Value::object($each, 'stored.content')), Value::list($from->content ?? null, 'stored.content')),
+            dryRun: Value::bool($from->dry_run ?? null, 'stored.dry_run'),
+            engineData: array_map(static fn (mixed $each): EngineData => EngineData::from(Value::object($each, 'stored.engine_data')), Value::list($from->engine_data ?? null, 'stored.engine_data')),
+            forgotten: array_map(static fn (mixed $each): OwnData => OwnData::from(Value::object($each, 'stored.forgotten')), Value::list($from->forgotten ?? null, 'stored.forgotten')),
             offer: isset($from->offer) ? Value::string($from->offer, 'stored.offer') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'stored.rehearsed'),
-            services: array_map(static fn (mixed $each): ServiceKept => ServiceKept::from(Value::object($each, 'stored.services')), Value::list($from->services ?? null, 'stored.services')),
-            usher: array_map(static fn (mixed $each): OwnKept => OwnKept::from(Value::object($each, 'stored.usher')), Value::list($from->usher ?? null, 'stored.usher')),
+            ownData: array_map(static fn (mixed $each): OwnData => OwnData::from(Value::object($each, 'stored.own_data')), Value::list($from->own_data ?? null, 'stored.own_data')),
+            services: array_map(static fn (mixed $each): ServiceData => ServiceData::from(Value::object($each, 'stored.services')), Value::list($from->services ?? null, 'stored.services')),
+            skipped: array_map(static fn (mixed $each): SkippedItem => SkippedItem::from(Value::object($each, 'stored.skipped')), Value::list($from->skipped ?? null, 'stored.skipped')),
+            totalBytes: Value::int($from->total_bytes ?? null, 'stored.total_bytes'),
         );
     }
 }

@@ -23,7 +23,7 @@ final readonly class StuckCause
          * @var list<string>
          */
         public array $items,
-        public StuckReason|string $reason,
+        public StuckReason|string $reasonCode,
         public string $summary,
     ) {
     }
@@ -37,7 +37,7 @@ final readonly class StuckCause
             evidence: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.evidence'), Value::list($from->evidence ?? null, 'stuck_cause.evidence')),
             id: Value::string($from->id ?? null, 'stuck_cause.id'),
             items: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_cause.items'), Value::list($from->items ?? null, 'stuck_cause.items')),
-            reason: Value::word(StuckReason::class, $from->reason ?? null, 'stuck_cause.reason'),
+            reasonCode: Value::word(StuckReason::class, $from->reason_code ?? null, 'stuck_cause.reason_code'),
             summary: Value::string($from->summary ?? null, 'stuck_cause.summary'),
         );
     }

@@ -27,7 +27,7 @@ final readonly class StuckData
         /**
          * The apps that could not be asked
          *
-         * @var list<StuckDataNotKnown>
+         * @var list<NotKnown>
          */
         public array $notKnown,
         public string $summary,
@@ -42,7 +42,7 @@ final readonly class StuckData
         return new self(
             causes: array_map(static fn (mixed $each): StuckCause => StuckCause::from(Value::object($each, 'stuck.causes')), Value::list($from->causes ?? null, 'stuck.causes')),
             items: array_map(static fn (mixed $each): StuckItem => StuckItem::from(Value::object($each, 'stuck.items')), Value::list($from->items ?? null, 'stuck.items')),
-            notKnown: array_map(static fn (mixed $each): StuckDataNotKnown => StuckDataNotKnown::from(Value::object($each, 'stuck.not_known')), Value::list($from->not_known ?? null, 'stuck.not_known')),
+            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'stuck.not_known')), Value::list($from->not_known ?? null, 'stuck.not_known')),
             summary: Value::string($from->summary ?? null, 'stuck.summary'),
             term: isset($from->term) ? Value::string($from->term, 'stuck.term') : null,
         );

@@ -35,12 +35,13 @@ final readonly class StuckItem
         public array $evidence,
         /** Stable: the same item has the same ID the next time */
         public string $id,
-        public StuckMedia|string $media,
-        public StuckReason|string $reason,
+        /** When it last made progress, as far as an app says */
+        public ?string $lastProgressAt,
+        /** Null if no app can tell */
+        public Media|string|null $media,
+        public StuckReason|string $reasonCode,
         /** Null for a film, and for more than one season */
         public ?int $season,
-        /** When it last made progress, as far as an app says */
-        public ?string $since,
         public ?int $sizeBytes,
         /** Why, in one sentence */
         public string $summary,
@@ -63,10 +64,10 @@ final readonly class StuckItem
             episodes: array_map(static fn (mixed $each): int => Value::int($each, 'stuck_item.episodes'), Value::list($from->episodes ?? null, 'stuck_item.episodes')),
             evidence: array_map(static fn (mixed $each): string => Value::string($each, 'stuck_item.evidence'), Value::list($from->evidence ?? null, 'stuck_item.evidence')),
             id: Value::string($from->id ?? null, 'stuck_item.id'),
-            media: Value::word(StuckMedia::class, $from->media ?? null, 'stuck_item.media'),
-            reason: Value::word(StuckReason::class, $from->reason ?? null, 'stuck_item.reason'),
+            lastProgressAt: isset($from->last_progress_at) ? Value::string($from->last_progress_at, 'stuck_item.last_progress_at') : null,
+            media: isset($from->media) ? Value::word(Media::class, $from->media, 'stuck_item.media') : null,
+            reasonCode: Value::word(StuckReason::class, $from->reason_code ?? null, 'stuck_item.reason_code'),
             season: isset($from->season) ? Value::int($from->season, 'stuck_item.season') : null,
-            since: isset($from->since) ? Value::string($from->since, 'stuck_item.since') : null,
             sizeBytes: isset($from->size_bytes) ? Value::int($from->size_bytes, 'stuck_item.size_bytes') : null,
             summary: Value::string($from->summary ?? null, 'stuck_item.summary'),
             term: Value::string($from->term ?? null, 'stuck_item.term'),

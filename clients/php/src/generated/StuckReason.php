@@ -9,10 +9,10 @@ namespace Usher\Client\Generated;
 enum StuckReason: string
 {
     case TunnelDown = 'tunnel-down';
-    case ClientUnreachable = 'client-unreachable';
+    case DownloadClientUnreachable = 'download-client-unreachable';
     case DiskFull = 'disk-full';
     case PathNotVisible = 'path-not-visible';
-    case Permission = 'permission';
+    case PermissionDenied = 'permission-denied';
     case SampleOrArchiveOnly = 'sample-or-archive-only';
     case NotAnUpgrade = 'not-an-upgrade';
     case ImporterBusy = 'importer-busy';

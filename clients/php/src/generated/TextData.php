@@ -12,10 +12,10 @@ use Usher\Client\Reading\Value;
 final readonly class TextData
 {
     public function __construct(
-        /** The text itself */
-        public string $body,
         /** The name of the text */
         public string $name,
+        /** The text itself */
+        public string $text,
     ) {
     }
 
@@ -23,8 +23,8 @@ final readonly class TextData
     public static function from(\stdClass $from): self
     {
         return new self(
-            body: Value::string($from->body ?? null, 'text.body'),
             name: Value::string($from->name ?? null, 'text.name'),
+            text: Value::string($from->text ?? null, 'text.text'),
         );
     }
 }

@@ -12,14 +12,14 @@ use Usher\Client\Reading\Value;
 final readonly class ThisCopy
 {
     public function __construct(
-        /** Its path */
-        public string $at,
         /** How usher recognised that */
         public string $because,
-        /** How this copy was installed */
-        public ThisCopyInstalled|string $installed,
         /** The command that updates it; null if it is replaced by hand */
-        public ?string $updateWith,
+        public ?string $command,
+        /** How this copy was installed */
+        public ThisCopyInstallMethod|string $installMethod,
+        /** Its path */
+        public string $path,
         public string $version,
     ) {
     }
@@ -28,10 +28,10 @@ final readonly class ThisCopy
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'this_copy.at'),
             because: Value::string($from->because ?? null, 'this_copy.because'),
-            installed: Value::word(ThisCopyInstalled::class, $from->installed ?? null, 'this_copy.installed'),
-            updateWith: isset($from->update_with) ? Value::string($from->update_with, 'this_copy.update_with') : null,
+            command: isset($from->command) ? Value::string($from->command, 'this_copy.command') : null,
+            installMethod: Value::word(ThisCopyInstallMethod::class, $from->install_method ?? null, 'this_copy.install_method'),
+            path: Value::string($from->path ?? null, 'this_copy.path'),
             version: Value::string($from->version ?? null, 'this_copy.version'),
         );
     }

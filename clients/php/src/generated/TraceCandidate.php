@@ -12,8 +12,9 @@ use Usher\Client\Reading\Value;
 final readonly class TraceCandidate
 {
     public function __construct(
-        public string $library,
-        public TracedMedia|string $media,
+        public string $libraryApp,
+        /** Null for a download that no library can place */
+        public Media|string|null $media,
         /** The term that finds exactly this one */
         public string $term,
         public string $title,
@@ -25,8 +26,8 @@ final readonly class TraceCandidate
     public static function from(\stdClass $from): self
     {
         return new self(
-            library: Value::string($from->library ?? null, 'trace_candidate.library'),
-            media: Value::word(TracedMedia::class, $from->media ?? null, 'trace_candidate.media'),
+            libraryApp: Value::string($from->library_app ?? null, 'trace_candidate.library_app'),
+            media: isset($from->media) ? Value::word(Media::class, $from->media, 'trace_candidate.media') : null,
             term: Value::string($from->term ?? null, 'trace_candidate.term'),
             title: Value::string($from->title ?? null, 'trace_candidate.title'),
             year: isset($from->year) ? Value::int($from->year, 'trace_candidate.year') : null,

@@ -22,6 +22,8 @@ final readonly class TraceData
          * @var list<string>
          */
         public array $disagreements,
+        /** Whether the file shares its space with the download; null if unknown */
+        public ?bool $hardlinked,
         /**
          * In the order in which they happen; empty if there are candidates
          *
@@ -31,17 +33,15 @@ final readonly class TraceData
         /**
          * The indexers that were asked for the missing parts
          *
-         * @var list<AskedIndexer>
+         * @var list<QueriedIndexer>
          */
         public array $indexers,
         /** Null if the term is ambiguous, or if no app could say */
         public ?TracedItem $item,
-        /** Whether the file shares its space with the download; null if unknown */
-        public ?bool $linked,
         /**
          * The apps that could not be asked
          *
-         * @var list<TraceDataNotKnown>
+         * @var list<NotKnown>
          */
         public array $notKnown,
         /**
@@ -53,9 +53,9 @@ final readonly class TraceData
         /**
          * Releases that the apps remember rejecting, newest first
          *
-         * @var list<RefusedRelease>
+         * @var list<RejectedRelease>
          */
-        public array $refusals,
+        public array $rejections,
         /** Only if the indexers were asked */
         public ?TraceSearch $search,
         /** Where it is and what that means, in one or two sentences */
@@ -71,13 +71,13 @@ final readonly class TraceData
             candidates: array_map(static fn (mixed $each): TraceCandidate => TraceCandidate::from(Value::object($each, 'trace.candidates')), Value::list($from->candidates ?? null, 'trace.candidates')),
             command: isset($from->command) ? Value::string($from->command, 'trace.command') : null,
             disagreements: array_map(static fn (mixed $each): string => Value::string($each, 'trace.disagreements'), Value::list($from->disagreements ?? null, 'trace.disagreements')),
+            hardlinked: isset($from->hardlinked) ? Value::bool($from->hardlinked, 'trace.hardlinked') : null,
             hops: array_map(static fn (mixed $each): Hop => Hop::from(Value::object($each, 'trace.hops')), Value::list($from->hops ?? null, 'trace.hops')),
-            indexers: array_map(static fn (mixed $each): AskedIndexer => AskedIndexer::from(Value::object($each, 'trace.indexers')), Value::list($from->indexers ?? null, 'trace.indexers')),
+            indexers: array_map(static fn (mixed $each): QueriedIndexer => QueriedIndexer::from(Value::object($each, 'trace.indexers')), Value::list($from->indexers ?? null, 'trace.indexers')),
             item: isset($from->item) ? TracedItem::from(Value::object($from->item, 'trace.item')) : null,
-            linked: isset($from->linked) ? Value::bool($from->linked, 'trace.linked') : null,
-            notKnown: array_map(static fn (mixed $each): TraceDataNotKnown => TraceDataNotKnown::from(Value::object($each, 'trace.not_known')), Value::list($from->not_known ?? null, 'trace.not_known')),
+            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'trace.not_known')), Value::list($from->not_known ?? null, 'trace.not_known')),
             parts: array_map(static fn (mixed $each): TracedPart => TracedPart::from(Value::object($each, 'trace.parts')), Value::list($from->parts ?? null, 'trace.parts')),
-            refusals: array_map(static fn (mixed $each): RefusedRelease => RefusedRelease::from(Value::object($each, 'trace.refusals')), Value::list($from->refusals ?? null, 'trace.refusals')),
+            rejections: array_map(static fn (mixed $each): RejectedRelease => RejectedRelease::from(Value::object($each, 'trace.rejections')), Value::list($from->rejections ?? null, 'trace.rejections')),
             search: isset($from->search) ? TraceSearch::from(Value::object($from->search, 'trace.search')) : null,
             summary: Value::string($from->summary ?? null, 'trace.summary'),
             term: Value::string($from->term ?? null, 'trace.term'),

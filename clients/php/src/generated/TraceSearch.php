@@ -12,28 +12,28 @@ use Usher\Client\Reading\Value;
 final readonly class TraceSearch
 {
     public function __construct(
-        /**
-         * The searches that are made
-         *
-         * @var list<string>
-         */
-        public array $asks,
-        /** How many more searches there would have been */
-        public int $leftOut,
+        /** Dry run: no indexer was asked, and this is what would happen */
+        public bool $dryRun,
         /**
          * Why a search failed
          *
          * @var list<string>
          */
-        public array $notKnown,
+        public array $failures,
         /**
          * Best first
          *
          * @var list<OfferedRelease>
          */
         public array $offers,
-        /** Dry run: no indexer was asked, and this is what would happen */
-        public bool $rehearsed,
+        /**
+         * The searches that are made
+         *
+         * @var list<string>
+         */
+        public array $searches,
+        /** How many more searches there would have been */
+        public int $searchesSkipped,
     ) {
     }
 
@@ -41,11 +41,11 @@ final readonly class TraceSearch
     public static function from(\stdClass $from): self
     {
         return new self(
-            asks: array_map(static fn (mixed $each): string => Value::string($each, 'trace_search.asks'), Value::list($from->asks ?? null, 'trace_search.asks')),
-            leftOut: Value::int($from->left_out ?? null, 'trace_search.left_out'),
-            notKnown: array_map(static fn (mixed $each): string => Value::string($each, 'trace_search.not_known'), Value::list($from->not_known ?? null, 'trace_search.not_known')),
+            dryRun: Value::bool($from->dry_run ?? null, 'trace_search.dry_run'),
+            failures: array_map(static fn (mixed $each): string => Value::string($each, 'trace_search.failures'), Value::list($from->failures ?? null, 'trace_search.failures')),
             offers: array_map(static fn (mixed $each): OfferedRelease => OfferedRelease::from(Value::object($each, 'trace_search.offers')), Value::list($from->offers ?? null, 'trace_search.offers')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'trace_search.rehearsed'),
+            searches: array_map(static fn (mixed $each): string => Value::string($each, 'trace_search.searches'), Value::list($from->searches ?? null, 'trace_search.searches')),
+            searchesSkipped: Value::int($from->searches_skipped ?? null, 'trace_search.searches_skipped'),
         );
     }
 }

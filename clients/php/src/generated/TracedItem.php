@@ -16,9 +16,10 @@ final readonly class TracedItem
         public ?int $episode,
         public CatalogueIds $ids,
         /** The app that manages it */
-        public ?string $library,
-        public TracedMedia|string $media,
-        public ?int $partsHere,
+        public ?string $libraryApp,
+        /** Null for a download that no library can place */
+        public Media|string|null $media,
+        public ?int $partsAvailable,
         /** Parts that are monitored and released, or already available */
         public ?int $partsWanted,
         /** Null for all seasons */
@@ -35,9 +36,9 @@ final readonly class TracedItem
         return new self(
             episode: isset($from->episode) ? Value::int($from->episode, 'traced_item.episode') : null,
             ids: CatalogueIds::from(Value::object($from->ids ?? null, 'traced_item.ids')),
-            library: isset($from->library) ? Value::string($from->library, 'traced_item.library') : null,
-            media: Value::word(TracedMedia::class, $from->media ?? null, 'traced_item.media'),
-            partsHere: isset($from->parts_here) ? Value::int($from->parts_here, 'traced_item.parts_here') : null,
+            libraryApp: isset($from->library_app) ? Value::string($from->library_app, 'traced_item.library_app') : null,
+            media: isset($from->media) ? Value::word(Media::class, $from->media, 'traced_item.media') : null,
+            partsAvailable: isset($from->parts_available) ? Value::int($from->parts_available, 'traced_item.parts_available') : null,
             partsWanted: isset($from->parts_wanted) ? Value::int($from->parts_wanted, 'traced_item.parts_wanted') : null,
             season: isset($from->season) ? Value::int($from->season, 'traced_item.season') : null,
             title: isset($from->title) ? Value::string($from->title, 'traced_item.title') : null,

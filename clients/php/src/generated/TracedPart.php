@@ -15,8 +15,8 @@ final readonly class TracedPart
         /** Why it is not available, if known */
         public ?string $because,
         /** Null for an album */
-        public ?int $number,
-        public ?string $outAt,
+        public ?int $episode,
+        public ?string $releasedAt,
         public ?int $season,
         public PartState|string $state,
         public string $title,
@@ -28,8 +28,8 @@ final readonly class TracedPart
     {
         return new self(
             because: isset($from->because) ? Value::string($from->because, 'traced_part.because') : null,
-            number: isset($from->number) ? Value::int($from->number, 'traced_part.number') : null,
-            outAt: isset($from->out_at) ? Value::string($from->out_at, 'traced_part.out_at') : null,
+            episode: isset($from->episode) ? Value::int($from->episode, 'traced_part.episode') : null,
+            releasedAt: isset($from->released_at) ? Value::string($from->released_at, 'traced_part.released_at') : null,
             season: isset($from->season) ? Value::int($from->season, 'traced_part.season') : null,
             state: Value::word(PartState::class, $from->state ?? null, 'traced_part.state'),
             title: Value::string($from->title ?? null, 'traced_part.title'),

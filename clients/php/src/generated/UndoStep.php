@@ -14,9 +14,9 @@ final readonly class UndoStep
     public function __construct(
         /** The value before the undo; null if it does not exist, or is not shown */
         public ?string $from,
+        public string $subject,
         /** The value afterwards; null if it is removed, or is not shown */
         public ?string $to,
-        public string $what,
     ) {
     }
 
@@ -25,8 +25,8 @@ final readonly class UndoStep
     {
         return new self(
             from: isset($from->from) ? Value::string($from->from, 'undo_step.from') : null,
+            subject: Value::string($from->subject ?? null, 'undo_step.subject'),
             to: isset($from->to) ? Value::string($from->to, 'undo_step.to') : null,
-            what: Value::string($from->what ?? null, 'undo_step.what'),
         );
     }
 }

@@ -12,8 +12,6 @@ use Usher\Client\Reading\Value;
 final readonly class UninstallData
 {
     public function __construct(
-        /** The total size of what is removed, as far as it could be counted */
-        public int $bytes,
         /**
          * The exact command lines or requests
          *
@@ -22,6 +20,8 @@ final readonly class UninstallData
         public array $commands,
         /** Everything that was planned is removed; true in a dry run */
         public bool $complete,
+        /** Dry run: nothing was done, and this is what would happen */
+        public bool $dryRun,
         /** @var list<UninstallItem> */
         public array $items,
         /**
@@ -30,14 +30,14 @@ final readonly class UninstallData
          * @var list<UninstallDataKept>
          */
         public array $kept,
-        /** @var list<UninstallDataNotKnown> */
+        /** @var list<NotKnown> */
         public array $notKnown,
         /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
         public ?string $offer,
-        /** Dry run: nothing was done, and this is what would happen */
-        public bool $rehearsed,
         public Removal|string $removal,
         public string $summary,
+        /** The total size of what is removed, as far as it could be counted */
+        public int $totalBytes,
     ) {
     }
 
@@ -45,16 +45,16 @@ final readonly class UninstallData
     public static function from(\stdClass $from): self
     {
         return new self(
-            bytes: Value::int($from->bytes ?? null, 'uninstall.bytes'),
             commands: array_map(static fn (mixed $each): string => Value::string($each, 'uninstall.commands'), Value::list($from->commands ?? null, 'uninstall.commands')),
             complete: Value::bool($from->complete ?? null, 'uninstall.complete'),
+            dryRun: Value::bool($from->dry_run ?? null, 'uninstall.dry_run'),
             items: array_map(static fn (mixed $each): UninstallItem => UninstallItem::from(Value::object($each, 'uninstall.items')), Value::list($from->items ?? null, 'uninstall.items')),
             kept: array_map(static fn (mixed $each): UninstallDataKept => UninstallDataKept::from(Value::object($each, 'uninstall.kept')), Value::list($from->kept ?? null, 'uninstall.kept')),
-            notKnown: array_map(static fn (mixed $each): UninstallDataNotKnown => UninstallDataNotKnown::from(Value::object($each, 'uninstall.not_known')), Value::list($from->not_known ?? null, 'uninstall.not_known')),
+            notKnown: array_map(static fn (mixed $each): NotKnown => NotKnown::from(Value::object($each, 'uninstall.not_known')), Value::list($from->not_known ?? null, 'uninstall.not_known')),
             offer: isset($from->offer) ? Value::string($from->offer, 'uninstall.offer') : null,
-            rehearsed: Value::bool($from->rehearsed ?? null, 'uninstall.rehearsed'),
             removal: Value::word(Removal::class, $from->removal ?? null, 'uninstall.removal'),
             summary: Value::string($from->summary ?? null, 'uninstall.summary'),
+            totalBytes: Value::int($from->total_bytes ?? null, 'uninstall.total_bytes'),
         );
     }
 }

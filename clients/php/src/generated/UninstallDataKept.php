@@ -11,8 +11,8 @@ use Usher\Client\Reading\Value;
 final readonly class UninstallDataKept
 {
     public function __construct(
-        public string $at,
         public string $because,
+        public string $path,
         public string $title,
     ) {
     }
@@ -21,8 +21,8 @@ final readonly class UninstallDataKept
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: Value::string($from->at ?? null, 'uninstall.kept.at'),
             because: Value::string($from->because ?? null, 'uninstall.kept.because'),
+            path: Value::string($from->path ?? null, 'uninstall.kept.path'),
             title: Value::string($from->title ?? null, 'uninstall.kept.title'),
         );
     }

@@ -12,25 +12,25 @@ use Usher\Client\Reading\Value;
 final readonly class UninstallItem
 {
     public function __construct(
-        /** The path on this machine; null if it belongs to the engine */
-        public ?string $at,
         /** Why it stays, or was skipped */
         public ?string $because,
-        /** Its size; null if unknown. Rounded up to a power of two if it changes by itself */
-        public ?int $bytes,
         /** The number of files; null if it is not counted in files */
-        public ?int $files,
+        public ?int $filesTotal,
+        public string $name,
+        /** The path on this machine; null if it belongs to the engine */
+        public ?string $path,
+        /** The first level that includes it */
+        public Removal|string $removal,
+        public UninstallItemResult|string $result,
+        /** Its size; null if unknown. Rounded up to a power of two if it changes by itself */
+        public ?int $sizeBytes,
+        public UninstallItemType|string $type,
         /**
          * Unexplained contents; as long as there are any, none of it is removed
          *
          * @var list<string>
          */
-        public array $foreign,
-        public string $name,
-        /** The first level that includes it */
-        public Removal|string $removal,
-        public UninstallItemResult|string $result,
-        public UninstallItemWhat|string $what,
+        public array $unexplainedFiles,
     ) {
     }
 
@@ -38,15 +38,15 @@ final readonly class UninstallItem
     public static function from(\stdClass $from): self
     {
         return new self(
-            at: isset($from->at) ? Value::string($from->at, 'uninstall_item.at') : null,
             because: isset($from->because) ? Value::string($from->because, 'uninstall_item.because') : null,
-            bytes: isset($from->bytes) ? Value::int($from->bytes, 'uninstall_item.bytes') : null,
-            files: isset($from->files) ? Value::int($from->files, 'uninstall_item.files') : null,
-            foreign: array_map(static fn (mixed $each): string => Value::string($each, 'uninstall_item.foreign'), Value::list($from->foreign ?? null, 'uninstall_item.foreign')),
+            filesTotal: isset($from->files_total) ? Value::int($from->files_total, 'uninstall_item.files_total') : null,
             name: Value::string($from->name ?? null, 'uninstall_item.name'),
+            path: isset($from->path) ? Value::string($from->path, 'uninstall_item.path') : null,
             removal: Value::word(Removal::class, $from->removal ?? null, 'uninstall_item.removal'),
             result: Value::word(UninstallItemResult::class, $from->result ?? null, 'uninstall_item.result'),
-            what: Value::word(UninstallItemWhat::class, $from->what ?? null, 'uninstall_item.what'),
+            sizeBytes: isset($from->size_bytes) ? Value::int($from->size_bytes, 'uninstall_item.size_bytes') : null,
+            type: Value::word(UninstallItemType::class, $from->type ?? null, 'uninstall_item.type'),
+            unexplainedFiles: array_map(static fn (mixed $each): string => Value::string($each, 'uninstall_item.unexplained_files'), Value::list($from->unexplained_files ?? null, 'uninstall_item.unexplained_files')),
         );
     }
 }

@@ -9,9 +9,9 @@ namespace Usher\Client\Generated;
 enum UninstallItemResult: string
 {
     case WouldStop = 'would-stop';
-    case WouldGo = 'would-go';
-    case WouldStay = 'would-stay';
+    case WouldRemove = 'would-remove';
+    case WouldKeep = 'would-keep';
     case Stopped = 'stopped';
     case Removed = 'removed';
-    case Left = 'left';
+    case Kept = 'kept';
 }

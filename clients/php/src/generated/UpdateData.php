@@ -17,7 +17,7 @@ final readonly class UpdateData
         public ?ErrorData $engineError,
         /** @var list<ServiceVersion> */
         public array $services,
-        public StackCarried $stack,
+        public OperatedStack $stack,
         public string $summary,
         public ThisCopy $usher,
     ) {
@@ -30,7 +30,7 @@ final readonly class UpdateData
             engine: isset($from->engine) ? EngineAhead::from(Value::object($from->engine, 'update.engine')) : null,
             engineError: isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'update.engine_error')) : null,
             services: array_map(static fn (mixed $each): ServiceVersion => ServiceVersion::from(Value::object($each, 'update.services')), Value::list($from->services ?? null, 'update.services')),
-            stack: StackCarried::from(Value::object($from->stack ?? null, 'update.stack')),
+            stack: OperatedStack::from(Value::object($from->stack ?? null, 'update.stack')),
             summary: Value::string($from->summary ?? null, 'update.summary'),
             usher: ThisCopy::from(Value::object($from->usher ?? null, 'update.usher')),
         );

@@ -12,16 +12,16 @@ use Usher\Client\Reading\Value;
 final readonly class VersionData
 {
     public function __construct(
+        /** The version of the contract it implements */
+        public int $apiVersion,
         public ?EngineVersion $engine,
         /** Why the engine’s version is not known */
         public ?ErrorData $engineError,
         /** The runtime */
         public string $runtime,
-        public StackVersion $stack,
+        public OperatedStack $stack,
         /** The version of this copy */
-        public string $usher,
-        /** The version of the contract it implements */
-        public int $wire,
+        public string $usherVersion,
     ) {
     }
 
@@ -29,12 +29,12 @@ final readonly class VersionData
     public static function from(\stdClass $from): self
     {
         return new self(
+            apiVersion: Value::int($from->api_version ?? null, 'version.api_version'),
             engine: isset($from->engine) ? EngineVersion::from(Value::object($from->engine, 'version.engine')) : null,
             engineError: isset($from->engine_error) ? ErrorData::from(Value::object($from->engine_error, 'version.engine_error')) : null,
             runtime: Value::string($from->runtime ?? null, 'version.runtime'),
-            stack: StackVersion::from(Value::object($from->stack ?? null, 'version.stack')),
-            usher: Value::string($from->usher ?? null, 'version.usher'),
-            wire: Value::int($from->wire ?? null, 'version.wire'),
+            stack: OperatedStack::from(Value::object($from->stack ?? null, 'version.stack')),
+            usherVersion: Value::string($from->usher_version ?? null, 'version.usher_version'),
         );
     }
 }

@@ -20,6 +20,8 @@ final readonly class WalkthroughData
         public ?string $because,
         /** The next command */
         public ?string $command,
+        /** Dry run: nothing was added, and this is what would happen */
+        public bool $dryRun,
         /**
          * The steps so far; empty in a dry run
          *
@@ -27,19 +29,17 @@ final readonly class WalkthroughData
          */
         public array $hops,
         /** The app that manages it */
-        public string $library,
+        public string $libraryApp,
         /** Why anybody may download and share it */
         public string $licence,
-        /** Dry run: nothing was added, and this is what would happen */
-        public bool $rehearsed,
+        /** It can be watched now */
+        public bool $playable,
         /** The step at which it stopped; null if it finished */
-        public HopName|string|null $stoppedAt,
+        public HopName|string|null $stoppedHop,
         public string $summary,
         /** The term for `usher trace` that finds exactly this */
         public string $term,
         public string $title,
-        /** It can be watched now */
-        public bool $watchable,
         public int $year,
     ) {
     }
@@ -52,15 +52,15 @@ final readonly class WalkthroughData
             advice: isset($from->advice) ? Value::string($from->advice, 'walkthrough.advice') : null,
             because: isset($from->because) ? Value::string($from->because, 'walkthrough.because') : null,
             command: isset($from->command) ? Value::string($from->command, 'walkthrough.command') : null,
+            dryRun: Value::bool($from->dry_run ?? null, 'walkthrough.dry_run'),
             hops: array_map(static fn (mixed $each): Hop => Hop::from(Value::object($each, 'walkthrough.hops')), Value::list($from->hops ?? null, 'walkthrough.hops')),
-            library: Value::string($from->library ?? null, 'walkthrough.library'),
+            libraryApp: Value::string($from->library_app ?? null, 'walkthrough.library_app'),
             licence: Value::string($from->licence ?? null, 'walkthrough.licence'),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'walkthrough.rehearsed'),
-            stoppedAt: isset($from->stopped_at) ? Value::word(HopName::class, $from->stopped_at, 'walkthrough.stopped_at') : null,
+            playable: Value::bool($from->playable ?? null, 'walkthrough.playable'),
+            stoppedHop: isset($from->stopped_hop) ? Value::word(HopName::class, $from->stopped_hop, 'walkthrough.stopped_hop') : null,
             summary: Value::string($from->summary ?? null, 'walkthrough.summary'),
             term: Value::string($from->term ?? null, 'walkthrough.term'),
             title: Value::string($from->title ?? null, 'walkthrough.title'),
-            watchable: Value::bool($from->watchable ?? null, 'walkthrough.watchable'),
             year: Value::int($from->year ?? null, 'walkthrough.year'),
         );
     }

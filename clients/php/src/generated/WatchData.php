@@ -12,13 +12,14 @@ use Usher\Client\Reading\Value;
 final readonly class WatchData
 {
     public function __construct(
-        public ?string $beganAt,
         /**
          * The configured channels
          *
          * @var list<string>
          */
-        public array $deliversBy,
+        public array $channels,
+        /** Dry run: nothing is watched, and this is what would be */
+        public bool $dryRun,
         public ?string $endedAt,
         /**
          * The forms whose services are watched; all of them if none is named
@@ -31,18 +32,17 @@ final readonly class WatchData
          *
          * @var list<string>
          */
-        public array $guards,
-        /** Dry run: nothing is watched, and this is what would be */
-        public bool $rehearsed,
+        public array $guardedFolders,
+        /** How many messages it delivered */
+        public int $messagesSent,
+        public ?string $startedAt,
         /**
          * The services it stopped because their disk was gone
          *
          * @var list<string>
          */
-        public array $stopped,
+        public array $stoppedServices,
         public string $summary,
-        /** How many messages it delivered */
-        public int $told,
     ) {
     }
 
@@ -50,15 +50,15 @@ final readonly class WatchData
     public static function from(\stdClass $from): self
     {
         return new self(
-            beganAt: isset($from->began_at) ? Value::string($from->began_at, 'watch.began_at') : null,
-            deliversBy: array_map(static fn (mixed $each): string => Value::string($each, 'watch.delivers_by'), Value::list($from->delivers_by ?? null, 'watch.delivers_by')),
+            channels: array_map(static fn (mixed $each): string => Value::string($each, 'watch.channels'), Value::list($from->channels ?? null, 'watch.channels')),
+            dryRun: Value::bool($from->dry_run ?? null, 'watch.dry_run'),
             endedAt: isset($from->ended_at) ? Value::string($from->ended_at, 'watch.ended_at') : null,
             forms: array_map(static fn (mixed $each): string => Value::string($each, 'watch.forms'), Value::list($from->forms ?? null, 'watch.forms')),
-            guards: array_map(static fn (mixed $each): string => Value::string($each, 'watch.guards'), Value::list($from->guards ?? null, 'watch.guards')),
-            rehearsed: Value::bool($from->rehearsed ?? null, 'watch.rehearsed'),
-            stopped: array_map(static fn (mixed $each): string => Value::string($each, 'watch.stopped'), Value::list($from->stopped ?? null, 'watch.stopped')),
+            guardedFolders: array_map(static fn (mixed $each): string => Value::string($each, 'watch.guarded_folders'), Value::list($from->guarded_folders ?? null, 'watch.guarded_folders')),
+            messagesSent: Value::int($from->messages_sent ?? null, 'watch.messages_sent'),
+            startedAt: isset($from->started_at) ? Value::string($from->started_at, 'watch.started_at') : null,
+            stoppedServices: array_map(static fn (mixed $each): string => Value::string($each, 'watch.stopped_services'), Value::list($from->stopped_services ?? null, 'watch.stopped_services')),
             summary: Value::string($from->summary ?? null, 'watch.summary'),
-            told: Value::int($from->told ?? null, 'watch.told'),
         );
     }
 }

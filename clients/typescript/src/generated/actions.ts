@@ -5,10 +5,10 @@ export interface Actions {
   /** For findings that you know about and want to keep. usher still lists them, as accepted, with your reason. If a finding gets worse, usher reports it again. You can accept only what a check finds now. */
   accept: {
     body: {
-      /** The finding, or a check with all its findings */
-      check: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** The finding, or a check with all its findings */
+      finding: string
       /** Why it can stay as it is */
       reason?: string
       /** Withdraw the acceptance */
@@ -24,7 +24,7 @@ export interface Actions {
       /** The files, by their names in the stack’s folder */
       files?: readonly string[]
       /** Undo the adoption: the files count as changed again */
-      release?: boolean
+      withdraw?: boolean
     }
     kinds: 'adoption'
   }
@@ -32,7 +32,7 @@ export interface Actions {
   'alerts-set': {
     body: {
       /** The time of day for the digest, such as 08:00; none to deliver at once */
-      digest?: string
+      digest_time?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one */
@@ -62,17 +62,17 @@ export interface Actions {
       /** Monthly data cap: 500G, 2T, none */
       cap?: string
       /** Download speed: 20M, 160Mbit, 50%, none */
-      down?: string
+      down_limit?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** Lift all limits for this many minutes */
-      lift_minutes?: number
+      override_minutes?: number
       /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
       schedule?: string
       /** Upload speed: 2M, 16Mbit, 50%, none */
-      up?: string
+      up_limit?: string
       /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
-      when_exceeded?: 'tell' | 'slow'
+      when_exceeded?: 'notify' | 'slow'
     }
     kinds: 'bandwidth' | 'job'
   }
@@ -99,6 +99,16 @@ export interface Actions {
       value?: string
     }
     kinds: 'config' | 'job'
+  }
+  /** Connects the apps that are on through their own APIs: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and the libraries of the media server. The app tests each connection, and usher reads it back. Existing connections stay, and anything that a person changed is skipped and named, so a second run changes nothing. Keys are passed from app to app and never shown. */
+  connect: {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** A run of connect: removes what it made, unless somebody changed it since */
+      rollback_run?: string
+    }
+    kinds: 'connections' | 'job'
   }
   /** Has the app create a new one, signs in with it once to check that it works, and updates everything that used the old one: the libraries’ download clients, Prowlarr’s applications, Seerr, Bazarr, and usher’s own settings. If an app could not be updated, usher names it and says what to do by hand. Where the app lets both work for a while, the old one is removed last. Nobody keeps the old one, so this cannot be undone. */
   'credential-rotate': {
@@ -150,7 +160,7 @@ export interface Actions {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** What to run */
-      what: 'watch' | 'boot'
+      task: 'watch' | 'boot'
     }
     kinds: 'hosting' | 'job'
   }
@@ -160,23 +170,35 @@ export interface Actions {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** What to stop running */
-      what: 'watch' | 'boot'
+      task: 'watch' | 'boot'
     }
     kinds: 'hosting' | 'job'
   }
   /** Creates an account in the media server, shows it only the libraries it may see, and imports it into the app for requests. usher writes a first password to a file that only you can read, because many people may see usher’s output: hand the password over, and have it changed at the first sign-in. The response names the file and the address to open. */
-  invite: {
+  'member-invite': {
     body: {
       /** Hide everything rated for older people */
       age_limit?: number
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** Also show titles without an age rating, which an age limit otherwise hides */
+      include_unrated?: boolean
       /** The libraries to show; by default all of them */
       libraries?: readonly string[]
       /** The member’s name */
-      name: string
-      /** Also show titles without an age rating, which an age limit otherwise hides */
-      unrated?: boolean
+      member: string
+    }
+    kinds: 'member' | 'job'
+  }
+  /** Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed. */
+  'member-remove': {
+    body: {
+      /** Show exactly what would be done, and change nothing */
+      dry_run?: boolean
+      /** The member */
+      member: string
+      /** The digest that the dry run showed; confirms exactly what it showed */
+      offer?: string
     }
     kinds: 'member' | 'job'
   }
@@ -186,13 +208,13 @@ export interface Actions {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** How to take it over */
-      mode: 'in-place' | 'beside' | 'import' | 'replace' | 'back'
+      mode: 'in-place' | 'beside' | 'import' | 'replace' | 'rollback'
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
       /** The Compose project, container or installation, as usher migration names it */
       project: string
       /** With back: the migration to roll back; by default the last one */
-      run?: string
+      rollback_run?: string
     }
     kinds: 'adoption' | 'job'
   }
@@ -236,18 +258,6 @@ export interface Actions {
     }
     kinds: 'quality' | 'job'
   }
-  /** Deletes the member’s accounts in the app for requests and in the media server, with their requests and what they have watched. Films and series stay. The dry run shows what is lost. The last administrator is never removed. */
-  remove: {
-    body: {
-      /** Show exactly what would be done, and change nothing */
-      dry_run?: boolean
-      /** The member */
-      name: string
-      /** The digest that the dry run showed; confirms exactly what it showed */
-      offer?: string
-    }
-    kinds: 'member' | 'job'
-  }
   /** Makes the one change that fixes a finding, after it shows you exactly what that is. Then usher runs the check again, and only its result says whether the repair worked. usher tries the same repair at most three times a day. Anything that a person set stays as it is, and usher names it. */
   repair: {
     body: {
@@ -288,7 +298,7 @@ export interface Actions {
   reset: {
     body: {
       /** For each file, the digest of a saved copy to restore instead */
-      contents?: readonly string[]
+      digests?: readonly string[]
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** The files, by their names in the stack’s folder */
@@ -313,10 +323,10 @@ export interface Actions {
   /** Reads the whole backup first, backs up the current data, and unpacks the backup beside it. Only then does usher stop the affected services, swap their folders, and start the services again. If a service does not become healthy, usher restores the previous data. Settings that have changed since are restored too, and shown first; settings about this machine stay, and so does usher’s own history. If usher is interrupted, either the old data or the new data is in place, and its next command says which. */
   restore: {
     body: {
+      /** The backup */
+      backup: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
-      /** The backup */
-      name: string
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
     }
@@ -325,10 +335,10 @@ export interface Actions {
   /** Unpacks the backup into a temporary folder, checks every database, and starts every app on the unpacked copy, in a container without a network. An app that answers there would also answer after a restore. usher then lists the backup as proved. Without an engine, only the databases are tested. */
   'restore-rehearse': {
     body: {
+      /** The backup */
+      backup: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
-      /** The backup */
-      name: string
     }
     kinds: 'restore' | 'job'
   }
@@ -344,45 +354,35 @@ export interface Actions {
     }
     kinds: 'trace' | 'job'
   }
-  /** Connects the apps that are on through their own APIs: folders and hardlinks, download clients with their categories, indexers, requests, subtitles, and the libraries of the media server. The app tests each connection, and usher reads it back. Existing connections stay, and anything that a person changed is skipped and named, so a second run changes nothing. Keys are passed from app to app and never shown. */
-  seed: {
-    body: {
-      /** Show exactly what would be done, and change nothing */
-      dry_run?: boolean
-      /** A run of seed: removes what it made, unless somebody changed it since */
-      unwire?: string
-    }
-    kinds: 'wiring' | 'job'
-  }
   /** Inspects the machine and, at a terminal, asks a few questions; each has a default. Then it shows everything it would write, create, pull and start, and begins only after you confirm. If you give any answer as a flag, it asks nothing: other answers come from the settings, from an earlier run or from the machine, and usher shows which. Secrets are never answers: set them first with `usher config set`; usher names the missing ones. If it was interrupted, run it again, and it continues where it stopped; on a finished machine it changes nothing. */
   setup: {
     body: {
       /** Who can reach it: local, home, or an address of this machine */
-      address?: string
-      /** A run of setup: restores its previous settings, and stops what it started */
-      back?: string
+      bind_address?: string
       /** The folder for downloads and the library */
-      data?: string
+      data_root?: string
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** What to turn on */
       forms?: readonly string[]
       /** The ID of the group that owns them */
-      group?: string
+      group_id?: string
       /** The quality to download */
-      preset?: 'small' | 'balanced' | 'sharp' | 'best'
+      quality_preset?: 'small' | 'balanced' | 'sharp' | 'best'
       /** The device for transcoding video, or none */
-      render?: string
+      render_device?: string
+      /** A run of setup: restores its previous settings, and stops what it started */
+      rollback_run?: string
       /** The time zone, such as Europe/Lisbon */
       time_zone?: string
       /** Your Usenet provider’s server */
-      usenet?: string
+      usenet_server?: string
       /** The ID of the user that owns the files */
-      user?: string
-      /** The VPN provider for torrents */
-      vpn?: string
+      user_id?: string
       /** The address inside the tunnel that your provider gave you */
       vpn_address?: string
+      /** The VPN provider for torrents */
+      vpn_provider?: string
     }
     kinds: 'setup' | 'job'
   }
@@ -466,21 +466,21 @@ export interface Actions {
     }
     kinds: 'lifecycle' | 'job'
   }
-  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --back, a service is rolled back to the image recorded before its last update. */
+  /** Pulls the image that the stack declares for each service, backs the service up, recreates it, and waits until it is healthy before the next one. It stops before known breaking changes, and at the first service that does not become healthy: that one is rolled back to its previous image, and its data is restored if its database was migrated. With --rollback, a service is rolled back to the image recorded before its last update. */
   'update-apply': {
     body: {
-      /** Roll back to the recorded image instead */
-      back?: boolean
+      /** Known breaking changes that you have prepared for, by their IDs */
+      acknowledge?: readonly string[]
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
+      /** With --rollback: roll back only to these images, by their IDs */
+      images?: readonly string[]
       /** The digest that the dry run showed; confirms exactly what it showed */
       offer?: string
-      /** Known breaking changes that you have prepared for, by their IDs */
-      past?: readonly string[]
+      /** Roll back to the recorded image instead */
+      rollback?: boolean
       /** The services; by default all that are running */
       services?: readonly string[]
-      /** With --back: roll back only to these images, by their IDs */
-      to?: readonly string[]
     }
     kinds: 'stack-update' | 'job'
   }
@@ -490,7 +490,7 @@ export interface Actions {
       /** Show exactly what would be done, and change nothing */
       dry_run?: boolean
       /** The film; by default Sintel */
-      title?: 'sintel' | 'big-buck-bunny' | 'tears-of-steel' | 'elephants-dream' | 'night-of-the-living-dead'
+      film?: 'sintel' | 'big-buck-bunny' | 'tears-of-steel' | 'elephants-dream' | 'night-of-the-living-dead'
     }
     kinds: 'walkthrough' | 'job'
   }

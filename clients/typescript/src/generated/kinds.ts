@@ -3,7 +3,6 @@
 /** The type of `data` for each envelope's kind. */
 export interface Kinds {
   acceptance: AcceptanceData
-  admission: AdmissionData
   adoption: AdoptionData
   alerts: AlertsData
   backup: BackupData
@@ -13,6 +12,7 @@ export interface Kinds {
   checks: ChecksData
   clients: ClientsData
   config: ConfigData
+  connections: ConnectionsData
   credentials: CredentialsData
   dashboard: DashboardData
   error: ErrorData
@@ -27,7 +27,6 @@ export interface Kinds {
   log: LogData
   member: MemberData
   migration: MigrationData
-  notice: NoticeData
   outbound: OutboundData
   preview: PreviewData
   progress: ProgressData
@@ -37,7 +36,8 @@ export interface Kinds {
   requests: RequestsData
   reset: ResetData
   restore: RestoreData
-  serving: ServingData
+  server: ServerData
+  session: SessionData
   setup: SetupData
   space: SpaceData
   'stack-update': StackUpdateData
@@ -54,8 +54,17 @@ export interface Kinds {
   version: VersionData
   walkthrough: WalkthroughData
   watch: WatchData
-  wiring: WiringData
   word: WordData
+}
+
+/** The arguments of accept; arguments that were not given are omitted. */
+export interface AcceptArguments {
+  /** The finding, or a check with all its findings */
+  finding: string
+  /** Why it can stay as it is */
+  reason?: string
+  /** Withdraw the acceptance */
+  withdraw?: boolean
 }
 
 /** Findings that somebody accepted, and their reason. */
@@ -63,109 +72,160 @@ export interface AcceptanceData {
   /** False if the acceptance was withdrawn */
   accepted: boolean
   /** Null in a dry run */
-  at: string | null
+  accepted_at: string | null
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   findings: readonly AcceptedFinding[]
   reason: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   summary: string
 }
 
 /** A finding that was accepted, or is no longer accepted. */
 export interface AcceptedFinding {
   finding: string
-  standing: CheckStanding
+  status: CheckStatus
   title: string
 }
 
-/** A session started with the password. */
-export interface AdmissionData {
-  /** The value of the `X-Service-Token` header */
-  token: string
-  /** When the session expires; using it does not extend it */
-  until: string
+/** The arguments of adopt; arguments that were not given are omitted. */
+export interface AdoptArguments {
+  /** The files, by their names in the stack’s folder */
+  files?: readonly string[]
+  /** Undo the adoption: the files count as changed again */
+  withdraw?: boolean
 }
 
 /** Files edited by hand, or a whole project, that usher adopts as they are. */
 export interface AdoptionData {
   /** False if an adoption was undone */
   adopted: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The affected files, as they are afterwards */
   files: readonly DriftedFile[]
   /** What moves to the stack that usher ships; null if nothing moves */
-  moves: Moved | null
+  migration: MigrationRun | null
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
   /** The adopted project; null for edited files */
-  operates: Operated | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
+  operated_project: OperatedProject | null
   summary: string
+}
+
+/** What usher posts to WEBHOOK_URL, as the whole JSON body. It is no envelope: no surface returns it. */
+export interface AlertWebhook {
+  /** The wire version */
+  api_version: number
+  /** RFC 3339, in UTC */
+  created_at: string
+  /** The ID of this message. A message with the same ID is a retry */
+  id: string
+  /** It was held back, and is delivered with others */
+  is_digest: boolean
+  items: readonly AlertMessageItem[]
+  /** The level of its most severe item */
+  level: Level
+  /** The whole message for people, in lines */
+  text: string
+  title: string
 }
 
 /** A channel that delivers alerts to the operator. */
 export interface AlertChannel {
-  /** When the last delivery succeeded */
-  arrived_at: string | null
   /** Why the last attempt failed, or why the channel cannot be used */
   because: string | null
   channel: 'ntfy' | 'webhook' | 'e-mail' | 'apprise'
   configured: boolean
-  failing_since: string | null
+  /** When the last delivery succeeded */
+  delivered_at: string | null
   /** How many deliveries were abandoned; their notices are kept here */
-  given_up: number
+  deliveries_abandoned: number
+  /** How many deliveries wait for a retry */
+  deliveries_waiting: number
+  /** The host that receives the alerts, never the whole address; null if none is set */
+  destination: string | null
+  first_failed_at: string | null
   /** The settings that configure it */
   settings: readonly string[]
   title: string
-  /** The host that receives the alerts, never the whole address; null if none is set */
-  to: string | null
-  /** How many deliveries wait for a retry */
-  waiting: number
+}
+
+/** A type of event. */
+export type AlertEvent = 'engine' | 'service-down' | 'service-crashing' | 'service-unhealthy' | 'data-root' | 'disk' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'update' | 'job-failed' | 'sign-in'
+
+/** A type of event, and whether it is delivered. */
+export interface AlertEventSetting {
+  event: AlertEvent
+  /** An exception overrides the preset here */
+  is_exception: boolean
+  /** Its severity at its worst */
+  level: Level
+  /** Whether it is delivered at its worst; it is always kept here */
+  notified: boolean
+  title: string
 }
 
 /** An exception to the preset. */
 export interface AlertException {
+  notified: boolean
   /** A type of event, a group of checks, or one check */
   subject: string
-  told: boolean
 }
 
-/** A type of event. */
-export type AlertHappening = 'engine' | 'service-down' | 'service-crashing' | 'service-unwell' | 'data-root' | 'disk' | 'tunnel' | 'stuck' | 'apps' | 'indexers' | 'library' | 'credentials' | 'backups' | 'storage' | 'network' | 'security' | 'upkeep' | 'update' | 'job-failed' | 'sign-in'
-
-/** A type of event, and whether it is delivered. */
-export interface AlertHappeningTold {
-  /** An exception overrides the preset here */
-  exception: boolean
-  happening: AlertHappening
-  /** Its severity at its worst */
-  level: 'critical' | 'notable' | 'minor'
+/** An alert: events that started and events that are over. */
+export interface AlertMessage {
+  /** RFC 3339, in UTC */
+  created_at: string
+  /** The ID of this message. A message with the same ID is a retry */
+  id: string
+  /** It was held back, and is delivered with others */
+  is_digest: boolean
+  items: readonly AlertMessageItem[]
+  /** The level of its most severe item */
+  level: Level
+  /** The whole message for people, in lines */
+  text: string
   title: string
-  /** Whether it is delivered at its worst; it is always kept here */
-  told: boolean
+}
+
+/** One event in an alert. */
+export interface AlertMessageItem {
+  command: string | null
+  ended_at: string | null
+  event: AlertEvent
+  level: Level
+  meaning: string | null
+  /** The `id` of the notice, as `alerts` names it */
+  notice: string
+  /** RFC 3339, in UTC */
+  started_at: string
+  subject: string | null
+  summary: string
+  /** `started-and-ended`: it was over before it could be delivered; `flapping`: it comes and goes */
+  transition: 'started' | 'ended' | 'started-and-ended' | 'flapping' | 'settled'
 }
 
 /** One event, with everything that follows from it. */
 export interface AlertNotice {
-  about: string | null
   advice: string | null
-  /** RFC 3339, in UTC */
-  began_at: string
   command: string | null
-  /** `told`: sent to every configured channel. `held`: waits for the end of quiet hours or for the digest. `kept`: only listed here */
-  delivery: 'told' | 'held' | 'kept'
+  /** `delivered`: sent to every configured channel; `held`: waits for the end of quiet hours or for the digest; `not-delivered`: only listed here */
+  delivery: 'delivered' | 'held' | 'not-delivered'
   /** Null while it lasts */
   ended_at: string | null
+  event: AlertEvent
+  /** The findings that it causes */
+  explains: readonly string[]
   /** It comes and goes; it is delivered once, and again when it has settled */
   flapping: boolean
-  /** The findings that it causes */
-  follows: readonly string[]
-  happening: string
   /** Stable: the same event has the same ID the next time */
   id: string
   /** `critical`: it keeps people from watching, or puts data at risk */
-  level: 'critical' | 'notable' | 'minor'
+  level: Level
   meaning: string | null
+  /** RFC 3339, in UTC */
+  started_at: string
+  subject: string | null
   summary: string
 }
 
@@ -173,67 +233,67 @@ export interface AlertNotice {
 export type AlertPreset = 'quiet' | 'normal' | 'everything'
 
 /** A preset, and what it would deliver. */
-export interface AlertPresetTold {
+export interface AlertPresetOption {
   chosen: boolean
   /** What it delivers, and what it does not */
   meaning: string
   /** How many of the current notices it would deliver */
-  now: number
+  notices_matching: number
   preset: AlertPreset
   title: string
 }
 
 /** The operator’s alert settings and channels, with current and past notices. */
 export interface AlertsData {
-  /** When this was observed */
-  at: string
   channels: readonly AlertChannel[]
+  /** When the checks behind the notices last ran */
+  checked_at: string | null
   /** Alerts are being delivered, by `usher watch` or by `usher ui` while it runs */
   delivering: boolean
   /** The local time at which everything that is not critical is delivered together */
-  digest: string | null
+  digest_time: string | null
+  /** Dry run: nothing was changed, and this is the result */
+  dry_run: boolean
+  events: readonly AlertEventSetting[]
   exceptions: readonly AlertException[]
-  happenings: readonly AlertHappeningTold[]
-  /** When the checks behind the notices last ran */
-  looked_at: string | null
   /** Current notices, most severe first */
   notices: readonly AlertNotice[]
+  /** When this was observed */
+  observed_at: string
   /** Past notices, newest first */
-  past: readonly AlertNotice[]
-  presets: readonly AlertPresetTold[]
+  past_notices: readonly AlertNotice[]
+  presets: readonly AlertPresetOption[]
   /** Local times between which only critical alerts are delivered; the rest come together afterwards */
   quiet_hours: {
-    from: string
     /** Whether it is quiet hours now */
-    now: boolean
-    to: string
+    active: boolean
+    from_time: string
+    to_time: string
   } | null
-  /** Dry run: nothing was changed, and this is the result */
-  rehearsed: boolean
   summary: string
   time_zone: string
 }
 
-/** How much a member may still request. */
-export interface Allowance {
-  /** The number of days over which it is counted */
-  days: number | null
-  left: number | null
-  /** Null if there is no limit */
-  limit: number | null
-  used: number
+/** The arguments of alerts-set; arguments that were not given are omitted. */
+export interface AlertsSetArguments {
+  /** The time of day for the digest, such as 08:00; none to deliver at once */
+  digest_time?: string
+  /** Overrides of the preset, such as backups:off or tunnel:on; backups:preset removes one */
+  exceptions?: readonly string[]
+  /** How many alerts are delivered */
+  preset?: 'quiet' | 'normal' | 'everything'
+  /** Start and end in local time, such as 22:30-07:00; none for no quiet hours */
+  quiet_hours?: string
 }
 
-/** An indexer that was asked, and its response. */
-export interface AskedIndexer {
-  /** Null if it is unknown whether it was asked */
-  answered: boolean | null
-  at: string | null
-  /** Why it was not asked or did not answer */
-  because: string | null
-  name: string
-  /** How many releases it offered, before any was rejected */
-  offers: number | null
+/** How much a member may still request. */
+export interface Allowance {
+  /** Null if there is no limit */
+  limit: number | null
+  /** The number of days over which it is counted */
+  period_days: number | null
+  remaining: number | null
+  used: number
 }
 
 /** One thing that needs attention. */
@@ -244,7 +304,7 @@ export interface Attention {
   command: string | null
   /** What the household has to do without */
   meaning: string | null
-  since: string | null
+  started_at: string | null
   state: ServiceState | null
   /** The service or other subject */
   subject: string
@@ -256,80 +316,94 @@ export interface Attention {
 export interface BackedUpDatabase {
   /** The error that SQLite reports */
   because: string | null
+  intact: boolean
   /** Copied by SQLite as of one moment, or byte for byte */
-  how: 'copied-while-open' | 'as-it-was'
+  method: 'online-backup' | 'file-copy'
   /** Its path in the backup */
   path: string
-  sound: boolean
 }
 
 /** A folder of a service in a backup. */
 export interface BackedUpFolder {
-  /** The path on this machine */
-  at: string
   /** The path inside the container */
-  inside: string
-  what: string
+  container_path: string
+  contents: string
+  /** The path on this machine */
+  path: string
 }
 
 /** What a backup contains of one service. */
 export interface BackedUpService {
   /** Why the service is stopped during the backup, or skipped */
   because: string | null
-  /** The size before compression */
-  bytes: number
   /** Empty before the backup is made */
   databases: readonly BackedUpDatabase[]
-  files: number
+  files_total: number
   folders: readonly BackedUpFolder[]
-  how: 'while-running' | 'stopped-meanwhile' | 'not-running' | 'left-out'
+  method: 'while-running' | 'while-stopped' | 'not-running' | 'skipped'
   service: string
+  /** The size before compression */
+  size_bytes: number
   /** How long the service was stopped; null if it was not */
   stopped_seconds: number | null
 }
 
 /** A backup that was made, or would be made. */
 export interface BackupData {
-  /** The compressed size of the backup; null before it is made */
-  bytes: number | null
   /** The exact command lines or requests */
   commands: readonly string[]
   /** False if something that belongs in the backup was skipped */
   complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   encrypted: boolean
-  /** Data of the services that is not part of the backup */
-  left_out: readonly {
-    because: string
-    service: string
-    what: string
-  }[]
   /** The name that restores it; null before it is made */
   name: string | null
   path: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** Older backups that were removed because the rule no longer keeps them */
   removed: readonly string[]
   /** Which backups are kept */
-  rule: string
+  retention: string
   services: readonly BackedUpService[]
+  /** The compressed size of the backup; null before it is made */
+  size_bytes: number | null
+  /** Data of the services that is not part of the backup */
+  skipped: readonly SkippedData[]
   summary: string
 }
 
+/** One backup. */
+export interface BackupEntry {
+  /** The reason for its standing */
+  because: string | null
+  /** When it was last read completely */
+  checked_at: string | null
+  /** When it was made; null if it cannot be read */
+  created_at: string | null
+  encrypted: boolean
+  name: string
+  /** Null if it cannot be read */
+  services: readonly string[] | null
+  size_bytes: number
+  status: BackupStatus
+  /** When it was last tested: unpacked, opened and started */
+  verified_at: string | null
+}
+
 /** How far you can trust a backup. */
-export type BackupStanding = 'proved' | 'whole' | 'not-checked' | 'damaged'
+export type BackupStatus = 'verified' | 'intact' | 'not-checked' | 'damaged'
 
 /** The backups that can be restored. */
 export interface BackupsData {
   /** Newest first */
-  backups: readonly KeptBackup[]
-  /** The total size */
-  bytes: number
+  backups: readonly BackupEntry[]
   /** The folder that contains them */
   folder: string
   /** Which backups are kept when a new one is made */
-  rule: string
+  retention: string
   summary: string
+  /** The total size */
+  total_bytes: number
 }
 
 /** The speed of the internet line, and the limits in effect. */
@@ -337,47 +411,27 @@ export interface BandwidthData {
   advice: string | null
   /** Empty for a read, and if no client needed a change */
   changes: readonly BandwidthChange[]
-  clients: readonly BandwidthClient[]
   command: string | null
   /** Every client has the limits and respects them; true for a read */
   complete: boolean
-  line: Line
-  month: BandwidthMonth
+  desired: DesiredBandwidth
+  download_clients: readonly DownloadClient[]
   /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
+  dry_run: boolean
+  internet: InternetLine
+  month: BandwidthMonth
   summary: string
-  wish: BandwidthWish
 }
 
 /** A change to a client’s limits. */
 export interface BandwidthChange {
   /** Why it was not made */
   because: string | null
-  /** Whether the client confirmed it when read back; null in a dry run */
-  done: boolean | null
+  /** `done`: the client confirmed it when read back */
+  result: StepResult
   service: string
   summary: string
-  what: 'limits' | 'schedule'
-}
-
-/** One download client, its limits and its current speed. */
-export interface BandwidthClient {
-  because: string | null
-  /** The current speed */
-  down_bytes_per_second: number | null
-  /** The limit in effect now; null is no limit */
-  down_limit_bytes_per_second: number | null
-  /** `over`: faster than its limit; `differs`: its limits are not the ones that were set */
-  keeps: 'yes' | 'over' | 'differs' | 'not-held' | 'not-known'
-  paused: boolean
-  protocol: 'torrent' | 'usenet'
-  schedule: readonly BandwidthEntry[]
-  service: string
-  /** Its slower limits are in effect; null if it has none */
-  slow: boolean | null
-  title: string
-  up_bytes_per_second: number | null
-  up_limit_bytes_per_second: number | null
+  type: 'limits' | 'schedule'
 }
 
 /** An entry of a client’s own schedule. */
@@ -385,9 +439,9 @@ export interface BandwidthEntry {
   /** 1 Monday … 7 Sunday */
   days: readonly number[]
   enabled: boolean
-  from: number
-  to: number | null
-  what: string
+  from_minute: number
+  summary: string
+  to_minute: number | null
 }
 
 /** The data used this month, download and upload together. */
@@ -395,95 +449,109 @@ export interface BandwidthMonth {
   /** What is missing, and why */
   because: string | null
   cap_bytes: number | null
+  /** Nothing of this month is missing from the count */
+  complete: boolean
   /** When counting started; if later than the first of the month, some data is missing */
-  counted_since: string | null
+  counting_started_at: string | null
   exceeded: boolean
   /** From the clients’ own counters */
   used_bytes: number | null
-  when_exceeded: 'tell' | 'slow'
-  /** Nothing of this month is missing from the count */
-  whole: boolean
+  when_exceeded: 'notify' | 'slow'
+}
+
+/** The arguments of bandwidth-set; arguments that were not given are omitted. */
+export interface BandwidthSetArguments {
+  /** Monthly data cap: 500G, 2T, none */
+  cap?: string
+  /** Download speed: 20M, 160Mbit, 50%, none */
+  down_limit?: string
+  /** Lift all limits for this many minutes */
+  override_minutes?: number
+  /** A slower time of day: "18:00-23:00 5M/1M", "workdays 08:00-17:00 25%", none */
+  schedule?: string
+  /** Upload speed: 2M, 16Mbit, 50%, none */
+  up_limit?: string
+  /** What happens when the cap is used up: only notify you, or slow everything to 100 kB/s */
+  when_exceeded?: 'notify' | 'slow'
 }
 
 /** The time of day with lower limits. */
 export interface BandwidthWindow {
   /** 1 Monday … 7 Sunday */
   days: readonly number[]
-  down_bytes_per_second: number | null
+  down_limit_bytes_per_second: number | null
   /** Minutes after midnight, by the clients’ own clock */
-  from: number
-  to: number
-  up_bytes_per_second: number | null
+  from_minute: number
+  to_minute: number
+  up_limit_bytes_per_second: number | null
 }
 
-/** The limits for all clients together. Null is no limit. */
-export interface BandwidthWish {
-  down_bytes_per_second: number | null
-  /** There is no limit until then; if it has passed, the override still has to be ended */
-  lifted_until: string | null
-  schedule: BandwidthWindow | null
-  /** Somebody has set limits */
-  set: boolean
-  up_bytes_per_second: number | null
+/** A known breaking change between two versions. */
+export interface BreakingChange {
+  /** Versions below this one come before the breaking change */
+  affects_below: string
+  /** An update stops before it until somebody confirms the preparations */
+  blocks_update: boolean
+  /** How many extra copies of its data are on the disk during the update */
+  extra_data_copies: number
+  /** The ID that `past` takes to say that you have prepared for it */
+  id: string
+  /** The first version with the breaking change */
+  introduced_in: string
+  /** The memory that the update itself needs; null if nobody found it to matter */
+  memory_bytes: number | null
+  /** What to do before the update */
+  preparations: readonly string[]
+  /** The sources: `owner/repository#thread`, or a document */
+  sources: readonly string[]
+  /** What breaks */
+  summary: string
 }
 
 /** A support bundle that was written, or would be written. */
 export interface BundleData {
-  /** The compressed size of the whole file; null before it is written */
-  bytes: number | null
   /** How to inspect it */
   commands: readonly string[]
   /** False if something is missing from it */
   complete: boolean
+  /** Dry run: nothing was written, and this is what would be */
+  dry_run: boolean
   files: readonly BundleFile[]
   /** Names of people and titles were not redacted */
   include_names: boolean
-  left_out: readonly {
-    because: string
-    what: string
-  }[]
-  /** How many passwords and keys usher searched for by their value */
-  looked_for: number
-  /** How many values of each type were redacted */
-  marks: {
-    addresses: number
-    names: number
-    secrets: number
-  }
   /** The name under which `/api/bundle/{name}` serves it; null before it is written */
   name: string | null
   /** The path on this machine */
   path: string | null
-  /** Dry run: nothing was written, and this is what would be */
-  rehearsed: boolean
+  /** How many values of each type were redacted */
+  redactions: {
+    addresses_redacted: number
+    names_redacted: number
+    secrets_redacted: number
+  }
   /** Older bundles that were removed */
   removed: readonly string[]
   /** How many bundles are kept */
-  rule: string
+  retention: string
+  /** How many passwords and keys usher searched for by their value */
+  secrets_known: number
+  /** The compressed size of the whole file; null before it is written */
+  size_bytes: number | null
+  skipped: readonly SkippedItem[]
   summary: string
 }
 
 /** A file in a support bundle. */
 export interface BundleFile {
-  bytes: number
-  /** How many values in it were redacted */
-  marks: number
   /** Its path in the bundle */
   path: string
+  /** How many values in it were redacted */
+  redactions_total: number
+  size_bytes: number
+  /** What it contains */
+  summary: string
   /** The full text, in a dry run; null once it is written */
   text: string | null
-  /** What it contains */
-  what: string
-}
-
-/** Items of one type that one app passes to another. */
-export interface Carried {
-  app: string
-  /** How many are transferred */
-  count: number
-  sort: 'series' | 'film' | 'artist' | 'profile' | 'indexer'
-  /** How many already exist */
-  there: number
 }
 
 /** The IDs by which apps recognise the same title. */
@@ -498,23 +566,23 @@ export interface CatalogueIds {
 export interface Change {
   action: string
   /** The intended or actual values after the change */
-  after: Readonly<Record<string, unknown>> | null
-  /** RFC 3339, in UTC */
-  at: string
+  after: readonly RecordedValue[] | null
   /** The values before the change */
-  before: Readonly<Record<string, unknown>> | null
-  ended: 'under-way' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  before: readonly RecordedValue[] | null
   ended_at: string | null
   error: ErrorData | null
   id: string
   job: string | null
   /** Why it cannot be undone */
   no_undo_because: string | null
+  /** RFC 3339, in UTC */
+  started_at: string
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
   /** What was done, for people */
   summary: string
   /** The things that were changed */
   targets: readonly string[]
-  undo: Inverse | null
+  undo: UndoAction | null
   /** The change that this one undid */
   undoes: string | null
   /** Whether a later change undid it */
@@ -524,21 +592,21 @@ export interface Change {
 /** A past change, in short. */
 export interface ChangeBrief {
   action: string
-  /** RFC 3339, in UTC */
-  at: string
   id: string
+  /** RFC 3339, in UTC */
+  started_at: string
   summary: string
 }
 
 /** The number of findings for each standing. */
 export interface CheckCounts {
   /** How many of them somebody has accepted */
-  accepted: number
-  fail: number
-  not_known: number
-  pass: number
-  skipped: number
-  warn: number
+  findings_accepted: number
+  findings_failed: number
+  findings_not_known: number
+  findings_passed: number
+  findings_skipped: number
+  findings_warned: number
 }
 
 /** What a check is about. */
@@ -549,39 +617,50 @@ export interface CheckGroupSummary {
   counts: CheckCounts
   group: CheckGroup
   /** The worst of its findings */
-  standing: CheckStanding
+  status: CheckStatus
   title: string
 }
 
+/** The result of a check, before or after the repair. */
+export interface CheckReading {
+  /** Why it is not known */
+  because: string | null
+  /** The facts as they were read */
+  evidence: readonly string[]
+  status: CheckStatus
+  summary: string
+}
+
 /** The result of a check. */
-export type CheckStanding = 'fail' | 'warn' | 'not-known' | 'skipped' | 'pass'
+export type CheckStatus = 'failed' | 'warning' | 'not-known' | 'skipped' | 'passed'
 
 /** What the checks found. */
 export interface ChecksData {
-  /** When this was observed */
-  at: string
-  /** Something failed that nobody has accepted */
-  attention: boolean
   counts: CheckCounts
+  /** Dry run: nothing was done, and `would` lists what would run */
+  dry_run: boolean
   /** Worst first */
   findings: readonly Finding[]
   groups: readonly CheckGroupSummary[]
+  /** Something failed that nobody has accepted */
+  needs_attention: boolean
+  /** When this was observed */
+  observed_at: string
   /** The group or check that was asked for */
   only: string | null
-  /** Dry run: nothing was done, and `would` lists what would run */
-  rehearsed: boolean
+  planned_checks: readonly {
+    check: string
+    /** What it writes or interrupts */
+    side_effect: string
+    title: string
+  }[]
   /** A one-sentence summary */
   summary: string
-  would: readonly {
-    check: string
-    title: string
-    /** What it writes or interrupts */
-    touches: string
-  }[]
 }
 
 /** The app to use on one kind of device. */
 export interface Client {
+  activity: 'watch' | 'music' | 'audiobooks' | 'request'
   /** The address to enter; null if the device could not reach it */
   address: string | null
   /** What to do if support is not good, or what to know first */
@@ -595,8 +674,7 @@ export interface Client {
   /** A stable name for the kind of device */
   device: string
   /** Where to get the app */
-  get: string | null
-  purpose: 'watch' | 'music' | 'audiobooks' | 'ask'
+  install_from: string | null
   /** The service it is for; null if none runs */
   service: string | null
   /** How well it works there */
@@ -626,24 +704,57 @@ export interface ConfigData {
   commands: readonly string[]
   /** Every recreated service is healthy again; true for a read */
   complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The files that contain them */
   files: readonly string[]
-  mistakes: readonly UnreadableSetting[]
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
+  invalid_lines: readonly InvalidLine[]
   settings: readonly Setting[]
-  unknown: readonly UnknownSetting[]
+  unknown_settings: readonly UnknownSetting[]
 }
 
-/** A folder of the household’s own files. */
-export interface ContentKept {
-  /** The path on this machine */
-  at: string
-  because: string
-  /** Null if it cannot be read, or was too much to count */
-  bytes: number | null
-  /** The services that can access it */
-  services: readonly string[]
+/** The arguments of config-set; arguments that were not given are omitted. */
+export interface ConfigSetArguments {
+  /** The setting */
+  key: string
+  /** Remove the setting, so that its default applies again */
+  unset?: boolean
+  /** Its new value; a secret is read from the terminal */
+  value?: string
+}
+
+/** The arguments of connect; arguments that were not given are omitted. */
+export interface ConnectArguments {
+  /** A run of connect: removes what it made, unless somebody changed it since */
+  rollback_run?: string
+}
+
+/** A connection from one app to another. */
+export interface Connection {
+  /** Why it was skipped, failed or is not possible, or another thing to know */
+  because: string | null
+  /** The service whose settings contain it */
+  from_service: string
+  /** Its purpose, for people */
+  purpose: string
+  /** `left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run */
+  result: 'would-connect' | 'would-disconnect' | 'connected' | 'disconnected' | 'already-connected' | 'already-disconnected' | 'skipped' | 'failed' | 'not-possible'
+  /** The service it leads to; the same one if it is about the app itself */
+  to_service: string
+  /** Whether the app’s own test of it succeeded; null if it has none, or was not asked */
+  verified: boolean | null
+}
+
+/** How the apps of the stack are connected to each other. */
+export interface ConnectionsData {
+  /** Nothing failed, and everything was possible; true in a dry run */
+  complete: boolean
+  connections: readonly Connection[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** The name of this run, for removing what it made; null if it made nothing */
+  run: string | null
+  summary: string
 }
 
 /** A key, password or login, without its value. */
@@ -651,69 +762,63 @@ export interface Credential {
   advice: string | null
   /** The reason for its standing, if it is not obvious */
   because: string | null
+  /** `credential-rotate` can replace it */
+  can_rotate: boolean
   /** The next command, if one helps */
   command: string | null
+  /** When it was created, if anybody says */
+  created_at: string | null
   /** It is a common default that attackers try first; null if that does not apply or cannot be seen */
   guessable: boolean | null
   /** Its identifier */
   id: string
-  /** The file, setting or app that stores it; null if unknown */
-  kept_in: string | null
-  /** When it was created, if anybody says */
-  made_at: string | null
   /** What it opens */
   purpose: string
-  /** `credential-rotate` can replace it */
-  rotates: boolean
   /** The service it belongs to, or `usher` */
   service: string
   /** The setting that gives it to usher */
   setting: string | null
-  sort: 'api-key' | 'password' | 'login' | 'tunnel-key'
-  standing: CredentialStanding
-  title: string
+  status: CredentialStatus
+  /** The file, setting or app that stores it; null if unknown */
+  stored_in: string | null
   /** When it was last tried */
-  tried_at: string | null
+  tested_at: string | null
+  title: string
+  type: 'api-key' | 'password' | 'login' | 'tunnel-key'
   used_by: readonly CredentialUser[]
   /** When it last worked, as far as usher remembers */
-  worked_at: string | null
+  verified_at: string | null
 }
 
-/** An app whose credentials could not be read, and why. */
-export interface CredentialNotKnown {
-  app: string
-  because: string
+/** An app that uses a credential that was replaced. */
+export interface CredentialConsumer {
+  /** What is left to do, if it could not be updated */
+  advice: string | null
+  because: string | null
+  /** `told-unproved`: it accepted the new one, but does not show whether it uses it */
+  result: 'would-update' | 'updated' | 'updated-unverified' | 'failed' | 'not-needed'
+  service: string
 }
 
 /** A credential that was replaced. */
 export interface CredentialRotation {
-  consumers: readonly CredentialTold[]
+  consumers: readonly CredentialConsumer[]
   credential: string
   /** Who creates the new one, and when the old one stops working */
-  how: string
+  summary: string
   /** usher signed in with the new one */
-  proved: boolean
+  verified: boolean
 }
 
 /** Whether a credential works. `works`: usher signed in with it a moment ago. `vouched`: an app that uses it says that it works. */
-export type CredentialStanding = 'works' | 'vouched' | 'refused' | 'not-needed' | 'not-set' | 'not-tried' | 'not-known'
-
-/** An app that uses a credential that was replaced. */
-export interface CredentialTold {
-  because: string | null
-  /** What is left to do, if it could not be updated */
-  by_hand: string | null
-  /** `told-unproved`: it accepted the new one, but does not show whether it uses it */
-  result: 'to-tell' | 'told' | 'told-unproved' | 'not-reached' | 'not-needed'
-  service: string
-}
+export type CredentialStatus = 'verified' | 'trusted-by-app' | 'rejected' | 'not-needed' | 'not-set' | 'not-tested' | 'not-known'
 
 /** An app that uses a credential to sign in. */
 export interface CredentialUser {
-  /** Whether it has the current one, as far as it shows */
-  holds: 'current' | 'another' | 'not-shown'
   /** A service, or `usher` */
   service: string
+  /** Whether it has the current one, as far as it shows */
+  state: 'current' | 'outdated' | 'not-known'
 }
 
 /** Every credential of the stack, and whether it works. Values are never included. */
@@ -722,31 +827,31 @@ export interface CredentialsData {
   complete: boolean
   /** Those that need attention first */
   credentials: readonly Credential[]
-  not_known: readonly CredentialNotKnown[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** What was replaced; null for a read */
-  rotated: CredentialRotation | null
+  rotation: CredentialRotation | null
   summary: string
 }
 
 /** The current state, and what to do next. */
 export interface DashboardData {
-  /** When this was observed */
-  at: string
   /** Most severe first */
   attention: readonly Attention[]
   forms_on: readonly string[]
   /** The commands to try next */
-  next: readonly Next[]
+  next_steps: readonly NextStep[]
+  /** When this was observed */
+  observed_at: string
   /** The engine and the apps are simulated */
   rehearsal: boolean
+  /** How many of them are healthy */
+  services_healthy: number
   /** Services that the forms that are on need */
   services_wanted: number
-  /** How many of them are healthy */
-  services_well: number
   /** A one-sentence summary */
   summary: string
 }
@@ -767,6 +872,17 @@ export interface DeclaredForm {
   title: string
 }
 
+/** The limits for all clients together. Null is no limit. */
+export interface DesiredBandwidth {
+  down_limit_bytes_per_second: number | null
+  /** Somebody has set limits */
+  is_set: boolean
+  /** There is no limit until then; if it has passed, the override still has to be ended */
+  override_ends_at: string | null
+  schedule: BandwidthWindow | null
+  up_limit_bytes_per_second: number | null
+}
+
 /** A card for members, to print or to show. */
 export interface DoorCard {
   address: string
@@ -775,59 +891,90 @@ export interface DoorCard {
   title: string
 }
 
+/** The arguments of down; arguments that were not given are omitted. */
+export interface DownArguments {
+  /** Forms */
+  forms?: readonly string[]
+  /** Services */
+  services?: readonly string[]
+}
+
+/** One download client, its limits and its current speed. */
+export interface DownloadClient {
+  because: string | null
+  /** The current speed */
+  down_bytes_per_second: number | null
+  /** The limit in effect now; null is no limit */
+  down_limit_bytes_per_second: number | null
+  download_protocol: 'torrent' | 'usenet'
+  /** `over`: faster than its limit; `differs`: its limits are not the ones that were set */
+  limit_status: 'within-limit' | 'over-limit' | 'different-limit' | 'no-limit' | 'not-known'
+  paused: boolean
+  schedule_entries: readonly BandwidthEntry[]
+  service: string
+  /** Its slower limits are in effect; null if it has none */
+  slowed: boolean | null
+  title: string
+  up_bytes_per_second: number | null
+  up_limit_bytes_per_second: number | null
+}
+
 /** A file that usher writes, and its current state. */
 export interface DriftedFile {
-  /** The SHA-256 of what this usher would write */
-  declared: string | null
   /** The SHA-256 of the file on disk; null if there is none */
-  is: string | null
+  actual_digest: string | null
+  /** The SHA-256 of what this usher would write */
+  declared_digest: string | null
   /** Lines in the file that are not in the declared text */
   lines_added: number
   /** Lines of the declared text that are not in the file */
   lines_removed: number
   path: string
   /** `older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
-  standing: 'as-declared' | 'older' | 'changed' | 'adopted' | 'missing'
+  status: 'as-declared' | 'outdated' | 'changed' | 'adopted' | 'missing'
   /** The SHA-256 of what usher last wrote there; null if it never did */
-  wrote: string | null
+  written_digest: string | null
 }
 
 /** The container engine that was asked. */
 export interface Engine {
   endpoint: string
   /** Where its address came from */
-  from: 'flag' | 'setting' | 'environment' | 'context' | 'socket'
-  name: 'docker' | 'podman' | 'rehearsal'
+  endpoint_origin: 'flag' | 'setting' | 'environment' | 'context' | 'socket'
+  name: EngineName
   version: string | null
 }
 
 /** The engine, with the breaking changes in its next versions. */
 export type EngineAhead = {
-  cliffs: readonly KnownCliff[]
-  name: string
+  breaking_changes: readonly BreakingChange[]
+  name: EngineName
   version: string | null
 } | null
 
 /** What the engine stores for this stack. */
-export interface EngineKept {
-  /** The path on this machine; null if the engine does not say */
-  at: string | null
+export interface EngineData {
   /** Why it is stored, or why there is no size */
   because: string
-  /** Null if unknown */
-  bytes: number | null
   /** The number of images, or of containers with a log */
-  count: number | null
+  items_total: number | null
+  /** The path on this machine; null if the engine does not say */
+  path: string | null
+  /** Null if unknown */
+  size_bytes: number | null
   title: string
-  what: 'images' | 'logs'
+  type: 'images' | 'logs'
 }
+
+/** A container engine. `rehearsal`: a simulated one. */
+export type EngineName = 'docker' | 'podman' | 'rehearsal'
 
 /** The container engine. */
 export type EngineVersion = {
   /** The negotiated version of its API */
   api: string
   endpoint: string
-  name: 'docker' | 'podman' | 'rehearsal'
+  name: EngineName
   version: string | null
 } | null
 
@@ -849,12 +996,10 @@ export interface ErrorData {
 
 /** What one check found about one subject. */
 export interface Finding {
-  /** The service or path it is about; null for the whole */
-  about: string | null
   /** Set if somebody has accepted it */
-  accepted: {
+  acceptance: {
     /** RFC 3339, in UTC */
-    at: string
+    accepted_at: string
     reason: string
   } | null
   /** Why it is not known or was skipped */
@@ -866,13 +1011,13 @@ export interface Finding {
   explained_by: string | null
   /** The findings that this one causes */
   explains: readonly string[]
+  /** When usher first saw it like this */
+  first_seen_at: string | null
   group: CheckGroup
   /** The check, with its subject if it covers several: `stack-health:sonarr` */
   id: string
   /** What it means if it does not pass */
   meaning: string
-  /** When `diagnose` tested it; null for ordinary checks, and if it is not tested yet */
-  proved_at: string | null
   /** What helps; null if it passes */
   remedy: {
     command: string | null
@@ -882,13 +1027,15 @@ export interface Finding {
   repair: string | null
   /** It is too recent to count as a fault: it may pass by itself */
   settling: boolean
-  /** When usher first saw it like this */
-  since: string | null
-  standing: CheckStanding
+  status: CheckStatus
+  /** The service or path it is about; null for the whole */
+  subject: string | null
   /** What was found, in one sentence */
   summary: string
   /** What is true if it passes */
   title: string
+  /** When `diagnose` tested it; null for ordinary checks, and if it is not tested yet */
+  verified_at: string | null
 }
 
 /** The state of a form as a whole. */
@@ -897,12 +1044,12 @@ export type FormState = 'off' | 'starting' | 'healthy' | 'partial' | 'unhealthy'
 /** The state of one form. */
 export interface FormStatus {
   form: string
-  /** Those of them that are not healthy */
-  not_well: readonly string[]
   /** Its services and all services it needs */
   services: readonly string[]
   state: FormState
   title: string
+  /** Those of them that are not healthy */
+  unhealthy: readonly string[]
 }
 
 /** Every form the stack declares. */
@@ -913,32 +1060,32 @@ export interface FormsData {
 /** A media app that was found on the machine. */
 export interface FoundApp {
   app: string
-  /** How it was recognised */
-  by: string
-  image: string | null
   /** Folders on this machine, or volumes, that contain its settings */
-  keeps: readonly string[]
+  data_folders: readonly string[]
+  image: string | null
   /** The name of the container, unit or program */
   name: string
   /** Ports of this machine that it listens on */
   ports: readonly number[]
+  /** How it was recognised */
+  recognised_by: string
   /** Null if unknown */
   running: boolean | null
 }
 
 /** A Compose project, a container or an installation that runs media apps. */
-export interface FoundSetup {
+export interface FoundInstallation {
   apps: readonly FoundApp[]
   /** The reason, or why it is not known */
   because: string
   choices: readonly MigrationChoice[]
   /** The folder of the Compose project; null if there is none */
-  directory: string | null
-  /** Whether imports can be hardlinks */
-  hardlinks: 'yes' | 'no' | 'not-known'
+  folder: string | null
+  /** Imports can be hardlinks; null if unknown */
+  hardlinks_possible: boolean | null
   modes: readonly MigrationMode[]
   name: string
-  sort: 'project' | 'container' | 'native'
+  type: 'project' | 'container' | 'native'
 }
 
 /** The one address to give to household members. */
@@ -954,7 +1101,7 @@ export interface FrontDoorData {
   /** The command for that */
   command: string | null
   /** Every other published address */
-  others: readonly OtherAddress[]
+  other_addresses: readonly OtherAddress[]
   /** From where it can be reached; null if there is no address */
   reachable_from: 'lan' | 'this-machine' | null
   /** The engine and the apps are simulated */
@@ -986,51 +1133,51 @@ export interface HistoryData {
 export interface Hop {
   /** The app that knows; null if the stack has none */
   app: string | null
-  /** When it last happened */
-  at: string | null
   /** Why it is not done; null if it is */
   because: string | null
-  /** What was seen, and which app reports it; null if nothing was */
-  evidence: string | null
+  /** What was seen, and which app reports it; empty if nothing was */
+  evidence: readonly string[]
+  /** When that is expected, if an app says so */
+  expected_at: string | null
   /** What happens next by itself */
   expected_next: string | null
+  /** When it last happened */
+  happened_at: string | null
   hop: HopName
-  /** When that is expected, if an app says so */
-  next_at: string | null
   state: HopState
 }
 
 /** A step on the way from request to screen. */
-export type HopName = 'asked' | 'approved' | 'known' | 'monitored' | 'released' | 'searched' | 'grabbed' | 'downloading' | 'downloaded' | 'imported' | 'subtitled' | 'in-library' | 'playable'
+export type HopName = 'requested' | 'approved' | 'added' | 'monitored' | 'released' | 'searched' | 'grabbed' | 'downloading' | 'downloaded' | 'imported' | 'subtitled' | 'in-library' | 'playable'
 
 /** The state of a step. */
-export type HopState = 'done' | 'waiting' | 'failed' | 'not-known' | 'not-needed'
+export type HopState = 'done' | 'pending' | 'failed' | 'not-known' | 'not-needed'
 
 /** What happens to a service when the machine restarts. */
 export interface HostedService {
   because: string
   /** The engine’s restart policy; empty if it has none */
-  policy: string
-  returns: boolean | null
+  restart_policy: string
   service: string
+  starts_at_boot: boolean | null
 }
 
 /** A part of usher that runs in the background. */
 export interface HostedUnit {
   /** The command that installs or removes it */
   command: string | null
-  /** The file is what this usher would write */
-  current: boolean
   /** It starts automatically; null if the service manager does not answer */
   enabled: boolean | null
   installed: boolean
+  /** Its name in the service manager */
+  name: string
   /** The path of the unit file */
   path: string
   running: boolean | null
+  task: 'watch' | 'boot'
   title: string
-  /** Its name in the service manager */
-  unit: string
-  what: 'watch' | 'boot'
+  /** The file is what this usher would write */
+  up_to_date: boolean
 }
 
 /** What keeps running when no terminal is open. */
@@ -1041,12 +1188,14 @@ export interface HostingData {
   commands: readonly string[]
   /** False if an action was only partly done */
   complete: boolean
-  engine: {
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  engine_start: {
     because: string
     /** The command that enables it */
     command: string | null
     /** The engine starts with the machine; null if unknown */
-    yes: boolean | null
+    enabled: boolean | null
   }
   /** The files that an action would write */
   files: readonly {
@@ -1058,34 +1207,36 @@ export interface HostingData {
     /** The command that enables it */
     command: string | null
     /** Your services run while you are not signed in; null if unknown */
-    yes: boolean | null
+    enabled: boolean | null
   }
   /** The service manager that usher can use; null if there is none */
-  manager: 'systemd' | 'launchd' | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
+  service_manager: 'systemd' | 'launchd' | null
   services: readonly HostedService[]
   summary: string
   units: readonly HostedUnit[]
 }
 
-/** An image, with its digest and version if known. */
-export interface ImageAt {
-  /** Null until the registry is asked */
-  digest: string | null
-  image: string
-  version: string | null
+/** The arguments of hosting-install; arguments that were not given are omitted. */
+export interface HostingInstallArguments {
+  /** What to run */
+  task: 'watch' | 'boot'
 }
 
-/** What a service ran before it was updated. */
-export interface ImageBefore {
-  /** When it was recorded */
-  at: string
-  /** The backup that was made before that update */
-  backup: string | null
-  /** Its digest, or its ID if it has none */
-  digest: string
-  image: string
+/** The arguments of hosting-remove; arguments that were not given are omitted. */
+export interface HostingRemoveArguments {
+  /** What to stop running */
+  task: 'watch' | 'boot'
+}
+
+/** A folder of the household’s own files. */
+export interface HouseholdData {
+  because: string
+  /** The path on this machine */
+  path: string
+  /** The services that can access it */
+  services: readonly string[]
+  /** Null if it cannot be read, or was too much to count */
+  size_bytes: number | null
 }
 
 /** The result of pulling one image. */
@@ -1094,20 +1245,40 @@ export interface ImagePull {
   because: string | null
   /** Its current digest */
   digest: string | null
-  /** How much was downloaded */
-  fetched_bytes: number | null
   image: string
   /** Its previous digest */
   previous_digest: string | null
-  result: 'would-pull' | 'fetched' | 'up-to-date' | 'failed'
+  /** How much was downloaded */
+  pulled_bytes: number | null
+  result: 'would-pull' | 'pulled' | 'up-to-date' | 'failed'
   /** The services that run it */
   services: readonly string[]
 }
 
-/** The action that undoes a change. */
-export interface Inverse {
-  action: string
-  body: Readonly<Record<string, unknown>>
+/** An image, with its digest and version if known. */
+export interface ImageVersion {
+  /** Null until the registry is asked */
+  digest: string | null
+  image: string
+  version: string | null
+}
+
+/** The speed of the internet line. usher never measures it by filling it. */
+export interface InternetLine {
+  /** Declared by a setting, or the highest speed that usher saw the clients reach */
+  capacity_source: 'declared' | 'observed' | 'not-known'
+  down_capacity_bytes_per_second: number | null
+  /** When usher saw that speed */
+  down_observed_at: string | null
+  up_capacity_bytes_per_second: number | null
+  up_observed_at: string | null
+}
+
+/** A line of the settings file that Compose refuses. */
+export interface InvalidLine {
+  because: string
+  file: string
+  line: number
 }
 
 /** A job: what it does, its progress, and how it ended. */
@@ -1136,66 +1307,30 @@ export interface JobsData {
   jobs: readonly JobData[]
 }
 
-/** One backup. */
-export interface KeptBackup {
-  /** When it was made; null if it cannot be read */
-  at: string | null
-  /** The reason for its standing */
-  because: string | null
-  bytes: number
-  /** When it was last read completely */
-  checked_at: string | null
-  encrypted: boolean
-  name: string
-  /** When it was last tested: unpacked, opened and started */
-  proved_at: string | null
-  /** Null if it cannot be read */
-  services: readonly string[] | null
-  standing: BackupStanding
-}
+/** How severe something is. */
+export type Level = 'critical' | 'warning' | 'info'
 
 /** A file in the library that came from the download. */
-export interface KeptFile {
-  /** It is the same file as the download’s, under another name */
-  linked: boolean
-  path: string
+export interface LibraryFile {
   /** Whether it still exists, unchanged, afterwards; null before */
-  there: boolean | null
+  exists: boolean | null
+  /** It is the same file as the download’s, under another name */
+  hardlinked: boolean
+  path: string
 }
 
-/** A known breaking change between two versions. */
-export interface KnownCliff {
-  /** Versions below this one come before the breaking change */
-  below: string
-  /** How many extra copies of its data are on the disk during the update */
-  data_times: number
-  /** What breaks */
-  happens: string
-  /** The ID that `past` takes to say that you have prepared for it */
-  id: string
-  /** The memory that the update itself needs; null if nobody found it to matter */
-  memory_bytes: number | null
-  /** What to do before the update */
-  prepare: readonly string[]
-  /** The first version with the breaking change */
-  reaches: string
-  /** The sources: `owner/repository#thread`, or a document */
-  sources: readonly string[]
-  /** An update stops before it until somebody confirms the preparations */
-  stops: boolean
-}
-
-/** Something that somebody else changed, and that is skipped. */
-export interface LeftAlone {
-  because: string
-  what: string
-}
-
-/** Something that is not transferred, and why. */
-export interface LeftBehind {
-  app: string
-  because: string
-  what: string
+/** The quality of one type of media. */
+export interface LibraryQuality {
+  in_force: QualityInForce
+  media: Media
+  /** From the smallest to the largest */
+  presets: readonly QualityPreset[]
+  /** Every profile that items use */
+  profiles: readonly {
+    items_assigned: number
+    profile: string
+  }[]
+  service: string
 }
 
 /** What starting, stopping, switching or restarting did, or would do. */
@@ -1205,58 +1340,34 @@ export interface LifecycleData {
   commands: readonly string[]
   /** Everything succeeded; true in a dry run */
   complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The affected forms */
   forms: readonly string[]
   /** Other things to know */
   notes: readonly string[]
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   services: readonly ServiceChange[]
   summary: string
   /** The files it writes */
   writes: readonly string[]
 }
 
-/** The speed of the internet line. usher never measures it by filling it. */
-export interface Line {
-  down_bytes_per_second: number | null
-  /** When usher saw that speed */
-  down_seen_at: string | null
-  /** Declared by a setting, or the highest speed that usher saw the clients reach */
-  known_by: 'declared' | 'seen' | 'not-known'
-  up_bytes_per_second: number | null
-  up_seen_at: string | null
-}
-
-/** A connection from one app to another. */
-export interface Link {
-  /** Why it was skipped, failed or is not possible, or another thing to know */
-  because: string | null
-  /** `left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run */
-  did: 'to-make' | 'to-take-out' | 'made' | 'taken-out' | 'was-there' | 'was-gone' | 'left' | 'failed' | 'not-possible'
-  /** The service whose settings contain it */
-  from: string
-  /** Whether the app’s own test of it succeeded; null if it has none, or was not asked */
-  proved: boolean | null
-  /** The service it leads to; the same one if it is about the app itself */
-  to: string
-  /** Its purpose, for people */
-  what: string
-}
-
 /** One line that a service logged. */
 export interface LogData {
   /** RFC 3339, in UTC */
-  at: string
+  logged_at: string
   service: string
   stream: 'stdout' | 'stderr'
   /** The line, without its line ending */
   text: string
 }
 
+/** A type of media. */
+export type Media = 'films' | 'series' | 'music' | 'books'
+
 /** What adding or removing a member did, or would do. */
 export interface MemberData {
-  action: 'invite' | 'remove'
+  action: 'member-invite' | 'member-remove'
   /** The address to open; null if no front door is open, and for a removal */
   address: string | null
   /** The highest age rating shown; null for no limit */
@@ -1264,20 +1375,28 @@ export interface MemberData {
   apps: readonly Membership[]
   /** It was done in every app; true in a dry run */
   complete: boolean
-  /** What is lost with the removed member, for people */
-  leaves: readonly string[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** Whether titles without an age rating are shown; null for a removal */
+  include_unrated: boolean | null
   /** The libraries that a new member can see; empty for all of them */
   libraries: readonly string[]
+  /** What is lost with the removed member, for people */
+  losses: readonly string[]
   member: string
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
   /** The file with the first password, which only its owner can read; the password is shown nowhere else */
   password_file: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   summary: string
-  /** Whether titles without an age rating are shown; null for a removal */
-  unrated: boolean | null
+}
+
+/** The arguments of member-remove; arguments that were not given are omitted. */
+export interface MemberRemoveArguments {
+  /** The member */
+  member: string
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
 }
 
 /** An app in which somebody has an account, or had one. */
@@ -1285,18 +1404,27 @@ export interface Membership {
   app: string
   /** Why it failed */
   because: string | null
-  did: 'to-add' | 'to-remove' | 'added' | 'removed' | 'not-there' | 'failed'
+  result: StepResult
   service: string
+}
+
+/** The arguments of migrate; arguments that were not given are omitted. */
+export interface MigrateArguments {
+  /** How to take it over */
+  mode: 'in-place' | 'beside' | 'import' | 'replace' | 'rollback'
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** The Compose project, container or installation, as usher migration names it */
+  project: string
+  /** With back: the migration to roll back; by default the last one */
+  rollback_run?: string
 }
 
 /** Media apps that are already on the machine. */
 export interface MigrationData {
-  clashes: readonly PortClash[]
-  found: readonly FoundSetup[]
-  not_known: readonly {
-    because: string
-    what: string
-  }[]
+  installations: readonly FoundInstallation[]
+  not_known: readonly NotKnown[]
+  port_conflicts: readonly PortConflict[]
   summary: string
 }
 
@@ -1314,33 +1442,13 @@ export interface MigrationMode {
   possible: boolean
 }
 
-/** A setting that needs a value first. */
-export interface MissingSetting {
-  key: string
-  services: readonly string[]
-  summary: string
-}
-
-/** One of the steps of a migration, in order. */
-export interface MoveStep {
-  /** Why it failed, or another thing to know */
-  because: string | null
-  /** `already`: there was nothing to do; `would`: only in a dry run */
-  state: 'would' | 'done' | 'already' | 'failed' | 'not-begun'
-  step: 'settings' | 'start' | 'join' | 'carry' | 'prove' | 'stop' | 'ports' | 'indexers' | 'put-back'
-  /** A description for people */
-  what: string
-}
-
 /** What moves from an existing installation to the stack that usher ships. */
-export interface Moved {
-  carries: readonly Carried[]
+export interface MigrationRun {
+  /** The next command; null if nothing is left to do */
+  command: string | null
   /** Every step succeeded; in a dry run, nothing prevents it */
   complete: boolean
-  left: readonly LeftBehind[]
-  mode: 'in-place' | 'beside' | 'import' | 'replace' | 'back'
-  /** The next command; null if nothing is left to do */
-  next: string | null
+  mode: 'in-place' | 'beside' | 'import' | 'replace' | 'rollback'
   /** Other things to know */
   notes: readonly string[]
   /** The installation it moves from */
@@ -1350,85 +1458,82 @@ export interface Moved {
   /** The services that are started in the stack that usher ships */
   services: readonly string[]
   settings: readonly SetupSetting[]
+  skipped: readonly TransferSkipped[]
   /** Previous containers that are started again */
-  starts: readonly string[]
+  started_containers: readonly string[]
   steps: readonly MoveStep[]
   /** Containers that are stopped. None of them is removed, and none of their data */
-  stops: readonly string[]
+  stopped_containers: readonly string[]
+  transfers: readonly TransferredItems[]
   /** Files and folders that are created */
   writes: readonly string[]
 }
 
+/** A setting that needs a value first. */
+export interface MissingSetting {
+  key: string
+  secret: boolean
+  services: readonly string[]
+  summary: string
+}
+
+/** One of the steps of a migration, in order. */
+export interface MoveStep {
+  /** Why it failed, or another thing to know */
+  because: string | null
+  result: StepResult
+  step: 'settings' | 'start' | 'connect' | 'transfer' | 'verify' | 'stop' | 'ports' | 'indexers' | 'rollback'
+  /** A description for people */
+  title: string
+}
+
 /** A command to try next. */
-export interface Next {
+export interface NextStep {
   command: string
   /** What it does */
   summary: string
 }
 
-/** Something that an app did not report, and why. */
+/** Something that could not be found out, and why. */
 export interface NotKnown {
-  app: string
   because: string
-}
-
-/** What a webhook receives: events that began and events that are over. */
-export interface NoticeData {
-  /** RFC 3339, in UTC */
-  at: string
-  /** The whole message for people, in lines */
-  body: string
-  /** It was held back, and is delivered with others */
-  digest: boolean
-  /** The ID of this message. A message with the same ID is a retry */
-  id: string
-  items: readonly NoticeItem[]
-  /** The level of its most severe item */
-  level: 'critical' | 'notable' | 'minor'
-  title: string
-}
-
-/** One event in a message. */
-export interface NoticeItem {
-  about: string | null
-  /** RFC 3339, in UTC */
-  began_at: string
-  command: string | null
-  ended_at: string | null
-  happening: string
-  level: 'critical' | 'notable' | 'minor'
-  meaning: string | null
-  /** The `id` of the notice */
-  notice: string
-  summary: string
-  /** `passed`: it was over before it could be delivered */
-  what: 'began' | 'ended' | 'passed' | 'flapping' | 'settled'
+  /** The app, folder or other thing */
+  subject: string
 }
 
 /** A release that an indexer offered just now. */
 export interface OfferedRelease {
   /** Why it was rejected, in the app’s own words; null if it was not */
   because: string | null
+  /** It is being downloaded now */
+  grabbed: boolean
   indexer: string
   /** Null for Usenet */
   seeders: number | null
   size_bytes: number
-  /** It is being downloaded now */
-  taken: boolean
   title: string
 }
 
 /** A Compose project that usher operates in place. */
-export interface Operated {
-  directory: string
+export interface OperatedProject {
+  folder: string
   /** Other things to know */
   notes: readonly string[]
+  /** The folder of the previous project; null for the stack that usher ships */
+  previous_folder: string | null
   project: string
   services: readonly string[]
-  /** The folder of the previous project; null for the stack that usher ships */
-  was: string | null
   /** The only file that is written: usher’s own settings */
-  writes: string
+  settings_file: string
+}
+
+/** The stack that usher operates. */
+export interface OperatedStack {
+  project: string | null
+  /** The stack that usher ships, or the operator’s own */
+  source: 'shipped' | 'operator'
+  /** The version of usher that it came with; null if it states none, as the operator’s own */
+  version: string | null
 }
 
 /** A published address that is not the front door, and why. */
@@ -1436,23 +1541,31 @@ export interface OtherAddress {
   address: string
   /** The reason, for people */
   because: string
-  reason: 'operator' | 'unknown-audience' | 'removed-from-the-stack' | 'not-running' | 'this-machine-alone' | 'leads-nowhere' | 'behind-the-door' | 'second'
+  reason_code: 'operator-only' | 'unknown-audience' | 'removed-from-stack' | 'not-running' | 'this-machine-only' | 'target-not-running' | 'behind-front-door' | 'secondary'
   service: string
   /** When it stopped, if that is the reason and it is known */
-  since: string | null
+  stopped_at: string | null
 }
 
 /** Everything that leaves the machine. */
 export interface OutboundData {
+  /** Every host that usher can contact */
+  own_contacts: readonly OwnContact[]
   services: readonly ServiceContact[]
   /** Services that are described and declare no outbound contacts */
-  silent: readonly string[]
+  silent_services: readonly string[]
   /** A one-sentence summary */
   summary: string
   /** Services that the stack does not describe: what they contact is unknown */
-  unknown: readonly string[]
-  /** Every host that usher can contact */
-  usher: readonly OwnContact[]
+  unknown_services: readonly string[]
+}
+
+/** What a service sends out of the machine, and why. */
+export interface OutboundContact {
+  because: string
+  destination: string
+  /** What stops working when it is blocked */
+  impact: string | null
 }
 
 /** A host that usher itself contacts. */
@@ -1464,52 +1577,52 @@ export interface OwnContact {
   carries: string
   /** A stable name for it */
   contact: string
-  /** Null if the engine does not answer, and its address is unknown */
-  distance: 'this-machine' | 'home' | 'internet' | null
-  /** It leaves this machine */
-  leaves: boolean | null
   /** The destinations, as this machine is set up now */
-  to: readonly string[]
-  when: string
+  destinations: readonly string[]
   /** What stops working if it is not reachable */
-  without: string
+  impact: string
+  /** It leaves this machine */
+  leaves_machine: boolean | null
+  /** Null if the engine does not answer, and its address is unknown */
+  network: 'this-machine' | 'lan' | 'internet' | null
+  trigger: string
 }
 
 /** Something that usher stores. */
-export interface OwnKept {
-  /** The path on this machine */
-  at: string
+export interface OwnData {
   /** Why it is stored */
   because: string
-  /** Null if it cannot be read */
-  bytes: number | null
   /** The number of files; null if they cannot be read */
-  files: number | null
+  files_total: number | null
+  /** A stable name for it */
+  id: string
+  /** The path on this machine */
+  path: string
   /** It may contain secrets; only its owner can read it */
   secret: boolean
+  /** Null if it cannot be read */
+  size_bytes: number | null
   title: string
-  /** A stable name for it */
-  what: string
 }
 
 /** The state of an episode or an album. */
-export type PartState = 'here' | 'coming' | 'wanted' | 'failed' | 'not-out-yet' | 'not-monitored' | 'not-known'
+export type PartState = 'available' | 'downloading' | 'wanted' | 'failed' | 'unreleased' | 'not-monitored' | 'not-known'
 
 /** One port of a service. */
 export interface Port {
   /** The address it is bound to on this machine */
   address: string | null
   /** The port inside the container */
-  container: number
+  container_port: number
   /** The port on this machine; null if it is not published */
-  host: number | null
+  host_port: number | null
   protocol: 'tcp' | 'udp' | 'sctp'
 }
 
 /** A port that the stack needs and another program uses. */
-export interface PortClash {
+export interface PortConflict {
   /** The program that uses it */
-  by: string
+  held_by: string
   port: number
   protocol: 'tcp' | 'udp' | 'sctp'
   /** The service of the stack that usher operates */
@@ -1518,18 +1631,18 @@ export interface PortClash {
 
 /** What turning on some forms would involve. */
 export interface PreviewData {
-  /** The requested forms */
-  asked: readonly string[]
   /** The requested forms and the forms they need */
   forms: readonly string[]
+  /** How many images are not on this machine yet; null if the engine does not answer */
+  images_to_pull: number | null
   /** The memory that all of them usually use; null if a service declares none */
   memory_bytes: number | null
   missing_settings: readonly MissingSetting[]
   /** Other things to know */
   notes: readonly string[]
+  /** The requested forms */
+  requested_forms: readonly string[]
   services: readonly PreviewService[]
-  /** How many images are not on this machine yet; null if the engine does not answer */
-  to_fetch: number | null
 }
 
 /** A port, and the program that uses it. */
@@ -1537,13 +1650,13 @@ export interface PreviewPort {
   /** The address it is bound to on this machine */
   address: string | null
   /** The port inside the container */
-  container: number
-  /** Whether another program uses it; null if unknown */
-  held: boolean | null
+  container_port: number
   /** The other program on this machine that uses it; null if it is free or used by the service itself */
   held_by: string | null
   /** The port on this machine; null if it is not published */
-  host: number | null
+  host_port: number | null
+  /** Whether another program uses it; null if unknown */
+  in_use: boolean | null
   protocol: 'tcp' | 'udp' | 'sctp'
 }
 
@@ -1557,10 +1670,10 @@ export interface PreviewService {
   /** Its size on disk; null until it is pulled */
   image_bytes: number | null
   /** Whether the image is on this machine; null if the engine does not answer */
-  image_here: boolean | null
+  image_present: boolean | null
   /** The memory it usually uses, as the stack declares it */
   memory_bytes: number | null
-  outbound: readonly Sends[]
+  outbound: readonly OutboundContact[]
   ports: readonly PreviewPort[]
   service: string
   summary: string | null
@@ -1587,9 +1700,9 @@ export interface PullData {
   /** The exact command lines or requests */
   commands: readonly string[]
   complete: boolean
-  images: readonly ImagePull[]
   /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
+  dry_run: boolean
+  images: readonly ImagePull[]
   summary: string
 }
 
@@ -1597,15 +1710,12 @@ export interface PullData {
 export interface QualityData {
   /** Everything was done; true for a read */
   complete: boolean
-  media: readonly QualityOfMedia[]
-  not_known: readonly {
-    app: string
-    because: string
-  }[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  libraries: readonly LibraryQuality[]
+  not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** What was done, or would be done; empty for a read */
   steps: readonly QualityStep[]
   summary: string
@@ -1615,12 +1725,11 @@ export interface QualityData {
 
 /** The disk space that an hour takes. */
 export interface QualityCost {
-  /** How many files were measured */
-  files: number
   /** The source of the figure */
-  from: string
-  /** In billions of bytes */
-  gb_an_hour: number
+  basis: string
+  bytes_per_hour: number
+  /** How many files were measured */
+  files_measured: number
   /** True if it is the mean of files in this library; false for an estimate */
   measured: boolean
 }
@@ -1630,66 +1739,59 @@ export interface QualityInForce {
   /** Why it is not known */
   because: string | null
   /** What somebody changed, one sentence each */
-  differs: readonly string[]
+  differences: readonly string[]
   /** How many items use it */
-  items: number | null
-  of: number | null
+  items_assigned: number | null
+  items_total: number | null
   preset: QualityPresetName | null
   /** The profile that most items use */
   profile: string | null
   /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another profile */
-  state: 'exact' | 'changed' | 'yours' | 'nothing-filed' | 'not-known'
-}
-
-/** The type of media in a library. */
-export type QualityMedia = 'films' | 'series' | 'music'
-
-/** The quality of one type of media. */
-export interface QualityOfMedia {
-  in_force: QualityInForce
-  media: QualityMedia
-  /** From the smallest to the largest */
-  presets: readonly QualityPreset[]
-  /** Every profile that items use */
-  profiles: readonly {
-    items: number
-    profile: string
-  }[]
-  service: string
+  state: 'exact' | 'changed' | 'custom' | 'empty' | 'not-known'
 }
 
 /** Whether it plays without transcoding. */
-export interface QualityPlays {
+export interface QualityPlayback {
   /** The source, or why it is not known */
   because: string
+  direct_play: 'everywhere' | 'partly' | 'nowhere' | 'not-known'
   /** The hardware that helps with transcoding: `none` or its name; null if unknown */
-  converts_with: string | null
-  unchanged: 'everywhere' | 'partly' | 'nowhere' | 'not-known'
+  transcoder: string | null
 }
 
 /** One preset, for one type of media. */
 export interface QualityPreset {
   /** The accepted qualities, worst first, by the app’s names */
-  accepts: readonly string[]
-  /** The size limit: `5 GB an hour`; null if there is none */
-  bound: string | null
+  accepted_qualities: readonly string[]
   cost: QualityCost
+  /** The cutoff: from this quality on, it no longer searches for better */
+  cutoff: string
   /** In plain words */
   meaning: string
-  plays: QualityPlays
+  playback: QualityPlayback
   preset: QualityPresetName
-  /** The cutoff: from this quality on, it no longer searches for better */
-  stops_at: string
+  /** The size limit: `5 GB an hour`; null if there is none */
+  size_limit: string | null
 }
 
 /** One of usher’s quality presets. */
 export type QualityPresetName = 'small' | 'balanced' | 'sharp' | 'best'
 
+/** The arguments of quality-set; arguments that were not given are omitted. */
+export interface QualitySetArguments {
+  /** The type of media */
+  media: 'films' | 'series' | 'music'
+  /** small, balanced, sharp or best; or the name of a profile in the app */
+  preset: string
+  /** The library, if several manage the same media */
+  service?: string
+}
+
 /** One step of a quality change. */
 export interface QualityStep {
   because: string | null
-  state: 'would' | 'done' | 'already' | 'left' | 'not-done'
-  what: string
+  result: StepResult
+  title: string
 }
 
 /** What searching for better copies would take. */
@@ -1702,19 +1804,41 @@ export interface QualityUpgradeCost {
   /** At the highest speed that usher saw on the line; null if unknown */
   expected_seconds: number | null
   /** Files below the preset’s cutoff */
-  items: number
-  media: QualityMedia
+  items_upgradable: number
+  media: Media
   preset: QualityPresetName
 }
 
+/** An indexer that was asked, and its response. */
+export interface QueriedIndexer {
+  /** Null if it is unknown whether it was asked */
+  answered: boolean | null
+  /** Why it was not asked or did not answer */
+  because: string | null
+  indexer: string
+  /** How many releases it offered, before any was rejected */
+  offers_total: number | null
+  queried_at: string | null
+}
+
+/** One value, before or after a change. */
+export interface RecordedValue {
+  /** The service, setting, file or other thing it belongs to */
+  subject: string
+  /** What the value is: the state of a service, the digest of a file, … */
+  type: 'state' | 'setting' | 'limit' | 'file-digest' | 'file-status' | 'file-mode' | 'file-owner' | 'image-digest' | 'connection' | 'profile' | 'acceptance' | 'account' | 'request' | 'download' | 'search' | 'category' | 'path-mapping' | 'credential' | 'unit' | 'backup' | 'bundle' | 'removal' | 'size'
+  /** Null if there was none, or if it is not shown */
+  value: string | null
+}
+
 /** A release that was offered or downloaded, and was rejected. */
-export interface RefusedRelease {
+export interface RejectedRelease {
   /** The app that remembers it */
   app: string
-  at: string | null
   /** In the app’s own words */
   because: string | null
   indexer: string | null
+  rejected_at: string | null
   /** The name of the release */
   title: string
 }
@@ -1731,27 +1855,27 @@ export interface Remedy {
 export interface Removable {
   /** Why it frees less than its size */
   because: string | null
-  /** Its size */
-  bytes: number
   command: string | null
-  /** What is lost, or still owed, if it is removed; empty if it costs nothing */
-  costs: readonly string[]
-  /** usher space reclaim removes it */
-  free_of_cost: boolean
+  /** The path as the apps see it */
+  container_path: string | null
   /** How much removing it would really free */
   frees_bytes: number
   /** The client’s identifier of a download, or the engine’s of an image */
   id: string | null
+  /** What is lost, or still owed, if it is removed; empty if it costs nothing */
+  losses: readonly string[]
   /** The path on the machine itself */
   path: string | null
-  /** The path as the apps see it */
-  path_inside: string | null
+  /** usher space reclaim removes it */
+  reclaimable: boolean
+  /** Its size */
+  size_bytes: number
   title: string
-  what: RemovableWhat
+  type: RemovableType
 }
 
 /** The type of something that could be removed. */
-export type RemovableWhat = 'download' | 'orphan' | 'incomplete' | 'unpacked' | 'double' | 'image' | 'container' | 'backup' | 'library-file'
+export type RemovableType = 'download' | 'orphan' | 'incomplete' | 'unpacked' | 'duplicate' | 'image' | 'container' | 'backup' | 'library-file'
 
 /** How much is removed; each level includes those before it. */
 export type Removal = 'stop' | 'services' | 'configuration' | 'media'
@@ -1759,68 +1883,50 @@ export type Removal = 'stop' | 'services' | 'configuration' | 'media'
 /** What a repair would do or did, and what the check found afterwards. */
 export interface RepairData {
   /** The same check, run again; null in a dry run */
-  after: RepairSeen | null
-  before: RepairSeen
-  /** What helps if the repair did not; otherwise null */
-  by_hand: {
-    command: string | null
-    summary: string
-  } | null
+  after: CheckReading | null
+  /** How many times it may be tried in a day */
+  attempts_allowed: number
+  /** How many times it was tried in the day before this */
+  attempts_made: number
+  before: CheckReading
   /** The exact command lines or requests */
   commands: readonly string[]
   /** The check confirms the repair; true in a dry run */
   complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The finding, as `checks` names it */
   finding: string
   /** Whether the check after the repair confirms it; null in a dry run */
   fixed: boolean | null
-  left: readonly RepairLeft[]
   /** What the fault means for the household */
   meaning: string
-  /** How many times it may be tried in a day */
-  most: number
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
+  /** What helps if the repair did not; otherwise null */
+  remedy: {
+    command: string | null
+    summary: string
+  } | null
   /** The name of the repair */
   repair: string
+  skipped: readonly SkippedItem[]
   steps: readonly RepairStep[]
   summary: string
   /** What the repair does */
   title: string
-  /** How many times it was tried in the day before this */
-  tried: number
-}
-
-/** Something that was skipped: a person set it, or it cannot be done. */
-export interface RepairLeft {
-  because: string
-  what: string
-}
-
-/** The result of a check, before or after the repair. */
-export interface RepairSeen {
-  /** Why it is not known */
-  because: string | null
-  /** The facts as they were read */
-  evidence: readonly string[]
-  standing: CheckStanding
-  summary: string
 }
 
 /** One thing that a repair does. */
 export interface RepairStep {
   /** Why it failed */
   because: string | null
-  did: 'to-do' | 'done' | 'failed'
-  what: string
+  result: StepResult
+  title: string
 }
 
 /** One requested title. */
 export interface Request {
-  /** RFC 3339, in UTC */
-  asked_at: string
   /** Why it is not available, if known */
   because: string | null
   /** The next command, if one helps */
@@ -1832,12 +1938,14 @@ export interface Request {
   /** How much disk space all of it will take, at the size that its profile prefers */
   expected_bytes: number | null
   id: string
-  media: 'film' | 'series'
+  media: Media
   member: string
   /** Films or episodes that are available */
-  parts_here: number | null
+  parts_available: number | null
   /** Films or episodes that are released and wanted */
   parts_wanted: number | null
+  /** RFC 3339, in UTC */
+  requested_at: string
   /** For a series; empty means all of it */
   seasons: readonly number[]
   state: RequestState
@@ -1850,8 +1958,18 @@ export interface Request {
   year: number | null
 }
 
+/** The arguments of request-decline; arguments that were not given are omitted. */
+export interface RequestDeclineArguments {
+  /** Why, for anyone who reads it later */
+  reason?: string
+  /** The number of the request */
+  request: string
+  /** Withdraw the decision: the request waits again */
+  withdraw?: boolean
+}
+
 /** The state of a request. */
-export type RequestState = 'waiting-for-approval' | 'lost' | 'not-out-yet' | 'wanted' | 'coming' | 'partly-here' | 'here' | 'declined' | 'failed' | 'not-known'
+export type RequestState = 'waiting-for-approval' | 'not-added' | 'unreleased' | 'wanted' | 'downloading' | 'partially-available' | 'available' | 'declined' | 'failed' | 'not-known'
 
 /** Somebody who may request titles. */
 export interface RequestingMember {
@@ -1860,7 +1978,7 @@ export interface RequestingMember {
   may_approve: boolean
   member: string
   /** How many requests they have made */
-  requests: number
+  requests_total: number
   /** Counted in seasons; null if unknown */
   series: Allowance | null
 }
@@ -1880,264 +1998,131 @@ export interface RequestsData {
 export interface ResetData {
   /** Every file was read back and is correct; true in a dry run */
   complete: boolean
+  /** Where the copy of each replaced file is stored */
+  copies: readonly string[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The affected files, as they were before */
   files: readonly DriftedFile[]
-  /** Where the copy of each replaced file is stored */
-  kept: readonly string[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** Services whose containers were created from the previous text; usher up recreates them */
-  restart: readonly string[]
+  outdated_services: readonly string[]
   summary: string
+}
+
+/** The arguments of reset; arguments that were not given are omitted. */
+export interface ResetArguments {
+  /** For each file, the digest of a saved copy to restore instead */
+  digests?: readonly string[]
+  /** The files, by their names in the stack’s folder */
+  files?: readonly string[]
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
 }
 
 /** A backup that was restored or tested, or would be. */
 export interface RestoreData {
+  /** The backup */
+  backup: string
   /** The exact command lines or requests */
   commands: readonly string[]
   complete: boolean
   /** RFC 3339, in UTC */
-  made_at: string
-  /** The backup */
-  name: string
+  created_at: string
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** Previous folders that could not be removed */
+  leftover_folders: readonly string[]
   notes: readonly string[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Previous folders that could not be removed */
-  previous: readonly string[]
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** The backup that was made of the previous data */
-  safety: string | null
+  safety_backup: string | null
   services: readonly RestoredService[]
   /** The settings that are restored with it; unchanged ones are not listed */
   settings: readonly RestoredSetting[]
   summary: string
 }
 
+/** The arguments of restore; arguments that were not given are omitted. */
+export interface RestoreArguments {
+  /** The backup */
+  backup: string
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+}
+
 /** A folder that is restored. */
 export interface RestoredFolder {
-  /** The path on this machine */
-  at: string
-  /** Its approximate current size, rounded up to a power of two; null if it does not exist */
-  bytes_now: number | null
   /** Its size in the backup */
-  bytes_then: number
+  backup_bytes: number
+  /** Its approximate current size, rounded up to a power of two; null if it does not exist */
+  current_bytes: number | null
+  /** The path on this machine */
+  path: string
 }
 
 /** What happens to one service. */
 export interface RestoredService {
+  /** The image that ran when the backup was made */
+  backup_image: string | null
   because: string | null
   /** How many databases were opened and checked */
-  databases: number
+  databases_checked: number
+  /** The image that the stack declares now */
+  declared_image: string | null
   folders: readonly RestoredFolder[]
   /** Null if it was not started */
   healthy: boolean | null
-  /** The image that the stack declares now */
-  image_now: string | null
-  /** The image that ran when the backup was made */
-  image_then: string | null
-  result: 'would-replace' | 'replaced' | 'put-back' | 'not-in-the-stack' | 'would-prove' | 'proved' | 'databases-only' | 'failed'
+  result: 'would-replace' | 'replaced' | 'rolled-back' | 'not-in-stack' | 'would-verify' | 'verified' | 'databases-only' | 'failed'
   service: string
   /** The services that are stopped during the restore */
-  stops: readonly string[]
+  stopped_services: readonly string[]
   /** A warning if the versions differ */
   warning: string | null
 }
 
 /** A setting that has changed since the backup. */
 export interface RestoredSetting {
+  /** Null if it was not set, or is secret */
+  backup_value: string | null
   /** Why it is skipped */
   because: string | null
-  /** No change in usher’s history set it since */
-  by_hand: boolean
-  name: string
-  result: 'would-replace' | 'replaced' | 'put-back' | 'left'
   /** The value that is replaced; null if it is not set, or is secret */
-  value_now: string | null
-  /** Null if it was not set, or is secret */
-  value_then: string | null
+  current_value: string | null
+  /** No change in usher’s history set it since */
+  edited_by_hand: boolean
+  key: string
+  result: 'would-replace' | 'replaced' | 'rolled-back' | 'skipped'
+}
+
+/** What a service ran before it was updated. */
+export interface RollbackImage {
+  /** The backup that was made before that update */
+  backup: string | null
+  /** Its digest, or its ID if it has none */
+  digest: string
+  image: string
+  /** When it was recorded */
+  recorded_at: string
 }
 
 /** A file of a download. */
 export interface SeededFile {
-  bytes: number
+  /** Whether it is gone afterwards; null before */
+  deleted: boolean | null
   /** 0 if the same file has another name */
   frees_bytes: number
-  /** Whether it is gone afterwards; null before */
-  gone: boolean | null
   /** The path of the very same file in the library */
   library_path: string | null
   /** The path on the machine itself */
   path: string
-}
-
-/** What a service sends out of the machine, and why. */
-export interface Sends {
-  because: string
-  to: string
-  /** What stops working when it is blocked */
-  without: string | null
-}
-
-/** What a change does to one service. */
-export interface ServiceChange {
-  /** The reason, for people */
-  because: string
-  /** What happens to it; `keep`: another form that is on still needs it */
-  effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'nothing'
-  /** Its state before */
-  from: ServiceState
-  /** Whether it is healthy afterwards; null if that was not checked */
-  healthy: boolean | null
-  /** The last lines of its log, if it did not become healthy */
-  last_lines: readonly string[]
-  service: string
-  /** Its state afterwards; null in a dry run */
-  to: ServiceState | null
-  /** What the household has to do without while it is off */
-  without: string | null
-}
-
-/** A host that a service contacts, as the stack declares it. */
-export interface ServiceContact {
-  /** How to turn it off */
-  advice: string
-  because: string
-  /** The data that is sent; null if the stack does not say */
-  carries: string | null
-  /** The command for that; null if it is off */
-  command: string | null
-  /** Whether the service runs; null if the engine does not answer */
-  on: boolean | null
-  service: string
-  to: string
-  /** What stops working when it is blocked */
-  without: string
-}
-
-/** The result of the last health check of a service. */
-export interface ServiceHealth {
-  /** When the last check ran */
-  at: string | null
-  /** How many checks in a row have failed */
-  failed_looks: number
-  /** Who checked: the engine inside the container, or usher at its port */
-  from: 'engine' | 'usher'
-  /** The output of the last check */
-  said: string | null
-  status: 'starting' | 'healthy' | 'unhealthy'
-}
-
-/** The image that a service has, and should have. */
-export interface ServiceImage {
-  /** The image that the stack declares; null if it declares none */
-  declared: string | null
-  /** The container was created from another image than the one declared */
-  differs: boolean
-  /** The digest of that image, as the engine stores it */
-  digest: string | null
-  /** The image that the container was created from */
-  running: string | null
-}
-
-/** Something that a service stores, as the stack declares it. */
-export interface ServiceKept {
-  /** The path on this machine; null if unknown */
-  at: string | null
-  /** Why there is no size */
-  because: string | null
-  /** Null if it cannot be read, or was too much to count */
-  bytes: number | null
-  /** The path inside the container */
-  inside: string
-  service: string
-  /** The engine’s volume that contains it; null for a folder */
-  volume: string | null
-  what: string
-}
-
-/** What a service is doing. */
-export type ServiceState = 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-the-stack'
-
-/** What one service is doing. */
-export interface ServiceStatus {
-  /** The reason, if it is not healthy */
-  because: string | null
-  /** The container’s name; null if there is none */
-  container: string | null
-  exit_code: number | null
-  /** The forms that include it */
-  forms: readonly string[]
-  /** Null if nothing checks it */
-  health: ServiceHealth | null
-  image: ServiceImage
-  ports: readonly Port[]
-  /** How many times the engine has restarted it by itself */
-  restarts: number
-  service: string
-  /** When it entered this state */
-  since: string | null
-  state: ServiceState
-  /** The state in a few words, for people */
-  summary: string
-  /** A form that is on needs it */
-  wanted: boolean
-  weight: 'critical' | 'core' | 'helpful' | 'optional'
-  /** What the household has to do without while it is off */
-  without: string | null
-}
-
-/** What happens to one service. */
-export interface ServiceUpdate {
-  /** Services that share its network, and are recreated with it */
-  along: readonly string[]
-  /** The backup that was made first */
-  backup: string | null
-  because: string | null
-  cliffs: readonly KnownCliff[]
-  /** What happened to its databases; null if it has none or nothing was done */
-  database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
-  from: ImageAt
-  healthy: boolean | null
-  /** The last lines of its log, if it did not become healthy */
-  last_lines: readonly string[]
-  needs: StepNeeds
-  result: 'would-update' | 'would-return' | 'would-stop-before' | 'up-to-date' | 'updated' | 'returned' | 'stopped-before' | 'rolled-back' | 'failed' | 'not-reached'
-  service: string
-  step: 'none' | 'patch' | 'minor' | 'major' | 'backwards' | 'not-known'
-  to: ImageAt
-  /** Who is watching something on it; null if unknown */
-  watching: readonly string[] | null
-}
-
-/** What a service runs, and what the stack declares. */
-export interface ServiceVersion {
-  /** What it can be rolled back to */
-  before: ImageBefore | null
-  /** Known breaking changes between the two */
-  cliffs: readonly KnownCliff[]
-  /** The image that the stack declares; null if it is built here */
-  declared: string | null
-  /** The digest of that name on this machine; null if it is not here */
-  declared_digest: string | null
-  /** The running version, as its image names it */
-  from_version: string | null
-  /** The image that its container was created from */
-  running: string | null
-  running_digest: string | null
-  service: string
-  state: 'as-declared' | 'to-be-made-anew' | 'returned' | 'not-there' | 'not-known'
-  step: 'none' | 'patch' | 'minor' | 'major' | 'backwards' | 'not-known'
-  summary: string
-  /** The declared version; null if the image’s name does not say */
-  to_version: string | null
+  size_bytes: number
 }
 
 /** The address of the server, and the token of this run. */
-export interface ServingData {
+export interface ServerData {
   /** The full address to open or to call */
   address: string
   /** Every address it listens on */
@@ -2154,25 +2139,187 @@ export interface ServingData {
   token: string
 }
 
+/** What a change does to one service. */
+export interface ServiceChange {
+  /** The reason, for people */
+  because: string
+  /** What happens to it; `keep`: another form that is on still needs it */
+  effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'none'
+  /** Its state before */
+  from: ServiceState
+  /** Whether it is healthy afterwards; null if that was not checked */
+  healthy: boolean | null
+  /** What the household has to do without while it is off */
+  impact: string | null
+  /** The last lines of its log, if it did not become healthy */
+  last_lines: readonly string[]
+  service: string
+  /** Its state afterwards; null in a dry run */
+  to: ServiceState | null
+}
+
+/** A host that a service contacts, as the stack declares it. */
+export interface ServiceContact {
+  /** How to turn it off */
+  advice: string
+  because: string
+  /** The data that is sent; null if the stack does not say */
+  carries: string | null
+  /** The command for that; null if it is off */
+  command: string | null
+  destination: string
+  /** What stops working when it is blocked */
+  impact: string
+  /** Whether the service runs; null if the engine does not answer */
+  running: boolean | null
+  service: string
+}
+
+/** Something that a service stores, as the stack declares it. */
+export interface ServiceData {
+  /** Why there is no size */
+  because: string | null
+  /** The path inside the container */
+  container_path: string
+  contents: string
+  /** The path on this machine; null if unknown */
+  path: string | null
+  service: string
+  /** Null if it cannot be read, or was too much to count */
+  size_bytes: number | null
+  /** The engine’s volume that contains it; null for a folder */
+  volume: string | null
+}
+
+/** The result of the last health check of a service. */
+export interface ServiceHealth {
+  /** When the last check ran */
+  checked_at: string | null
+  /** Who checked: the engine inside the container, or usher at its port */
+  checked_by: 'engine' | 'usher'
+  /** How many checks in a row have failed */
+  failing_streak: number
+  /** The output of the last check */
+  output: string | null
+  status: 'starting' | 'healthy' | 'unhealthy'
+}
+
+/** The image that a service has, and should have. */
+export interface ServiceImage {
+  /** The image that the stack declares; null if it declares none */
+  declared_image: string | null
+  /** The container was created from another image than the one declared */
+  differs: boolean
+  /** The digest of that image, as the engine stores it */
+  digest: string | null
+  /** The image that the container was created from */
+  running_image: string | null
+}
+
+/** What a service is doing. */
+export type ServiceState = 'absent' | 'created' | 'starting' | 'running' | 'healthy' | 'unhealthy' | 'restarting' | 'crash-looping' | 'paused' | 'stopped' | 'failed' | 'removed-from-stack'
+
+/** What one service is doing. */
+export interface ServiceStatus {
+  /** The reason, if it is not healthy */
+  because: string | null
+  /** The container’s name; null if there is none */
+  container: string | null
+  container_image: ServiceImage
+  exit_code: number | null
+  /** The forms that include it */
+  forms: readonly string[]
+  /** Null if nothing checks it */
+  health: ServiceHealth | null
+  /** What the household has to do without while it is off */
+  impact: string | null
+  importance: 'critical' | 'core' | 'helpful' | 'optional'
+  ports: readonly Port[]
+  /** How many times the engine has restarted it by itself */
+  restarts: number
+  service: string
+  state: ServiceState
+  /** When it entered this state */
+  state_changed_at: string | null
+  /** The state in a few words, for people */
+  summary: string
+  /** A form that is on needs it */
+  wanted: boolean
+}
+
+/** What happens to one service. */
+export interface ServiceUpdate {
+  /** The backup that was made first */
+  backup: string | null
+  because: string | null
+  breaking_changes: readonly BreakingChange[]
+  /** What happened to its databases; null if it has none or nothing was done */
+  database: 'unchanged' | 'migrated' | 'restored' | 'not-known' | null
+  from: ImageVersion
+  healthy: boolean | null
+  /** The last lines of its log, if it did not become healthy */
+  last_lines: readonly string[]
+  requirements: UpdateRequirements
+  result: 'would-update' | 'would-roll-back' | 'would-block' | 'up-to-date' | 'updated' | 'rolled-back' | 'blocked' | 'reverted' | 'failed' | 'not-started'
+  service: string
+  to: ImageVersion
+  /** Services that share its network, and are recreated with it */
+  updated_together: readonly string[]
+  version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
+  /** Who is watching something on it; null if unknown */
+  viewers: readonly string[] | null
+}
+
+/** What a service runs, and what the stack declares. */
+export interface ServiceVersion {
+  /** Known breaking changes between the two */
+  breaking_changes: readonly BreakingChange[]
+  /** The digest of that name on this machine; null if it is not here */
+  declared_digest: string | null
+  /** The image that the stack declares; null if it is built here */
+  declared_image: string | null
+  /** The declared version; null if the image’s name does not say */
+  declared_version: string | null
+  /** What it can be rolled back to */
+  rollback_image: RollbackImage | null
+  running_digest: string | null
+  /** The image that its container was created from */
+  running_image: string | null
+  /** The running version, as its image names it */
+  running_version: string | null
+  service: string
+  state: 'as-declared' | 'needs-recreate' | 'rolled-back' | 'absent' | 'not-known'
+  summary: string
+  version_step: 'none' | 'patch' | 'minor' | 'major' | 'downgrade' | 'not-known'
+}
+
+/** A session started with the password. */
+export interface SessionData {
+  /** When the session expires; using it does not extend it */
+  expires_at: string
+  /** The value of the `X-Service-Token` header */
+  token: string
+}
+
 /** One setting. There is no field for a secret’s value. */
 export interface Setting {
+  /** The values it accepts, for people */
+  accepts: string
+  /** The services that are recreated when it changes */
+  affected_services: readonly string[]
   /** Why the value is not valid */
   because: string | null
   /** What changing it does to running services */
   consequence: string
   default: string | null
-  /** The services that are recreated when it changes */
-  disturbs: readonly string[]
+  /** Whether it has a value */
+  is_set: boolean
   key: string
   /** Where the value comes from */
   origin: 'default' | 'file' | 'environment' | 'operator-file'
   secret: boolean
-  /** Whether it has a value */
-  set: boolean
   /** What it is for */
   summary: string
-  /** The values it accepts, for people */
-  takes: string
   valid: boolean
   /** Null if it is secret or has no value */
   value: string | null
@@ -2180,11 +2327,11 @@ export interface Setting {
 
 /** A setting that was changed. */
 export interface SettingChange {
-  /** The services that were recreated */
-  disturbed: readonly string[]
   /** Null if it is secret or had no value */
   from: string | null
   key: string
+  /** The services that were recreated */
+  recreated_services: readonly string[]
   /** Null if it is secret or was removed */
   to: string | null
 }
@@ -2192,24 +2339,24 @@ export interface SettingChange {
 /** What setup did, or would do. */
 export interface SetupData {
   answers: readonly SetupAnswer[]
+  /** The next command */
+  command: string | null
   /** Every step succeeded; in a dry run, nothing prevents it */
   complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The forms that are turned on */
   forms: readonly string[]
-  /** What usher found on the machine, for people */
-  found: readonly string[]
   /** The images that are pulled; their sizes are unknown until the registry is asked */
   images: readonly string[]
+  /** What usher found on the machine, for people */
+  machine_facts: readonly string[]
   /** The settings that must be set first */
-  missing: readonly SetupMissing[]
-  /** The next command */
-  next: string | null
+  missing_settings: readonly MissingSetting[]
   /** Other things to know */
   notes: readonly string[]
   /** The problems that prevent it */
   problems: readonly SetupProblem[]
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** The name that rolls back this run; null if it changed nothing */
   run: string | null
   services: readonly SetupService[]
@@ -2223,27 +2370,47 @@ export interface SetupData {
 
 /** One answer that setup uses. */
 export interface SetupAnswer {
-  /** The parameter it belongs to */
-  answer: string
   /** Where it comes from, for people: given, answered before, set, or derived */
   because: string
+  /** The parameter it belongs to */
+  parameter: string
   /** Null if nothing is chosen */
   value: string | null
 }
 
-/** A setting without a value that a service cannot run without. */
-export interface SetupMissing {
-  key: string
-  secret: boolean
-  services: readonly string[]
-  summary: string
+/** The arguments of setup; arguments that were not given are omitted. */
+export interface SetupArguments {
+  /** Who can reach it: local, home, or an address of this machine */
+  bind_address?: string
+  /** The folder for downloads and the library */
+  data_root?: string
+  /** What to turn on */
+  forms?: readonly string[]
+  /** The ID of the group that owns them */
+  group_id?: string
+  /** The quality to download */
+  quality_preset?: 'small' | 'balanced' | 'sharp' | 'best'
+  /** The device for transcoding video, or none */
+  render_device?: string
+  /** A run of setup: restores its previous settings, and stops what it started */
+  rollback_run?: string
+  /** The time zone, such as Europe/Lisbon */
+  time_zone?: string
+  /** Your Usenet provider’s server */
+  usenet_server?: string
+  /** The ID of the user that owns the files */
+  user_id?: string
+  /** The address inside the tunnel that your provider gave you */
+  vpn_address?: string
+  /** The VPN provider for torrents */
+  vpn_provider?: string
 }
 
 /** A problem that prevents the setup. */
 export interface SetupProblem {
-  /** The answer that has to change; null if it is none of them */
-  about: string | null
   code: string
+  /** The answer that has to change; null if it is none of them */
+  parameter: string | null
   summary: string
 }
 
@@ -2251,7 +2418,7 @@ export interface SetupProblem {
 export interface SetupService {
   /** The reason, for people */
   because: string
-  effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'nothing'
+  effect: 'start' | 'stop' | 'restart' | 'recreate' | 'remove' | 'keep' | 'none'
   service: string
 }
 
@@ -2268,48 +2435,55 @@ export interface SetupSetting {
 export interface SetupStep {
   /** Why it failed, or another thing to know */
   because: string | null
-  /** `already`: there was nothing to do; `would`: only in a dry run */
-  state: 'would' | 'done' | 'already' | 'failed' | 'not-begun'
-  step: 'settings' | 'files' | 'links' | 'start' | 'join' | 'quality'
+  result: StepResult
+  step: 'settings' | 'files' | 'hardlinks' | 'start' | 'connect' | 'quality'
   /** A description for people */
-  what: string
+  title: string
+}
+
+/** Data of a service that is not in a backup, and why. */
+export interface SkippedData {
+  because: string
+  service: string
+  subject: string
+}
+
+/** Something that was left as it is, and why. */
+export interface SkippedItem {
+  because: string
+  /** The file, setting or other thing */
+  subject: string
 }
 
 /** What uses the disk, and what could be freed. */
 export interface SpaceData {
-  /** Null in a dry run, which lists only what would be removed */
-  at: string | null
   /** Why it was not counted fully */
   because: string | null
-  /** The largest files */
-  biggest: readonly Removable[]
   /** At most three */
   choices: readonly SpaceChoice[]
-  counted_fully: boolean
+  complete: boolean
   disks: readonly SpaceDisk[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The folders of the roots, two levels deep; largest first */
   folders: readonly SpaceFolder[]
   /** How much more space was free afterwards; null for a read */
   freed_bytes: number | null
   /** Largest first */
-  held: readonly SpaceHeld[]
-  /** What was confirmed but not removed after all */
-  left: readonly {
-    because: string
-    title: string
-  }[]
-  not_known: readonly {
-    because: string
-    what: string
-  }[]
+  holders: readonly SpaceUsage[]
+  /** The largest files */
+  largest: readonly Removable[]
+  not_known: readonly NotKnown[]
+  /** Null in a dry run, which lists only what would be removed */
+  observed_at: string | null
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
   /** What this action removed; empty for a read */
   reclaimed: readonly Removable[]
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** Those that free the most first */
   removable: readonly Removable[]
+  /** What was confirmed but not removed after all */
+  skipped: readonly SkippedItem[]
   summary: string
 }
 
@@ -2324,22 +2498,22 @@ export interface SpaceChoice {
 export interface SpaceDisk {
   /** What that type means for the household, if anything */
   advice: string | null
-  /** The folder at which it was measured */
-  at: string
+  /** The type of file system, if known */
+  file_system: string | null
   /** All folders of the household on it */
   folders: readonly string[]
   forecast: SpaceForecast
   free_bytes: number
+  /** The folder at which it was measured */
+  path: string
   size_bytes: number
-  /** The type of file system, if known */
-  type: string | null
 }
 
 /** A folder with everything in it. */
 export interface SpaceFolder {
-  bytes: number
-  files: number
+  files_total: number
   path: string
+  size_bytes: number
 }
 
 /** When a file system will be full, at the rate usher has observed. */
@@ -2347,72 +2521,52 @@ export interface SpaceForecast {
   /** Why it is not known, or why the disk is not filling up; null if days are given */
   because: string | null
   /** How fast it fills; negative if it empties */
-  bytes_a_day: number | null
+  bytes_per_day: number | null
   days_until_full: number | null
   /** How many days usher has observed it */
-  seen_days: number
-}
-
-/** The space that one holder uses; every file is counted once. */
-export interface SpaceHeld {
-  /** What that means */
-  because: string
-  by: SpaceHolder
-  bytes: number
-  files: number
-  /** Null for everything except the library */
-  media: SpaceMedia | null
-  /** The part that a download client also shares, in the same place on the disk */
-  shared_bytes: number
+  observed_days: number
 }
 
 /** What uses a file, or what the engine stores. */
-export type SpaceHolder = 'library' | 'seeding' | 'landed' | 'unpacked' | 'incomplete' | 'not-known' | 'orphaned' | 'backups' | 'apps' | 'other' | 'images' | 'containers' | 'logs'
+export type SpaceHolder = 'library' | 'seeding' | 'not-imported' | 'unpacked' | 'incomplete' | 'not-known' | 'orphaned' | 'backups' | 'apps' | 'other' | 'images' | 'containers' | 'logs'
 
-/** A part of the library. */
-export type SpaceMedia = 'series' | 'films' | 'music' | 'books'
+/** The space that one holder uses; every file is counted once. */
+export interface SpaceUsage {
+  /** What that means */
+  because: string
+  files_total: number
+  holder: SpaceHolder
+  /** Null for everything except the library */
+  media: Media | null
+  /** The part that a download client also shares, in the same place on the disk */
+  shared_bytes: number
+  size_bytes: number
+}
 
 /** An update or rollback of services that was made, or would be made. */
 export interface StackUpdateData {
-  /** It is a rollback to the recorded images */
-  back: boolean
   /** The exact command lines or requests */
   commands: readonly string[]
   /** Every service ended as planned */
   complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   notes: readonly string[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
+  /** It is a rollback to the recorded images */
+  rollback: boolean
   /** In the order of the update */
   services: readonly ServiceUpdate[]
   summary: string
 }
 
-/** The stack that usher operates. */
-export interface StackCarried {
-  project: string | null
-  source: 'carried' | 'operator'
-  /** The version of usher that it came with; null for the operator’s own stack */
-  version: string | null
-}
-
-/** The stack that usher operates. */
-export interface StackVersion {
-  project: string | null
-  /** The stack that usher ships, or the operator’s own */
-  source: 'carried' | 'operator'
-  /** The version that the stack states; null if it states none */
-  version: string | null
-}
-
 /** What the stack is doing. */
 export interface StatusData {
-  /** When this was observed */
-  at: string
   engine: Engine
   forms: readonly FormStatus[]
+  /** When this was observed */
+  observed_at: string
   project: string
   /** The engine and the apps are simulated */
   rehearsal: boolean
@@ -2424,28 +2578,21 @@ export interface StatusData {
 /** One thing that a job finished or found. */
 export interface StepData {
   /** RFC 3339, in UTC */
-  at: string
+  happened_at: string
   /** The job’s identifier */
   job: string
+  /** How much it matters: `info` where it went as planned */
+  level: Level
   /** How it ended */
-  result: 'done' | 'warning' | 'failed'
+  result: StepResult
   /** The service, image or other subject */
   subject: string
   /** What happened, for people */
   summary: string
 }
 
-/** What a step needs, and what is available. */
-export interface StepNeeds {
-  /** For the backup and the step itself, rounded up to a power of two */
-  disk_bytes: number
-  /** Null if the step needs no more than the app */
-  memory_bytes: number | null
-  /** The memory of its container, or else of the machine */
-  memory_limit_bytes: number | null
-  /** Whether there is enough disk space; null if unknown */
-  room: boolean | null
-}
+/** What came of one step. `pending`: it was not started, as every step of a dry run; `skipped`: there was nothing to do, or it was left alone. */
+export type StepResult = 'pending' | 'running' | 'done' | 'skipped' | 'failed'
 
 /** A download that is no longer shared, or would no longer be. */
 export interface StopSeedingData {
@@ -2454,24 +2601,24 @@ export interface StopSeedingData {
   /** The client removed it, and the library still has its files; true before */
   complete: boolean
   download: {
-    client: string
+    download_client: string
     id: string
     size_bytes: number
     title: string
   }
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   /** The largest files of the download */
   files: readonly SeededFile[]
   /** How much was freed afterwards; null before */
   freed_bytes: number | null
   frees_bytes: number
-  /** The files that the library keeps */
-  kept: readonly KeptFile[]
   /** The app that imported it */
-  library: string | null
+  library_app: string | null
+  /** The files that the library keeps */
+  library_files: readonly LibraryFile[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   /** The client also removes its own names of the files */
   removes_files: boolean
   summary: string
@@ -2481,24 +2628,21 @@ export interface StopSeedingData {
 
 /** What is stored on the machine. */
 export interface StoredData {
-  /** The total of everything that could be counted */
-  bytes: number
-  content: readonly ContentKept[]
-  engine: readonly EngineKept[]
+  content: readonly HouseholdData[]
+  /** A dry run of usher forget: nothing was removed */
+  dry_run: boolean
+  engine_data: readonly EngineData[]
   /** What usher forget removed, or would remove; otherwise empty */
-  forgotten: readonly OwnKept[]
-  /** What it could not remove */
-  left: readonly {
-    at: string
-    because: string
-  }[]
+  forgotten: readonly OwnData[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** A dry run of usher forget: nothing was removed */
-  rehearsed: boolean
-  services: readonly ServiceKept[]
   /** Everything that usher itself stores */
-  usher: readonly OwnKept[]
+  own_data: readonly OwnData[]
+  services: readonly ServiceData[]
+  /** What it could not remove */
+  skipped: readonly SkippedItem[]
+  /** The total of everything that could be counted */
+  total_bytes: number
 }
 
 /** What is stuck, and why. */
@@ -2508,10 +2652,7 @@ export interface StuckData {
   /** Items with the same cause are listed together */
   items: readonly StuckItem[]
   /** The apps that could not be asked */
-  not_known: readonly {
-    app: string
-    because: string
-  }[]
+  not_known: readonly NotKnown[]
   summary: string
   /** The term that was asked for */
   term: string | null
@@ -2525,7 +2666,7 @@ export interface StuckCause {
   id: string
   /** The `id` of each affected item */
   items: readonly string[]
-  reason: StuckReason
+  reason_code: StuckReason
   summary: string
 }
 
@@ -2546,12 +2687,13 @@ export interface StuckItem {
   evidence: readonly string[]
   /** Stable: the same item has the same ID the next time */
   id: string
-  media: StuckMedia
-  reason: StuckReason
+  /** When it last made progress, as far as an app says */
+  last_progress_at: string | null
+  /** Null if no app can tell */
+  media: Media | null
+  reason_code: StuckReason
   /** Null for a film, and for more than one season */
   season: number | null
-  /** When it last made progress, as far as an app says */
-  since: string | null
   size_bytes: number | null
   /** Why, in one sentence */
   summary: string
@@ -2561,30 +2703,33 @@ export interface StuckItem {
   year: number | null
 }
 
-/** The type of media that is stuck; `other` if no app can tell. */
-export type StuckMedia = 'film' | 'series' | 'music' | 'other'
-
 /** Why something is stuck. */
-export type StuckReason = 'tunnel-down' | 'client-unreachable' | 'disk-full' | 'path-not-visible' | 'permission' | 'sample-or-archive-only' | 'not-an-upgrade' | 'importer-busy' | 'not-matched' | 'failed-repeatedly' | 'failed' | 'files-missing' | 'no-peers' | 'slow' | 'paused' | 'orphaned' | 'indexers-all-failing' | 'waiting-for-approval' | 'not-known'
+export type StuckReason = 'tunnel-down' | 'download-client-unreachable' | 'disk-full' | 'path-not-visible' | 'permission-denied' | 'sample-or-archive-only' | 'not-an-upgrade' | 'importer-busy' | 'not-matched' | 'failed-repeatedly' | 'failed' | 'files-missing' | 'no-peers' | 'slow' | 'paused' | 'orphaned' | 'indexers-all-failing' | 'waiting-for-approval' | 'not-known'
+
+/** The arguments of switch; arguments that were not given are omitted. */
+export interface SwitchArguments {
+  /** The forms to turn on */
+  forms: readonly string[]
+}
 
 /** Plain text: completions, the man page, help. */
 export interface TextData {
-  /** The text itself */
-  body: string
   /** The name of the text */
   name: string
+  /** The text itself */
+  text: string
 }
 
 /** This copy of usher. */
 export interface ThisCopy {
-  /** Its path */
-  at: string
   /** How usher recognised that */
   because: string
-  /** How this copy was installed */
-  installed: 'npm' | 'package' | 'file' | 'source'
   /** The command that updates it; null if it is replaced by hand */
-  update_with: string | null
+  command: string | null
+  /** How this copy was installed */
+  install_method: 'npm' | 'package' | 'file' | 'source'
+  /** Its path */
+  path: string
   version: string
 }
 
@@ -2595,23 +2740,20 @@ export interface TraceData {
   command: string | null
   /** How two apps disagree */
   disagreements: readonly string[]
+  /** Whether the file shares its space with the download; null if unknown */
+  hardlinked: boolean | null
   /** In the order in which they happen; empty if there are candidates */
   hops: readonly Hop[]
   /** The indexers that were asked for the missing parts */
-  indexers: readonly AskedIndexer[]
+  indexers: readonly QueriedIndexer[]
   /** Null if the term is ambiguous, or if no app could say */
   item: TracedItem | null
-  /** Whether the file shares its space with the download; null if unknown */
-  linked: boolean | null
   /** The apps that could not be asked */
-  not_known: readonly {
-    app: string
-    because: string
-  }[]
+  not_known: readonly NotKnown[]
   /** Every episode of the season, or every album; empty for a film */
   parts: readonly TracedPart[]
   /** Releases that the apps remember rejecting, newest first */
-  refusals: readonly RefusedRelease[]
+  rejections: readonly RejectedRelease[]
   /** Only if the indexers were asked */
   search: TraceSearch | null
   /** Where it is and what that means, in one or two sentences */
@@ -2621,8 +2763,9 @@ export interface TraceData {
 
 /** One of several titles that the term could mean. */
 export interface TraceCandidate {
-  library: string
-  media: TracedMedia
+  library_app: string
+  /** Null for a download that no library can place */
+  media: Media | null
   /** The term that finds exactly this one */
   term: string
   title: string
@@ -2631,16 +2774,16 @@ export interface TraceCandidate {
 
 /** The result of searching the indexers. */
 export interface TraceSearch {
-  /** The searches that are made */
-  asks: readonly string[]
-  /** How many more searches there would have been */
-  left_out: number
+  /** Dry run: no indexer was asked, and this is what would happen */
+  dry_run: boolean
   /** Why a search failed */
-  not_known: readonly string[]
+  failures: readonly string[]
   /** Best first */
   offers: readonly OfferedRelease[]
-  /** Dry run: no indexer was asked, and this is what would happen */
-  rehearsed: boolean
+  /** The searches that are made */
+  searches: readonly string[]
+  /** How many more searches there would have been */
+  searches_skipped: number
 }
 
 /** The title that is traced. */
@@ -2649,9 +2792,10 @@ export interface TracedItem {
   episode: number | null
   ids: CatalogueIds
   /** The app that manages it */
-  library: string | null
-  media: TracedMedia
-  parts_here: number | null
+  library_app: string | null
+  /** Null for a download that no library can place */
+  media: Media | null
+  parts_available: number | null
   /** Parts that are monitored and released, or already available */
   parts_wanted: number | null
   /** Null for all seasons */
@@ -2661,95 +2805,223 @@ export interface TracedItem {
   year: number | null
 }
 
-/** The type of media that is traced; `other` is a download that no library can place. */
-export type TracedMedia = 'film' | 'series' | 'music' | 'other'
-
 /** One episode or album. */
 export interface TracedPart {
   /** Why it is not available, if known */
   because: string | null
   /** Null for an album */
-  number: number | null
-  out_at: string | null
+  episode: number | null
+  released_at: string | null
   season: number | null
   state: PartState
   title: string
 }
 
+/** Something that is not transferred, and why. */
+export interface TransferSkipped {
+  app: string
+  because: string
+  subject: string
+}
+
+/** Items of one type that one app passes to another. */
+export interface TransferredItems {
+  app: string
+  /** How many already exist */
+  items_existing: number
+  /** How many are transferred */
+  items_transferred: number
+  type: 'series' | 'films' | 'artists' | 'profiles' | 'indexers'
+}
+
 /** What undoing a change did, or would do. */
 export interface UndoData {
-  by: Inverse
   /** The change that is undone */
   change: ChangeBrief
   /** The exact command lines or requests */
   commands: readonly string[]
   /** Everything succeeded; true in a dry run */
   complete: boolean
-  /** What was changed since, and is skipped */
-  left: readonly LeftAlone[]
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
+  /** Later changes to the same things; they are not undone with it */
+  later_changes: readonly ChangeBrief[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
-  /** Later changes to the same things; they are not undone with it */
-  since: readonly ChangeBrief[]
+  /** What was changed since, and is skipped */
+  skipped: readonly SkippedItem[]
   steps: readonly UndoStep[]
   summary: string
+  undo: UndoAction
+}
+
+/** The action that undoes a change, with its arguments. */
+export type UndoAction = UndoByAccept | UndoByAdopt | UndoByAlertsSet | UndoByBandwidthSet | UndoByConfigSet | UndoByConnect | UndoByDown | UndoByHostingInstall | UndoByHostingRemove | UndoByMemberRemove | UndoByMigrate | UndoByQualitySet | UndoByRequestDecline | UndoByReset | UndoByRestore | UndoBySetup | UndoBySwitch | UndoByUp | UndoByUpdateApply
+
+/** Undoes a change by accept. */
+export interface UndoByAccept {
+  action: 'accept'
+  body: AcceptArguments
+}
+
+/** Undoes a change by adopt. */
+export interface UndoByAdopt {
+  action: 'adopt'
+  body: AdoptArguments
+}
+
+/** Undoes a change by alerts-set. */
+export interface UndoByAlertsSet {
+  action: 'alerts-set'
+  body: AlertsSetArguments
+}
+
+/** Undoes a change by bandwidth-set. */
+export interface UndoByBandwidthSet {
+  action: 'bandwidth-set'
+  body: BandwidthSetArguments
+}
+
+/** Undoes a change by config-set. */
+export interface UndoByConfigSet {
+  action: 'config-set'
+  body: ConfigSetArguments
+}
+
+/** Undoes a change by connect. */
+export interface UndoByConnect {
+  action: 'connect'
+  body: ConnectArguments
+}
+
+/** Undoes a change by down. */
+export interface UndoByDown {
+  action: 'down'
+  body: DownArguments
+}
+
+/** Undoes a change by hosting-install. */
+export interface UndoByHostingInstall {
+  action: 'hosting-install'
+  body: HostingInstallArguments
+}
+
+/** Undoes a change by hosting-remove. */
+export interface UndoByHostingRemove {
+  action: 'hosting-remove'
+  body: HostingRemoveArguments
+}
+
+/** Undoes a change by member-remove. */
+export interface UndoByMemberRemove {
+  action: 'member-remove'
+  body: MemberRemoveArguments
+}
+
+/** Undoes a change by migrate. */
+export interface UndoByMigrate {
+  action: 'migrate'
+  body: MigrateArguments
+}
+
+/** Undoes a change by quality-set. */
+export interface UndoByQualitySet {
+  action: 'quality-set'
+  body: QualitySetArguments
+}
+
+/** Undoes a change by request-decline. */
+export interface UndoByRequestDecline {
+  action: 'request-decline'
+  body: RequestDeclineArguments
+}
+
+/** Undoes a change by reset. */
+export interface UndoByReset {
+  action: 'reset'
+  body: ResetArguments
+}
+
+/** Undoes a change by restore. */
+export interface UndoByRestore {
+  action: 'restore'
+  body: RestoreArguments
+}
+
+/** Undoes a change by setup. */
+export interface UndoBySetup {
+  action: 'setup'
+  body: SetupArguments
+}
+
+/** Undoes a change by switch. */
+export interface UndoBySwitch {
+  action: 'switch'
+  body: SwitchArguments
+}
+
+/** Undoes a change by up. */
+export interface UndoByUp {
+  action: 'up'
+  body: UpArguments
+}
+
+/** Undoes a change by update-apply. */
+export interface UndoByUpdateApply {
+  action: 'update-apply'
+  body: UpdateApplyArguments
 }
 
 /** One thing that is undone. */
 export interface UndoStep {
   /** The value before the undo; null if it does not exist, or is not shown */
   from: string | null
+  subject: string
   /** The value afterwards; null if it is removed, or is not shown */
   to: string | null
-  what: string
 }
 
 /** What an uninstall would remove, or removed. */
 export interface UninstallData {
-  /** The total size of what is removed, as far as it could be counted */
-  bytes: number
   /** The exact command lines or requests */
   commands: readonly string[]
   /** Everything that was planned is removed; true in a dry run */
   complete: boolean
+  /** Dry run: nothing was done, and this is what would happen */
+  dry_run: boolean
   items: readonly UninstallItem[]
   /** What this uninstall leaves, and what removes it */
   kept: readonly {
-    at: string
     because: string
+    path: string
     title: string
   }[]
-  not_known: readonly {
-    because: string
-    what: string
-  }[]
+  not_known: readonly NotKnown[]
   /** In a dry run of an action that needs confirmation: the digest to confirm it with; otherwise null */
   offer: string | null
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
   removal: Removal
   summary: string
+  /** The total size of what is removed, as far as it could be counted */
+  total_bytes: number
 }
 
 /** An item that an uninstall affects. */
 export interface UninstallItem {
-  /** The path on this machine; null if it belongs to the engine */
-  at: string | null
   /** Why it stays, or was skipped */
   because: string | null
-  /** Its size; null if unknown. Rounded up to a power of two if it changes by itself */
-  bytes: number | null
   /** The number of files; null if it is not counted in files */
-  files: number | null
-  /** Unexplained contents; as long as there are any, none of it is removed */
-  foreign: readonly string[]
+  files_total: number | null
   name: string
+  /** The path on this machine; null if it belongs to the engine */
+  path: string | null
   /** The first level that includes it */
   removal: Removal
-  result: 'would-stop' | 'would-go' | 'would-stay' | 'stopped' | 'removed' | 'left'
-  what: 'container' | 'network' | 'image' | 'volume' | 'service-folder' | 'stack-file' | 'media-folder' | 'unit'
+  result: 'would-stop' | 'would-remove' | 'would-keep' | 'stopped' | 'removed' | 'kept'
+  /** Its size; null if unknown. Rounded up to a power of two if it changes by itself */
+  size_bytes: number | null
+  type: 'container' | 'network' | 'image' | 'volume' | 'service-folder' | 'stack-file' | 'media-folder' | 'unit'
+  /** Unexplained contents; as long as there are any, none of it is removed */
+  unexplained_files: readonly string[]
 }
 
 /** A line of the settings file that usher does not know. */
@@ -2761,11 +3033,12 @@ export interface UnknownSetting {
   line: number
 }
 
-/** A line of the settings file that Compose refuses. */
-export interface UnreadableSetting {
-  because: string
-  file: string
-  line: number
+/** The arguments of up; arguments that were not given are omitted. */
+export interface UpArguments {
+  /** Forms */
+  forms?: readonly string[]
+  /** Services */
+  services?: readonly string[]
 }
 
 /** This copy of usher, the stack it ships, and what each service runs. */
@@ -2774,23 +3047,49 @@ export interface UpdateData {
   /** Why it is unknown what runs */
   engine_error: ErrorData | null
   services: readonly ServiceVersion[]
-  stack: StackCarried
+  stack: OperatedStack
   summary: string
   usher: ThisCopy
 }
 
+/** The arguments of update-apply; arguments that were not given are omitted. */
+export interface UpdateApplyArguments {
+  /** Known breaking changes that you have prepared for, by their IDs */
+  acknowledge?: readonly string[]
+  /** With --rollback: roll back only to these images, by their IDs */
+  images?: readonly string[]
+  /** The digest that the dry run showed; confirms exactly what it showed */
+  offer?: string
+  /** Roll back to the recorded image instead */
+  rollback?: boolean
+  /** The services; by default all that are running */
+  services?: readonly string[]
+}
+
+/** What a step needs, and what is available. */
+export interface UpdateRequirements {
+  /** For the backup and the step itself, rounded up to a power of two */
+  disk_bytes: number
+  /** Whether there is enough disk space; null if unknown */
+  fits_on_disk: boolean | null
+  /** Null if the step needs no more than the app */
+  memory_bytes: number | null
+  /** The memory of its container, or else of the machine */
+  memory_limit_bytes: number | null
+}
+
 /** The versions of usher, the stack and the engine. */
 export interface VersionData {
+  /** The version of the contract it implements */
+  api_version: number
   engine: EngineVersion
   /** Why the engine’s version is not known */
   engine_error: ErrorData | null
   /** The runtime */
   runtime: string
-  stack: StackVersion
+  stack: OperatedStack
   /** The version of this copy */
-  usher: string
-  /** The version of the contract it implements */
-  wire: number
+  usher_version: string
 }
 
 /** One film on its whole way from request to screen. */
@@ -2803,53 +3102,41 @@ export interface WalkthroughData {
   because: string | null
   /** The next command */
   command: string | null
+  /** Dry run: nothing was added, and this is what would happen */
+  dry_run: boolean
   /** The steps so far; empty in a dry run */
   hops: readonly Hop[]
   /** The app that manages it */
-  library: string
+  library_app: string
   /** Why anybody may download and share it */
   licence: string
-  /** Dry run: nothing was added, and this is what would happen */
-  rehearsed: boolean
+  /** It can be watched now */
+  playable: boolean
   /** The step at which it stopped; null if it finished */
-  stopped_at: HopName | null
+  stopped_hop: HopName | null
   summary: string
   /** The term for `usher trace` that finds exactly this */
   term: string
   title: string
-  /** It can be watched now */
-  watchable: boolean
   year: number
 }
 
 /** What a watch guards and delivers, and its result once it has ended. */
 export interface WatchData {
-  began_at: string | null
   /** The configured channels */
-  delivers_by: readonly string[]
+  channels: readonly string[]
+  /** Dry run: nothing is watched, and this is what would be */
+  dry_run: boolean
   ended_at: string | null
   /** The forms whose services are watched; all of them if none is named */
   forms: readonly string[]
   /** The folders whose disk is guarded */
-  guards: readonly string[]
-  /** Dry run: nothing is watched, and this is what would be */
-  rehearsed: boolean
-  /** The services it stopped because their disk was gone */
-  stopped: readonly string[]
-  summary: string
+  guarded_folders: readonly string[]
   /** How many messages it delivered */
-  told: number
-}
-
-/** How the apps of the stack are connected to each other. */
-export interface WiringData {
-  /** Nothing failed, and everything was possible; true in a dry run */
-  complete: boolean
-  links: readonly Link[]
-  /** Dry run: nothing was done, and this is what would happen */
-  rehearsed: boolean
-  /** The name of this run, for removing what it made; null if it made nothing */
-  run: string | null
+  messages_sent: number
+  started_at: string | null
+  /** The services it stopped because their disk was gone */
+  stopped_services: readonly string[]
   summary: string
 }
 

@@ -86,7 +86,7 @@ export interface Reads {
   job: {
     takes: {
       /** The job’s identifier */
-      id: string
+      job: string
     }
     kinds: 'job'
   }
@@ -214,7 +214,7 @@ export const reads: Readonly<Record<ReadName, string>> = {
   'front-door': '/api/front-door',
   history: '/api/history',
   hosting: '/api/hosting',
-  job: '/api/jobs/{id}',
+  job: '/api/jobs/{job}',
   jobs: '/api/jobs',
   logs: '/api/logs',
   migration: '/api/migration',

@@ -41,7 +41,7 @@ test('bandwidth shows each client’s limits, its speed, and whether it obeys', 
   expect(clients[0]).toMatchObject({ down_limit_bytes_per_second: 8_388_608, slowed: false })
 })
 
-test('a wish is shared out, written, read back; said again it changes nothing', async () => {
+test('bandwidth set divides the limits among the clients, verifies them, and a second run changes nothing', async () => {
   const machine = await bandwidthMachine()
   const first = await setBandwidth(
     machine,
@@ -71,7 +71,7 @@ test('a wish is shared out, written, read back; said again it changes nothing', 
   )
 })
 
-test('a client that is told to be slower is slower, at its slower hours too', async () => {
+test('clients obey a lower limit, and the limit of the slower hours', async () => {
   const machine = await bandwidthMachine()
   const speeds = async () => (await gatherBandwidth(machine)).download_clients.map((one) => one.down_bytes_per_second!)
   expect(Math.max(...(await speeds()))).toBeGreaterThan(1_000_000)
@@ -90,7 +90,7 @@ test('a client that is told to be slower is slower, at its slower hours too', as
   ])
 })
 
-test('history has what puts it back, once the clients are held to a wish', async () => {
+test('bandwidth set records an undo action once the clients have the previous request’s limits', async () => {
   const machine = await bandwidthMachine()
   await setBandwidth(machine, '--down-limit', '20M', '--up-limit', '1M', '--schedule', 'none')
   await setBandwidth(machine, '--down-limit', '10M')
@@ -103,7 +103,7 @@ test('history has what puts it back, once the clients are held to a wish', async
   expect((await currentClientLimits(machine))[0]!.down).toBe(9_999_360)
 })
 
-test('dry run shows each change, and changes no client', async () => {
+test('bandwidth set --dry-run shows each change, and changes no client', async () => {
   const machine = await bandwidthMachine()
   const before = await currentClientLimits(machine)
   const shown = await setBandwidth(machine, '--down-limit', '4M', '--dry-run')
@@ -116,7 +116,7 @@ test('dry run shows each change, and changes no client', async () => {
   expect(writtenSettings(machine)).toEqual([])
 })
 
-test('a lift ends with the next word to the clients after its time, and until then that is said', async () => {
+test('an expired override ends with the next bandwidth set, and bandwidth advises it until then', async () => {
   let now = NOW
   const machine = await bandwidthMachine({ now: () => now })
   await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
@@ -138,7 +138,7 @@ test('a lift ends with the next word to the clients after its time, and until th
   expect((await gatherBandwidth(machine)).desired.override_ends_at).toBeNull()
 })
 
-test('a cap is counted by the clients’ own counters, says what it misses, and slows everything when told', async () => {
+test('bandwidth counts the month by the clients’ counters, reports what is missing, and slows every client at the cap', async () => {
   const machine = await bandwidthMachine({ settings: { BANDWIDTH_CAP: '50G', BANDWIDTH_WHEN_EXCEEDED: 'slow' } })
   const { month, command } = await gatherBandwidth(machine)
   expect(month).toMatchObject({ used_bytes: 64 * 2 ** 30, cap_bytes: 50e9, exceeded: true, complete: false })
@@ -148,7 +148,7 @@ test('a cap is counted by the clients’ own counters, says what it misses, and 
   expect((await currentClientLimits(machine)).map(({ down }) => down)).toEqual([49_152, 49_152])
 })
 
-test('a client that does not say what it carried is told as that, and not as a late first look', async () => {
+test('bandwidth names a client without traffic counters as the reason for an incomplete month', async () => {
   const intercept = ({ url }: Request) =>
     url.includes('/sync/maindata')
       ? Response.json({ rid: 1, full_update: true, torrents: {}, categories: {}, server_state: {} })
@@ -170,21 +170,21 @@ test.each([
   ['--schedule', '18:00-18:00 1M', 'BANDWIDTH-1'],
   ['--cap', '5 bananas', 'BANDWIDTH-1'],
   ['--when-exceeded', 'explode', 'ASKED-5'],
-])('%s %s is refused, and nothing is changed', async (flag, word, code) => {
+])('bandwidth set %s %s is refused, and nothing is changed', async (flag, word, code) => {
   const machine = await bandwidthMachine()
   const { err, exit } = await runCli(['bandwidth', 'set', flag, word], { machine })
   expect([exit, writtenSettings(machine)]).toEqual([2, []])
   expect(err).toContain(code)
 })
 
-test('a percentage is refused if the line’s capacity is not known, with the setting to use', async () => {
+test('bandwidth set refuses a percentage if the line speed is not known, and names the setting', async () => {
   const machine = await fakeStack([])
   const { err, exit } = await runCli(['bandwidth', 'set', '--down-limit', '50%'], { machine })
   expect(exit).toBe(2)
   expect(err).toContain('usher config set LINE_DOWN 12M')
 })
 
-test('with no client there is nothing to hold, and nobody to tell', async () => {
+test('bandwidth set is refused if no download client runs', async () => {
   const machine = await fakeStack([])
   expect((await gatherBandwidth(machine)).summary).toBe('No download client runs, so nothing uses the line.')
   expect((await runCli(['bandwidth', 'set', '--down-limit', '5M'], { machine })).err).toContain('BANDWIDTH-3')

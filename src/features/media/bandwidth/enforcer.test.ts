@@ -28,7 +28,7 @@ const writeSetting = (machine: Machine, name: string, value: string) =>
   machine.settings().prepareChange(name, value, null).write()
 const historyEntries = (machine: Machine) => machine.state().history.list()
 
-test('enforcer ends a lift on time: the clients are updated once, and history records it', async () => {
+test('enforcer ends an override on time, updates the clients once, and records it in history', async () => {
   const machine = await bandwidthMachine({ now })
   await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
   await setBandwidth(machine, '--override-minutes', '30')
@@ -71,7 +71,7 @@ test('enforcer applies a rewritten request within a minute', async () => {
   keeper.close()
 })
 
-test('a used-up cap slows every client, and afterwards each gets its previous limits back', async () => {
+test('enforcer slows every client once the cap is used up, and restores the previous limits afterwards', async () => {
   const machine = await bandwidthMachine({ now })
   await setBandwidth(machine, '--cap', '90G', '--when-exceeded', 'slow')
   const before = await currentClientLimits(machine)
@@ -119,7 +119,7 @@ test('enforcer leaves limits that somebody sets in a client, and reports them on
   keeper.close()
 })
 
-test('a client that rejects its limits: history says why, and enforcer retries an hour later', async () => {
+test('enforcer records why a client rejected its limits, and retries an hour later', async () => {
   let full = false
   const intercept = (request: Request) =>
     full && request.url.endsWith('setPreferences') ? new Response('disk full', { status: 500 }) : undefined
@@ -157,7 +157,7 @@ test('enforcer finishes an interrupted change and does not take it for a manual 
   keeper.close()
 })
 
-test('one at a time keeps it, usher watch does, and then nobody is missing', async () => {
+test('only one process applies the limits, such as usher watch', async () => {
   const machine = await bandwidthMachine({ now })
   await setBandwidth(machine, '--down-limit', '2M', '--up-limit', 'none', '--schedule', 'none')
   await setBandwidth(machine, '--override-minutes', '10')
@@ -176,7 +176,7 @@ test('one at a time keeps it, usher watch does, and then nobody is missing', asy
   })
   await promise
   expect(await createLimitEnforcer(machine, signal).tick()).toEqual([])
-  expect((await gatherBandwidth(machine)).advice).not.toContain('nobody')
+  expect((await gatherBandwidth(machine)).advice).not.toContain('Neither usher watch nor usher ui is running')
   over.abort()
   await watching
   expect(heard.map(({ service }) => service)).toEqual(['qbittorrent', 'sabnzbd'])

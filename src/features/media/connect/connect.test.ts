@@ -164,7 +164,7 @@ test('connect names an app that is down and continues with the rest', async () =
   expect(findLink(run, 'Sonarr hands torrents').result).toBe('connected')
 })
 
-test('a client whose key is not known is named', async () => {
+test('connect names a client whose key is not known', async () => {
   const house = await connectionsFixture({ sabnzbd: { files: [] } })
   const run = await runConnect(house.machine)
   expect(findLink(run, 'Sonarr hands Usenet').result).toBe('not-possible')
@@ -192,7 +192,7 @@ test('connect replaces an expired password in its own links, and reports it in o
   expect(run).not.toBeNull()
 })
 
-test('connect leaks no key into the outcome, the history, the job or the memory', async () => {
+test('connect writes no key into the outcome, the history, the job or its records', async () => {
   const house = await connectionsFixture({ sabnzbd: { key: 'ca'.repeat(16) } })
   await runConnect(house.machine)
   const { history, jobs, keyValues } = house.machine.state()

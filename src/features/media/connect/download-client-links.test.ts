@@ -12,7 +12,7 @@ const folderOf = ({ apps }: ConnectionsFixture, category: string): string | unde
     .getOrCreate<{ name: string; dir: string }[]>('sabnzbd categories', () => [])
     .find(({ name }) => name === category)?.dir
 
-test('SABnzbd is told the name that libraries call it by, beside those that it has', async () => {
+test('connect adds the host name that media managers use to SABnzbd’s own, and undo removes only that', async () => {
   const house = await connectionsFixture()
   const run = await runConnect(house.machine)
   expect(findLink(run, 'SABnzbd lets itself be called').result).toBe('connected')
@@ -23,7 +23,7 @@ test('SABnzbd is told the name that libraries call it by, beside those that it h
   expect(namesOf(house)).toEqual(['f3a91c77d2e0', 'nas'])
 })
 
-test('without the name no library reaches SABnzbd, and a person who takes it out is not overruled', async () => {
+test('connect does not add the host name again that a person removed, and reports that SABnzbd rejects it', async () => {
   const house = await connectionsFixture()
   await runConnect(house.machine)
   namesOf(house).splice(0)
@@ -39,13 +39,13 @@ test('without the name no library reaches SABnzbd, and a person who takes it out
   expect(namesOf(house)).toEqual([])
 })
 
-test('where no library is on, SABnzbd is told no name', async () => {
+test('connect adds no host name to SABnzbd without a media manager', async () => {
   const house = await connectionsFixture({}, ['sabnzbd', 'jellyfin'])
   const { connections } = await runConnect(house.machine)
   expect(connections.map(({ purpose }) => purpose)).toEqual(['SABnzbd saves beside the library'])
 })
 
-test('a category that SABnzbd begins with is given its folder, and has none again when that is undone', async () => {
+test('connect gives SABnzbd’s stock category a folder, and undo removes it', async () => {
   const house = await connectionsFixture()
   const first = await runConnect(house.machine)
   expect(findLink(first, 'SABnzbd keeps what is for Sonarr apart').result).toBe('connected')
@@ -54,7 +54,7 @@ test('a category that SABnzbd begins with is given its folder, and has none agai
   expect([folderOf(house, 'tv'), folderOf(house, 'films')]).toEqual(['', undefined])
 })
 
-test('a category that an older usher found without a folder is given one; a folder that a person took stays gone', async () => {
+test('connect gives a folder to a category that an older usher recorded without one, and keeps one that a person removed', async () => {
   const house = await connectionsFixture()
   const as = { category: 'tv', folder: null }
   const id = 'sabnzbd category sonarr'

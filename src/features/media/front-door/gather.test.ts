@@ -14,7 +14,7 @@ const reasonsByAddress = (data: Awaited<ReturnType<typeof frontDoorOf>>) =>
     data.other_addresses.map(({ service, address, reason_code }) => [`${service} ${address}`, reason_code]),
   )
 
-describe('which door it is', () => {
+describe('the front door is', () => {
   test('the proxy, where it is reached from home and what it leads to runs', async () => {
     const data = await frontDoorOf(
       householdMachine([householdContainer('jellyfin'), householdContainer('seerr'), householdContainer('caddy')]),
@@ -31,7 +31,7 @@ describe('which door it is', () => {
     })
   })
 
-  test('else what takes requests; a proxy that leads to nothing is none', async () => {
+  test('else the request manager, also if the proxy’s target does not run', async () => {
     expect(
       await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('seerr')])),
     ).toMatchObject({ service: 'seerr' })
@@ -40,7 +40,7 @@ describe('which door it is', () => {
     expect(reasonsByAddress(without)).toMatchObject({ 'caddy http://192.168.1.20': 'target-not-running' })
   })
 
-  test('else what plays, and else whatever there is for members', async () => {
+  test('else the media server, else another service for members', async () => {
     expect(
       await frontDoorOf(householdMachine([householdContainer('jellyfin'), householdContainer('navidrome')])),
     ).toMatchObject({ service: 'jellyfin' })
@@ -49,7 +49,7 @@ describe('which door it is', () => {
     ).toMatchObject({ service: 'navidrome' })
   })
 
-  test('what is reached from home comes before what is not', async () => {
+  test('a service that the LAN reaches before one that it does not', async () => {
     const data = await frontDoorOf(
       householdMachine([householdContainer('jellyfin'), householdContainer('seerr', '127.0.0.1')]),
     )
@@ -57,7 +57,7 @@ describe('which door it is', () => {
     expect(reasonsByAddress(data)).toMatchObject({ 'seerr http://127.0.0.1:5055': 'this-machine-only' })
   })
 
-  test('one that is not well stays the door, and says so', async () => {
+  test('still the same service if it is unhealthy, with the command that helps', async () => {
     const machine = householdMachine([
       householdContainer('seerr', '0.0.0.0', { health: { status: 'unhealthy', failing_streak: 3, probes: [] } }),
     ])
@@ -65,12 +65,12 @@ describe('which door it is', () => {
     expect(data).toMatchObject({ service: 'seerr', command: 'usher logs seerr' })
   })
 
-  test('where nothing runs there is none, and what to type', async () => {
+  test('nothing if no service runs, with the command that helps', async () => {
     const data = await frontDoorOf(householdMachine([]))
     expect(data).toMatchObject({ address: null, reachable_from: null, card: null, command: 'usher up ask' })
   })
 
-  test('a stack that says nothing of members has no door that usher could know', async () => {
+  test('nothing if the stack declares no service for members', async () => {
     const compose = 'name: usher\nservices:\n  web: { image: "example/web:1", ports: ["8080:80"] }\n'
     const web = householdContainer('web', '0.0.0.0', {
       ports: [{ container: 80, host: 8080, protocol: 'tcp', address: '0.0.0.0' }],
@@ -81,23 +81,23 @@ describe('which door it is', () => {
   })
 })
 
-describe('how it is called', () => {
+describe('the front door’s address', () => {
   const machine = (parts: Parameters<typeof householdMachine>[1] = {}) =>
     householdMachine([householdContainer('seerr')], parts)
 
-  test('by the name of the house, where there is one', async () => {
+  test('uses FRONT_DOOR if it is set', async () => {
     const named = machine()
     named.settings().prepareChange('FRONT_DOOR', 'den.home', null).write()
     expect((await frontDoorOf(named)).address).toBe('http://den.home:5055')
   })
 
-  test('else by the machine’s address at home, else by its name', async () => {
+  test('else uses the machine’s LAN address, else its name', async () => {
     expect((await frontDoorOf(machine())).address).toBe('http://192.168.1.20:5055')
     const alone = machine({ network: () => ({ hostname: 'den', addresses: [] }) })
     expect((await frontDoorOf(alone)).address).toBe('http://den.local:5055')
   })
 
-  test('by the one address it is bound to', async () => {
+  test('uses the one address that the service is bound to', async () => {
     expect((await frontDoorOf(householdMachine([householdContainer('seerr', '10.0.0.7')]))).address).toBe(
       'http://10.0.0.7:5055',
     )
@@ -106,13 +106,13 @@ describe('how it is called', () => {
     )
   })
 
-  test('by the engine’s machine, where that is another', async () => {
+  test('uses the engine’s host if that is another machine', async () => {
     const engine = fakeEngine({ containers: [householdContainer('seerr')] })
     const far = { ...engine, facts: { ...engine.facts, endpoint: 'tcp://nas:2375' } }
     expect((await frontDoorOf(householdMachine([], { engine: async () => far }))).address).toBe('http://nas:5055')
   })
 
-  test('bound to this machine alone, nobody else can use it, and a card would be no use', async () => {
+  test('is for this machine only if the service is bound to it, so there is no card', async () => {
     const data = await frontDoorOf(
       householdMachine([householdContainer('seerr', '127.0.0.1'), householdContainer('caddy', '127.0.0.1')]),
     )
@@ -127,7 +127,7 @@ describe('how it is called', () => {
   })
 })
 
-describe('the others', () => {
+describe('front-door', () => {
   test('lists each published address once, with the service behind it', async () => {
     const both = householdContainer('gluetun', '127.0.0.1', {
       ports: ['127.0.0.1', '::1'].map((address) => ({ container: 8081, host: 8081, protocol: 'tcp', address })),
@@ -144,7 +144,7 @@ describe('the others', () => {
     ])
   })
 
-  test('what does not run says since when, and keeps the address it would have', async () => {
+  test('shows when a service stopped, and the address it would have', async () => {
     const stopped = householdContainer('seerr', '', {
       state: 'exited',
       exit_code: 0,
@@ -165,7 +165,7 @@ describe('the others', () => {
     })
   })
 
-  test('what the stack has no longer', async () => {
+  test('lists a service that was removed from the stack', async () => {
     const { other_addresses: others } = await frontDoorOf(
       householdMachine([
         householdContainer('seerr'),
@@ -178,7 +178,7 @@ describe('the others', () => {
   })
 })
 
-test('a rehearsal shows what a card would be, and that this one is of no use', async () => {
+test('front-door in a rehearsal shows the card, and says that it works on no other device', async () => {
   const engine = fakeEngine({ containers: [householdContainer('seerr', '127.0.0.1')] })
   const rehearsal = { ...engine, facts: { ...engine.facts, name: 'rehearsal' as const, rehearsed: true } }
   const { card, advice, command } = await frontDoorOf(householdMachine([], { engine: async () => rehearsal }))
@@ -190,7 +190,7 @@ test('it takes nothing, so that no two surfaces name different doors', () => {
   expect(frontDoor.parameters).toEqual({})
 })
 
-test('the card says what to do with the address', async () => {
+test('the card explains how to use the address', async () => {
   const { card } = await frontDoorOf(householdMachine([householdContainer('seerr'), householdContainer('jellyfin')]))
   expect(card).toMatchObject({ address: 'http://192.168.1.20:5055' })
   expect(card!.lines.join(' ')).toContain('http://192.168.1.20:8096')

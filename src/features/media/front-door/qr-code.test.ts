@@ -21,14 +21,14 @@ test.each([
   [152, 8],
   [180, 9],
   [213, 10],
-])('%i bytes fit into version %i', (bytes, version) => {
+])('qrCode puts %i bytes into version %i', (bytes, version) => {
   // source: ISO/IEC 18004, table 7, byte mode at M; a version has four modules a side more than the one before
   expect(qrCode('x'.repeat(bytes)).map((row) => row.length)).toEqual(
     Array<number>(17 + 4 * version).fill(17 + 4 * version),
   )
 })
 
-test('the code has finders in three corners, and no fourth', () => {
+test('qrCode draws finder patterns in three corners only', () => {
   const finder = (top: number, left: number) =>
     code.slice(top, top + 7).map((row) =>
       row
@@ -41,7 +41,7 @@ test('the code has finders in three corners, and no fourth', () => {
   expect(finder(18, 18)).not.toEqual(drawn)
 })
 
-test('the timing patterns alternate between the finders', () => {
+test('qrCode alternates the timing patterns between the finders', () => {
   const between = [8, 9, 10, 11, 12, 13, 14, 15, 16]
   expect(
     bits(
@@ -57,7 +57,7 @@ test('the timing patterns alternate between the finders', () => {
   ).toBe('101010101')
 })
 
-test('the quiet zone is light, and as wide as it is asked for', () => {
+test('qrCode adds a light quiet zone of the requested width', () => {
   const framed = qrCode(ADDRESS, 4)
   expect(framed.slice(4, -4).map((row) => row.slice(4, -4))).toEqual(code)
   expect(framed.flat().filter(Boolean)).toHaveLength(code.flat().filter(Boolean).length)

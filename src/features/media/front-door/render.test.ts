@@ -4,7 +4,7 @@ import { householdMachine, householdContainer } from '../../../../test-support/m
 
 const fakeMachine = () => householdMachine([householdContainer('seerr'), householdContainer('jellyfin')])
 
-test('a card is drawn for people, and never handed to machines', async () => {
+test('front-door --card draws the card, and --json ignores it', async () => {
   const drawn = await runCli(['front-door', '--card'], { machine: fakeMachine() })
   expect(drawn.out).toContain('█')
   expect(drawn.out).toContain('http://192.168.1.20:5055')
@@ -13,14 +13,14 @@ test('a card is drawn for people, and never handed to machines', async () => {
   expect(asked.out).toBe(plain.out)
 })
 
-test('without UTF-8 it is drawn in letters; read aloud, it is left out', async () => {
+test('front-door --card is drawn in letters without UTF-8, and skipped in plain mode', async () => {
   const letters = await runCli(['front-door', '--card'], { machine: fakeMachine(), env: { LANG: 'C' } })
   expect(letters.out).toMatch(/^ {8}##############/m)
   const aloud = await runCli(['front-door', '--card', '--plain'], { machine: fakeMachine() })
   expect(aloud.out).not.toMatch(/#|█/)
 })
 
-test('card is drawn in letters without UTF-8, and skipped for screen readers', async () => {
+test('front-door --card draws nothing if no other device can reach the address, and names the setting', async () => {
   const { out } = await runCli(['front-door', '--card'], {
     machine: householdMachine([householdContainer('seerr', '127.0.0.1')]),
   })
@@ -28,7 +28,7 @@ test('card is drawn in letters without UTF-8, and skipped for screen readers', a
   expect(out).toContain('usher config set LAN_BIND 0.0.0.0')
 })
 
-test('no line is wider than the page', async () => {
+test('front-door keeps every line within the page width', async () => {
   const { out } = await runCli(['front-door'], { machine: fakeMachine() })
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
 })

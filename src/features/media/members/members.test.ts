@@ -43,7 +43,7 @@ const expectData = (one: MemberData | string): MemberData => {
   return one
 }
 
-test('an invited member has an account in both apps, and a password in a file that only the owner can read', async () => {
+test('member invite creates an account in both apps, and a password file that only the owner can read', async () => {
   const machine = await membershipApps()
   const done = expectData(await inviteMember({ member: 'Eli' }, machine))
   expect(done).toMatchObject({ complete: true, libraries: [], age_limit: null })
@@ -57,7 +57,7 @@ test('an invited member has an account in both apps, and a password in a file th
   expect(statSync(done.password_file!).mode & 0o777).toBe(0o600)
 })
 
-test('a name that no account can have is refused before anything is made', async () => {
+test('member invite refuses a name that no account can have, and creates nothing', async () => {
   const machine = await membershipApps()
   for (const name of ['a\n  ✓ all is well', '\u001b[2J', '<b>', '../x', ' Eli', 'Eli '])
     expect([name, await inviteMember({ member: name }, machine)]).toEqual([name, 'ASKED-5'])
@@ -82,7 +82,7 @@ test('the first password is in its file and nowhere else', async () => {
   expect(kept).not.toContain(password)
 })
 
-test('a child is shown what was named, nothing for older ones, and nothing without a rating', async () => {
+test('member invite limits the libraries and the age, and hides titles without a rating', async () => {
   const machine = await membershipApps()
   const done = expectData(await inviteMember({ member: 'Mia', libraries: ['films'], age_limit: 9 }, machine))
   expect(done).toMatchObject({ libraries: ['Films'], age_limit: 9, include_unrated: false })
@@ -92,7 +92,7 @@ test('a child is shown what was named, nothing for older ones, and nothing witho
   expect(await mediaServer.accounts.restrictions(mia.id)).toMatchObject({ value: { max_age: 9, shows_unrated: false } })
 })
 
-test('an account that would be shown more than was meant is removed again', async () => {
+test('member invite removes the account if the media server does not apply the restrictions', async () => {
   const intercept = (request: Request) =>
     request.url.endsWith('/Policy') ? new Response(null, { status: 204 }) : undefined
   const machine = await membershipApps({ jellyfin: { intercept } })
@@ -101,7 +101,7 @@ test('an account that would be shown more than was meant is removed again', asyn
   expect(existsSync(invitationPath(machine.paths, 'Mia'))).toBe(false)
 })
 
-test('a desk that does not take the member in is told, and the account stays', async () => {
+test('member invite keeps the account and reports it if the request manager does not import the member', async () => {
   const intercept = (request: Request) =>
     request.url.endsWith('/import-from-jellyfin') ? Response.json({ message: 'no' }, { status: 500 }) : undefined
   const machine = await membershipApps({ seerr: { intercept } })
@@ -110,14 +110,14 @@ test('a desk that does not take the member in is told, and the account stays', a
   expect(done.apps[1]).toMatchObject({ app: 'Seerr', result: 'failed' })
 })
 
-test('who is a member already, and a library that is not there, are refused before anything', async () => {
+test('member invite refuses an existing member, an unknown library, and a stack without a media server', async () => {
   const machine = await membershipApps()
   expect(await inviteMember({ member: 'ben' }, machine)).toBe('MEMBER-2')
   expect(await inviteMember({ member: 'Eli', libraries: ['Filmz'] }, machine)).toBe('MEMBER-6')
   expect(await inviteMember({ member: 'Eli' }, await fakeStack([fakeApp('sonarr')]))).toBe('MEMBER-1')
 })
 
-test('a removed member leaves both apps, and the losses were shown', async () => {
+test('member remove deletes the account in both apps, and lists the losses', async () => {
   const machine = await membershipApps()
   const file = expectData(await inviteMember({ member: 'Eli' }, machine)).password_file!
   expect(expectData(await removeMember('Eli', machine))).toMatchObject({ complete: true, losses: [] })
@@ -133,7 +133,7 @@ test('a removed member leaves both apps, and the losses were shown', async () =>
   expect(machine.state().history.list()[0]!.no_inverse_because).toContain('usher member invite Ben')
 })
 
-test('member removal needs confirmation, and never removes the last administrator', async () => {
+test('member remove needs confirmation, and never removes the last administrator', async () => {
   const machine = await membershipApps()
   const result = await act('member-remove', { body: { member: 'Ben' } }, machine, { dryRun: false })
   expect(result).toMatchObject({ type: 'refusal', refusal: { data: { code: 'CONSENT-1' } } })
@@ -141,7 +141,7 @@ test('member removal needs confirmation, and never removes the last administrato
   expect(await removeMember('Nobody', machine)).toBe('ASKED-6')
 })
 
-test('undo of an invitation removes the account', async () => {
+test('undo of member invite removes the account', async () => {
   const machine = await membershipApps()
   expectData(await inviteMember({ member: 'Eli', libraries: ['films'], age_limit: 9 }, machine))
   const dry = await act('undo', { body: {} }, machine, { dryRun: true })

@@ -11,13 +11,13 @@ test('there are many kinds of device, each with a name of its own for each purpo
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('whatever is not good says what to do', () => {
+test('every app without good support has advice', () => {
   for (const { title, apps } of playerDevices)
     for (const { support, advice } of apps)
       if (support !== 'good') expect([title, advice]).toEqual([title, expect.any(String)])
 })
 
-test('nothing names a link, and an app says where it is to be had', () => {
+test('every app names its store, and no store is a link', () => {
   for (const { apps } of playerDevices)
     for (const { app, get } of apps) {
       expect((get ?? '').includes('://')).toBe(false)
@@ -25,7 +25,7 @@ test('nothing names a link, and an app says where it is to be had', () => {
     }
 })
 
-describe('each row follows from what runs', () => {
+describe('clients', () => {
   test('with everything, every row applies, and has the address to enter', async () => {
     const { clients } = await gatherPlayerApps(householdMachine(allServers.map((name) => householdContainer(name))))
     expect(clients.filter(({ applies, address }) => !applies || address === null)).toEqual([])
@@ -35,7 +35,7 @@ describe('each row follows from what runs', () => {
     expect(addresses.audiobooks![0]!.address).toBe('http://192.168.1.20:13378')
   })
 
-  test('without Jellyfin there is no app of Jellyfin’s', async () => {
+  test('list no Jellyfin app if Jellyfin does not run', async () => {
     const { clients } = await gatherPlayerApps(householdMachine([householdContainer('navidrome')]))
     const watch = clients.filter(({ activity }) => activity === 'watch')
     expect(
@@ -44,20 +44,20 @@ describe('each row follows from what runs', () => {
     expect(clients.some(({ applies, activity }) => applies && activity === 'music')).toBe(true)
   })
 
-  test('without Navidrome, Jellyfin plays the music', async () => {
+  test('use Jellyfin for music if Navidrome does not run', async () => {
     const { clients } = await gatherPlayerApps(householdMachine([householdContainer('jellyfin')]))
     const music = clients.find(({ activity, device }) => activity === 'music' && device === 'ios')
     expect(music).toMatchObject({ applies: true, service: 'jellyfin', app: 'Finamp' })
   })
 
-  test('a stack that has no such thing says so', async () => {
+  test('say that the stack has no such service', async () => {
     const { clients } = await gatherPlayerApps(
       householdMachine([], { compose: 'name: usher\nservices: { web: { image: "example/web:1" } }\n' }),
     )
     expect(clients[0]).toMatchObject({ applies: false, because: 'the stack has no jellyfin' })
   })
 
-  test('what only this machine reaches gives no other device an address', async () => {
+  test('have no address for other devices if the service is bound to this machine', async () => {
     const { clients, advice, command } = await gatherPlayerApps(
       householdMachine([householdContainer('jellyfin', '127.0.0.1')]),
     )
@@ -67,7 +67,7 @@ describe('each row follows from what runs', () => {
   })
 })
 
-test('no line is wider than the page', async () => {
+test('clients keeps every line within the page width', async () => {
   const { out } = await runCli(['clients'], {
     machine: householdMachine(allServers.map((name) => householdContainer(name))),
   })

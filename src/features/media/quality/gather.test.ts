@@ -19,7 +19,7 @@ async function applyPreset(manager: MediaManager, name: string) {
 
 for (const app of ['sonarr', 'radarr', 'lidarr'])
   for (const name of ['small', 'balanced', 'sharp', 'best'])
-    test(`${name} in ${app}: what was carried there is read back as the same`, async () => {
+    test(`${name} in ${app}: a saved preset is read back unchanged`, async () => {
       const machine = await fakeStack([fakeApp(app)])
       const { mediaManagers } = await mediaAppsOf(machine)
       const { draft, id } = await applyPreset(mediaManagers[0]!, name)
@@ -52,7 +52,7 @@ test('the preset in force, what each means, and what it costs', async () => {
   expect(not_known).toEqual([])
 })
 
-test('what a person changed in a preset is named, each change in a sentence', async () => {
+test('quality lists each change that a person made to a preset', async () => {
   const machine = await fakeStack([fakeApp('radarr')])
   const { mediaManagers } = await mediaAppsOf(machine)
   const { draft, id } = await applyPreset(mediaManagers[0]!, 'balanced')
@@ -67,7 +67,7 @@ test('what a person changed in a preset is named, each change in a sentence', as
   })
 })
 
-test('an app that does not answer, or answers something else, is not known and nothing is guessed', async () => {
+test('quality is not known for an app that does not answer or sends an unexpected response', async () => {
   const odd = fakeApp('radarr', {
     intercept: ({ url }) => (url.endsWith('/qualityprofile') ? new Response('<html>') : undefined),
   })
@@ -84,7 +84,7 @@ test('an app that does not answer, or answers something else, is not known and n
   expect(series.playback).toMatchObject({ direct_play: 'not-known', because: 'no media server is in the stack' })
 })
 
-test('a library of any size is asked a bounded number of times', async () => {
+test('quality sends a bounded number of requests, whatever the size of the library', async () => {
   const asked: string[] = []
   const intercept = ({ url }: Request) => void asked.push(new URL(url).pathname)
   await gatherQuality(

@@ -14,12 +14,12 @@ const noFiles = { known: true as const, value: [], at: new Date(0) }
 
 for (const media of ['films', 'series', 'music'] as const)
   for (const profiles_cap_bitrate of [true, false])
-    describe(`${media}, sizes ${profiles_cap_bitrate ? 'in the profile' : 'for all profiles alike'}`, () => {
+    describe(`${media}, sizes ${profiles_cap_bitrate ? 'in the profile' : 'in the quality definitions'}`, () => {
       const drafts = qualityPresets[media].map((preset) =>
         draftPreset(preset, media, { qualities: palettes[media], profiles_cap_bitrate })!,
       )
 
-      test('an hour of a dearer preset takes more, and may be larger', () => {
+      test('a larger preset costs more an hour and has a higher size limit', () => {
         const costs = drafts.map((draft) => estimateCost(draft, noFiles).bytes_per_hour)
         expect(costs.every((cost, at) => at === 0 || cost > costs[at - 1]!)).toBe(true)
         const most = qualityPresets[media].map(
@@ -28,7 +28,7 @@ for (const media of ['films', 'series', 'music'] as const)
         expect(most.every((bound, at) => bound > costs[at]! && (at === 0 || bound >= most[at - 1]!))).toBe(true)
       })
 
-      test('each stops at something it takes, and later than the cheaper one', () => {
+      test('the cutoff is an accepted quality, and better than the cutoff of the smaller preset', () => {
         const order = (draft: PresetDraft) => {
           const stop = draft.profile.tiers.find(({ name }) => name === draft.profile.cutoff)
           expect(stop?.qualities.length).toBeGreaterThan(0)
@@ -38,7 +38,7 @@ for (const media of ['films', 'series', 'music'] as const)
         expect(stops.every((stop, at) => at === 0 || stop > stops[at - 1]!)).toBe(true)
       })
 
-      test('no quality twice, none the app has not, and no two presets alike', () => {
+      test('a preset has no quality twice and none that the app lacks, and differs from the others', () => {
         for (const { profile } of drafts) {
           const all = profile.tiers.flatMap(({ qualities: some }) => some)
           expect(new Set(all).size).toBe(all.length)
@@ -47,18 +47,18 @@ for (const media of ['films', 'series', 'music'] as const)
         expect(new Set(drafts.map(({ profile }) => JSON.stringify(profile.tiers))).size).toBe(4)
       })
 
-      test('every custom format that a score counts on is made, and every one that is made counts', () => {
+      test('a preset has exactly the custom formats that its scores use', () => {
         for (const { profile, formats } of drafts)
           expect(Object.keys(profile.scores).toSorted()).toEqual(formats.map(({ name }) => name).toSorted())
       })
     })
 
-test('an app that lacks what a preset stops at cannot use that preset', () => {
+test('draftPreset returns undefined if the app lacks the cutoff’s qualities', () => {
   const [, , , best] = qualityPresets.films
   expect(draftPreset(best!, 'films', { qualities: ['Bluray-1080p'], profiles_cap_bitrate: false })).toBeUndefined()
 })
 
-test('every pattern finds what it names and leaves the ordinary alone', async () => {
+test('custom formats match the releases they name and no others', async () => {
   const { customFormatsFor: formatsNamed } = await import('./custom-formats.ts')
   const all = formatsNamed({
     'usher: HEVC': 1,

@@ -32,7 +32,7 @@ test('approve verifies a pending request, and refuses to approve it twice', asyn
   expect(machine.state().history.list()[0]).toMatchObject({ inverse: null })
 })
 
-test('a declined one keeps its reason, and what history keeps lets it wait again', async () => {
+test('decline stores the reason, and undo sets the request back to pending', async () => {
   const machine = await fakeApps()
   await runDecision('request-decline', { request: '217', reason: 'on disc' }, machine)
   expect(await stateOf(machine, '217')).toMatchObject({ state: 'declined', because: 'on disc' })
@@ -49,7 +49,7 @@ test('a declined one keeps its reason, and what history keeps lets it wait again
   expect(await runDecision('request-decline', { request: '217', withdraw: true }, machine)).toBe('REQUEST-3')
 })
 
-test('an unknown one, none to decide about, and a desk that does not answer are refused before anything', async () => {
+test('approve and decline refuse an unknown request, a missing request manager, and one that does not answer', async () => {
   const machine = await fakeApps()
   expect(await runDecision('request-approve', { request: '999' }, machine)).toBe('ASKED-6')
   expect(await runDecision('request-approve', { request: '1' }, await fakeStack([fakeApp('sonarr')]))).toBe('REQUEST-1')
@@ -63,7 +63,7 @@ test('approve detects a request manager that accepts a decision and drops it', a
   expect(await runDecision('request-decline', { request: '217' }, machine)).toBe('REQUEST-4')
 })
 
-test('an approval that is not handed on to a library is one that needs attention', async () => {
+test('approve reports an incomplete result if the request is not sent to a media manager', async () => {
   const home = structuredClone(defaultHousehold)
   const intercept = ({ method }: Request) => {
     if (method !== 'POST') return undefined

@@ -114,41 +114,46 @@ describe('request stage', () => {
   const row = { item: '7', health: 'ok', messages: [] as string[] } as Partial<QueueRow> as QueueRow
   const cases: [string, Parameters<typeof household>[0], string, string | null][] = [
     [
-      'nobody approved it',
+      'is waiting-for-approval if nobody has approved it',
       { request: mediaRequest({ state: 'pending' }) },
       'waiting-for-approval',
       'Nobody has approved it yet.',
     ],
-    ['it was declined', { request: mediaRequest({ state: 'declined' }) }, 'declined', null],
+    ['is declined if somebody declined it', { request: mediaRequest({ state: 'declined' }) }, 'declined', null],
     [
-      'approved and never handed on',
+      'is not-added if the request manager never sent it on',
       { request: mediaRequest({ server_item_id: null, server_id: null }), items: [] },
       'not-added',
       'Seerr approved it and never handed it to the library.',
     ],
     [
-      'taken out of the library since',
+      'is not-added if it was removed from the media manager',
       { items: [] },
       'not-added',
       'The library was given this series and does not have it any more.',
     ],
-    ['looked for', {}, 'wanted', 'Sonarr looks for it and has found nothing yet.'],
-    ['on its way', { queue: [row] }, 'downloading', null],
+    ['is wanted while the media manager searches', {}, 'wanted', 'Sonarr looks for it and has found nothing yet.'],
+    ['is downloading if it is in the queue', { queue: [row] }, 'downloading', null],
     [
-      'on its way, with trouble',
+      'is downloading with a reason if the queue reports a warning',
       { queue: [{ ...row, health: 'warning', messages: ['No files found are eligible'] }] },
       'downloading',
       'No files found are eligible',
     ],
-    ['some of it is here', { items: [severance(4)] }, 'partially-available', null],
-    ['all of it is here', { items: [severance(10)] }, 'available', null],
+    ['is partially-available if some episodes are there', { items: [severance(4)] }, 'partially-available', null],
+    ['is available if every episode is there', { items: [severance(10)] }, 'available', null],
     [
-      'the library does not look for it',
+      'is wanted with a reason if it is not monitored',
       { items: [severance(0, { monitored: false })] },
       'wanted',
       'Sonarr has it and does not look for it: it is not monitored.',
     ],
-    ['the library does not answer', { answers: false }, 'not-known', 'Sonarr did not answer within 5 s.'],
+    [
+      'is not-known if the media manager does not answer',
+      { answers: false },
+      'not-known',
+      'Sonarr did not answer within 5 s.',
+    ],
   ]
   for (const [what, given, state, because] of cases) {
     test(what, async () => expect((await gathered(given)).only).toMatchObject({ state, because }))
@@ -166,7 +171,7 @@ test('only the seasons that were asked for count, and their size is what the pro
   })
 })
 
-test('what is here does not wait any more', async () => {
+test('an available request has no waiting time and no command', async () => {
   expect((await gathered({ items: [severance(10)] })).only).toMatchObject({ waiting_seconds: null, command: null })
 })
 
@@ -191,14 +196,14 @@ test('a member that does not exist gets the nearest one offered; an existing one
   expect((await gatherRequests({ ...household(), member: 'ana' })).requests).toHaveLength(1)
 })
 
-test('without a desk nobody can ask, and that is an answer', async () => {
+test('requests returns an empty list if no request manager is on', async () => {
   expect(await gatherRequests({ ...household(), requestManager: undefined })).toMatchObject({
     requests: [],
     summary: 'No app for requests is on, so members cannot request anything.',
   })
 })
 
-test('what no library has is called as the desk calls it, and is followed by its number', async () => {
+test('a request that no media manager has gets its title from the request manager, and is traced by its id', async () => {
   const nowhere = { request: mediaRequest({ state: 'pending', server_item_id: null }), items: [] }
   const called = { title: 'Severance', alternative_titles: [], year: 2022 }
   const followed = 'usher trace "request 212"'
@@ -211,18 +216,18 @@ test('what no library has is called as the desk calls it, and is followed by its
   expect((await gathered({ answers: false, called })).only).toMatchObject({ title: 'Severance', state: 'not-known' })
 })
 
-test('a title is offered as a shell needs it', async () => {
+test('requests quotes titles in commands for the shell', async () => {
   const items = [severance(0, { title: 'A "$9" Life' })]
   expect((await gathered({ items })).only.command).toBe('usher trace "a \\"\\$9\\" life"')
 })
 
-test('what a member may ask for is not known where the desk does not say', async () => {
+test('a member’s quota is not known if the request manager does not answer', async () => {
   const { members, not_known } = await gathered({ allowed: false })
   expect(members[0]).toMatchObject({ films: null, series: null })
   expect(not_known).toEqual([{ subject: 'Seerr', because: 'Sonarr did not answer within 5 s.' }])
 })
 
-describe('with two libraries of one sort', () => {
+describe('requests with two media managers of one type', () => {
   const shelf = (items: MediaItem[]) => household({ items }).mediaManagers[0]!
   const other = severance(10, { ids: ids('1'), title: 'Another with the same number' })
   const only = async (...mediaManagers: MediaManager[]) => {
@@ -230,13 +235,13 @@ describe('with two libraries of one sort', () => {
     return requests[0]!
   }
 
-  test('the number that one of them gives means nothing in the other', async () => {
+  test('do not match an item id of the one in the other', async () => {
     const mine = severance(0, { id: '30' })
     expect(await only(shelf([other]), shelf([mine]))).toMatchObject({ title: 'Severance', state: 'wanted' })
     expect(await only(shelf([other]))).toMatchObject({ title: null, state: 'not-added' })
   })
 
-  test('the one that has it tells of it', async () => {
+  test('take the state from the one that has the files', async () => {
     const [without, has] = [severance(0, { id: '30' }), severance(10)]
     expect(await only(shelf([without]), shelf([has]))).toMatchObject({ state: 'available' })
     expect(await only(shelf([has]), shelf([without]))).toMatchObject({ state: 'available' })

@@ -20,7 +20,7 @@ function fakeTitleSource(takesMs = 0) {
   return { heard, catalogueTitle }
 }
 
-test('what somebody waits for is asked about first, and no more than is asked in one go', async () => {
+test('gatherRequestTitles looks up pending requests first, and at most 20', async () => {
   const desk = fakeTitleSource()
   const names = await gatherRequestTitles(desk, [
     mediaRequest(1, 'declined'),
@@ -32,7 +32,7 @@ test('what somebody waits for is asked about first, and no more than is asked in
   expect(names.get('2')?.title).toBe('Film 2')
 })
 
-test('a catalogue that is slow is asked no more once patience is over; what it told counts', async () => {
+test('gatherRequestTitles stops querying a slow catalogue after its timeout, and keeps the titles it has', async () => {
   const desk = fakeTitleSource(30)
   const names = await gatherRequestTitles(
     desk,

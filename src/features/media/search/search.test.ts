@@ -23,8 +23,8 @@ async function runSearch(term: string, machine: Machine) {
   return { job, steps, data: kind.schema.parse(outcome?.data) }
 }
 
-describe('asking the indexers now', () => {
-  test('tells every offer and why it was refused, and takes the one that the library approves', async () => {
+describe('search', () => {
+  test('lists every offer with the reason for its rejection, and grabs the approved one', async () => {
     const { data } = await runSearch('sherlock jr', await searchableApps())
     const { offers, searches: asks } = data.search!
     expect(asks).toEqual(['Sherlock Jr.'])
@@ -35,7 +35,7 @@ describe('asking the indexers now', () => {
     expect(data.rejections.map(({ because }) => because)).toContain('English is wanted, but found German')
   })
 
-  test('of a series it asks for each missing episode, and says why none was taken', async () => {
+  test('searches for each missing episode of a series, and says why none was grabbed', async () => {
     const { data, steps } = await runSearch('severance s2', await searchableApps())
     expect(data.search).toMatchObject({ searches: ['Severance, S02E09', 'Severance, S02E10'], searches_skipped: 0 })
     expect(data.search!.offers.some(({ grabbed }) => grabbed)).toBe(false)
@@ -47,12 +47,12 @@ describe('asking the indexers now', () => {
     expect(JSON.stringify(steps)).toContain('4 offered, and none is taken.')
   })
 
-  test('no address of an indexer is told: its key may be in it', async () => {
+  test('shows no indexer address, because it may contain a key', async () => {
     const { data, steps } = await runSearch('sherlock jr', await searchableApps())
     expect(JSON.stringify([data, steps])).not.toMatch(/https?:|apikey/)
   })
 
-  test('a library that cannot ask makes what was offered not known', async () => {
+  test('reports the offers as not known if the media manager cannot search', async () => {
     const machine = await searchableApps((request) =>
       new URL(request.url).pathname.endsWith('/release') ? new Response('busy', { status: 500 }) : undefined,
     )
@@ -62,7 +62,7 @@ describe('asking the indexers now', () => {
   })
 })
 
-test('a dry run asks nobody, and shows what would be asked for', async () => {
+test('search --dry-run queries no indexer', async () => {
   const asked: string[] = []
   const machine = await searchableApps((request) => void asked.push(request.url))
   const result = await act('search', { body: { term: 'severance s2' } }, machine, { dryRun: true })
@@ -77,7 +77,7 @@ const planErrorCode = async (term: string) =>
     (thrown: unknown) => toUsherError(thrown).data.code,
   )
 
-test('what is here, unclear or in no library is refused, and nobody is asked', async () => {
+test('search refuses a title that is available, ambiguous or in no media manager', async () => {
   expect(await planErrorCode('metropolis')).toBe('SEARCH-4')
   expect(await planErrorCode('no such film')).toBe('ASKED-6')
   expect(await planErrorCode('bluey')).toBe('SEARCH-4')

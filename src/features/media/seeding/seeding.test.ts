@@ -33,7 +33,7 @@ const errorCodeOf = async (asked: Promise<unknown>): Promise<string> =>
     (thrown: { data: { code: string; summary: string } }) => `${thrown.data.code} ${thrown.data.summary}`,
   )
 
-test('what is linked frees nothing and says so; the torrent goes, and the library has the same file', async () => {
+test('stop seeding removes a hardlinked torrent, frees nothing, and keeps the library’s file', async () => {
   const { machine, data } = await smallHousehold()
   const { ino } = lstatSync(filmIn(data))
   const shown = await dryRunOffer(machine)
@@ -59,7 +59,7 @@ test('what is linked frees nothing and says so; the torrent goes, and the librar
   expect(await errorCodeOf(dryRunOffer(machine))).toStartWith('SPACE-1 ')
 })
 
-test('what was copied frees its size, told before and read back', async () => {
+test('stop seeding frees the size of a copied torrent, as the dry run showed', async () => {
   const { machine, data } = await smallHousehold()
   rmSync(torrentIn(data))
   writeFileSync(torrentIn(data), '')
@@ -69,7 +69,7 @@ test('what was copied frees its size, told before and read back', async () => {
   expect(await runStopSeeding(machine, shown.offer!)).toMatchObject({ complete: true, freed_bytes: 9_000_000_000 })
 })
 
-test('consent is to what was shown: when the library’s file is gone meanwhile, nothing is touched', async () => {
+test('stop seeding removes nothing if the library’s file has disappeared since the dry run', async () => {
   const { machine, data } = await smallHousehold()
   const { offer } = await dryRunOffer(machine)
   rmSync(filmIn(data))
@@ -84,7 +84,7 @@ test('stop seeding refuses a confirmation of an older plan', async () => {
   expect(await errorCodeOf(runStopSeeding(machine, offer!))).toStartWith('CONSENT-2 ')
 })
 
-test('what is not imported, still coming in, unknown, or not a torrent is refused by name', async () => {
+test('stop seeding refuses a download that is not imported, not finished, unknown, ambiguous, or not a torrent', async () => {
   const { machine } = await smallHousehold({ household: downloadFaults.orphaned.apply(small) })
   expect(await errorCodeOf(dryRunOffer(machine, 'Steamboat'))).toStartWith(
     'SPACE-4 usher found no import of Steamboat.Bill.Jr.1928',
@@ -95,7 +95,7 @@ test('what is not imported, still coming in, unknown, or not a torrent is refuse
   expect(await errorCodeOf(dryRunOffer(machine, '1080p'))).toStartWith('SPACE-2 ')
 })
 
-test('what is shared from the library’s own folder keeps its files', async () => {
+test('stop seeding keeps the files of a torrent that is seeded from the library folder', async () => {
   const household = {
     ...small,
     downloads: small.downloads.map((one) => (one.name === NAME ? { ...one, folder: '/data/media/films' } : one)),

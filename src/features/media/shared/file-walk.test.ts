@@ -31,7 +31,7 @@ const countingVisitor = (): FileVisitor<number> & { names: string[]; deepest: nu
   },
 })
 
-test('every name is seen once, folders give their place down, and no link is followed', async () => {
+test('file walk visits every file once, passes each folder’s place down, and follows no symbolic link', async () => {
   const walker = countingVisitor()
   const { files, because } = await walkFiles([{ path: folder, place: 0 }], walker, new AbortController().signal)
   expect([files, because, walker.deepest]).toEqual([FOLDERS * EACH + 2, null, 2])

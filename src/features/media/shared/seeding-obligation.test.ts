@@ -4,14 +4,14 @@ import { seedingObligations } from './seeding-obligation.ts'
 
 const torrent = (parts: Partial<ClientDownload>) => ({ ratio: 0.4, seeding_seconds: 3600, ...parts }) as ClientDownload
 
-test('a torrent owes what neither of its rules has seen yet', () => {
+test('seedingObligations lists each rule while none of them is met', () => {
   expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: null } }))).toEqual([
     'its client is to share it up to a ratio of 1, and has not yet',
   ])
   expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: 7200 } })).length).toBe(2)
 })
 
-test('one rule that is met is enough, and without a rule nothing is owed', () => {
+test('seedingObligations returns nothing once one rule is met, and nothing without a rule', () => {
   expect(seedingObligations(torrent({ seeding_goal: { ratio: 1, seconds: 1800 } }))).toEqual([])
   expect(seedingObligations(torrent({ seeding_goal: { ratio: null, seconds: null } }))).toEqual([])
 })

@@ -7,8 +7,8 @@ const GB = 1e9
 const daily = (days: number, free: (day: number) => number) =>
   Array.from({ length: days + 1 }, (_, day) => [day * DAY, free(day)] as const)
 
-describe('a trend', () => {
-  test('is not known from too little, and says how little', () => {
+describe('forecast', () => {
+  test('is not known from too few days, and says how many there are', () => {
     expect(
       forecastTrend(
         daily(2, (day) => 100 - day),
@@ -32,11 +32,11 @@ describe('a trend', () => {
       because: null,
     })
   })
-  test('is not bent by one large deletion', () => {
+  test('ignores one large deletion', () => {
     const points = daily(20, (day) => 500 * GB - day * 10 * GB + (day > 12 ? 150 * GB : 0))
     expect(forecastTrend(points, 450 * GB).days_until_full).toBe(45)
   })
-  test('does not say when a disk is full that does not fill', () => {
+  test('has no date for a disk that is not filling', () => {
     expect(
       forecastTrend(
         daily(9, () => 5 * GB),
@@ -49,14 +49,14 @@ describe('a trend', () => {
   })
 })
 
-test('what is remembered stays few, however often somebody looks', () => {
+test('thinPoints keeps few points, however often the disk is measured', () => {
   const often = Array.from({ length: 20_000 }, (_, at) => [at * 600, at] as const)
   const kept = thinPoints(often, 20_000 * 600)
   expect(kept.length).toBeLessThan(100)
   expect(kept.at(-1)![0] - kept[0]![0]).toBeGreaterThan(50 * DAY)
 })
 
-test('a disk of another size is another disk', () => {
+test('forecast starts over if the size of the disk changes', () => {
   const machine = fakeMachine()
   const { keyValues } = machine.state()
   const disk = { at: '/srv', size_bytes: 1000 * GB, free_bytes: 100 * GB }

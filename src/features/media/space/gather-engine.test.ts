@@ -11,7 +11,7 @@ function writeFileOfSize(machine: Machine, path: string, bytes: number): void {
   writeFileSync(file, Buffer.alloc(bytes))
 }
 
-test('backups of the apps and of usher are told apart from what the apps keep', async () => {
+test('space counts backups of the apps and of usher apart from the apps’ data', async () => {
   const { machine } = await smallHousehold()
   const before = await gatherSpace(machine)
   const config = (await machine.stack()).services.find(({ name }) => name === 'sonarr')!.mounts[0]!.source!
@@ -27,7 +27,7 @@ test('backups of the apps and of usher are told apart from what the apps keep', 
   expect(of('apps')!.size_bytes - of('apps', before.holders)!.size_bytes).toBe(5_000)
 })
 
-test('images, what is written inside containers, and their logs stand beside the files', async () => {
+test('space counts images, container writes and container logs', async () => {
   const images = [engineImage('example/sonarr:1.0', 'used', 1)].map((one) => ({ ...one, digests: [] }))
   const containers = [
     { id: 'sonarr-id', name: 'sonarr', written_bytes: 3_000 },
@@ -52,7 +52,7 @@ test('images, what is written inside containers, and their logs stand beside the
   )
 })
 
-test('logs that only the engine may read are told as not known', async () => {
+test('the size of logs that only the engine may read is not known', async () => {
   const { machine } = await smallHousehold()
   const { holders: held, not_known: unknown } = await gatherSpace(machine)
   expect(held.map(({ holder }) => holder)).not.toContain('logs')

@@ -41,7 +41,7 @@ test('every file is counted once, by what holds it, however many names it has', 
   expect(data.folders[0]!.size_bytes).toBe(once)
 })
 
-test('removing what the library has too frees nothing, and says so', async () => {
+test('removing a download that is hardlinked into the library frees nothing', async () => {
   const { machine } = await smallHousehold()
   const data = await gatheredSpace(machine)
   const metropolis = removable(data, 'Metropolis')!
@@ -55,7 +55,7 @@ test('removing what the library has too frees nothing, and says so', async () =>
   expect(data.holders.find(({ media }) => media === 'films')!.shared_bytes).toBe(metropolis.size_bytes)
 })
 
-test('a download that was copied is counted twice, because it is there twice', async () => {
+test('a copied download counts twice, because it uses its space twice', async () => {
   const { machine, data: folder } = await smallHousehold()
   const name = 'Metropolis.1927.1080p.BluRay.x264-PIANO'
   const torrent = join(folder, 'torrents/films', name, `${name}.mkv`)
@@ -80,7 +80,7 @@ test('what nobody knows is told apart: another name of the library’s, a downlo
   expect(bytesBy(data, 'orphaned')).toBe(14_200_000_000)
 })
 
-test('while a client does not answer, nothing of the downloads is called orphaned', async () => {
+test('no download is orphaned while a client does not answer', async () => {
   const household = { ...diskFaults.orphans.apply(small), faults: { unreachableClient: 'qbittorrent' as const } }
   const { machine } = await smallHousehold({ household, apps: ['sonarr', 'radarr', 'sabnzbd'] })
   const without = await gatheredSpace(machine)
@@ -108,7 +108,7 @@ test('while a client does not answer, nothing of the downloads is called orphane
   expect(data.not_known.map(({ subject }) => subject)).toContain('the downloads of qBittorrent')
 })
 
-test('what an archive was unpacked to beside it is told as that, and can be had back', async () => {
+test('space lists files unpacked beside an archive as removable', async () => {
   const { machine, data: folder } = await smallHousehold({ household: downloadFaults['archive-only'].apply(small) })
   const name = 'The.Bear.S03E07.1080p.WEB.h264-KETTLE'
   const unpacked = join(folder, 'torrents/tv', name, `${name}.mkv`)
@@ -120,7 +120,7 @@ test('what an archive was unpacked to beside it is told as that, and can be had 
   expect(data.removable.find(({ type }) => type === 'unpacked')).toMatchObject({ frees_bytes: 1_900_000_000 })
 })
 
-test('a name in a place that is not counted keeps a file from being freed', async () => {
+test('a hardlink outside the counted folders keeps a file from being freed', async () => {
   const { machine, data: folder } = await smallHousehold({ household: diskFaults.orphans.apply(small) })
   const kid = join(
     folder,
@@ -135,7 +135,7 @@ test('a name in a place that is not counted keeps a file from being freed', asyn
   })
 })
 
-test('images: only what no container runs from, of this stack, and that no update may need to go back to', async () => {
+test('space lists only unused images of this stack that no rollback needs', async () => {
   const images = [
     engineImage('example/sonarr:1.0', 'used', 1),
     engineImage('example/sonarr:0.9', 'old', 0),
@@ -151,7 +151,7 @@ test('images: only what no container runs from, of this stack, and that no updat
   expect(removable(data, 'example/sonarr:0.9')).toMatchObject({ frees_bytes: 750_000_000, reclaimable: true })
 })
 
-test('when time runs out it says so, and how far it came', async () => {
+test('space reports how far it got when its time runs out', async () => {
   const { machine } = await smallHousehold()
   const data = await gatherSpace(machine, AbortSignal.abort())
   expect(data.complete).toBe(false)
@@ -160,7 +160,7 @@ test('when time runs out it says so, and how far it came', async () => {
   expect(data.removable.filter(({ reclaimable, path }) => reclaimable && path !== null)).toEqual([])
 })
 
-test('of the largest files it says what removing that one name would free', async () => {
+test('the largest files show what removing each one would free', async () => {
   const { machine } = await smallHousehold()
   const { largest: biggest } = await gatheredSpace(machine)
   const [metropolis, paddington] = ['Metropolis (1927)', 'Paddington'].map((name) =>

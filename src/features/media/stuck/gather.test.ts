@@ -36,7 +36,7 @@ async function fakeHousehold(household: Household, silent: readonly string[] = [
 const withTroubles = (...names: DownloadFaultName[]) =>
   names.reduce<Household>((so, name) => downloadFaults[name].apply(so), small)
 
-describe('each trouble is named', () => {
+describe('stuck names the cause of', () => {
   const cases: [DownloadFaultName, StuckReason, string, command: string | null][] = [
     ['no-peers', 'no-peers', 'No peer with the torrent’s metadata was found.', 'usher repair queue-moving:no-peers'],
     ['slow-download', 'slow', 'It would take another 23 days at this speed.', 'usher repair queue-moving:slow'],
@@ -98,14 +98,14 @@ describe('each trouble is named', () => {
     expect(usual.some((one) => one.reason_code === reason && one.summary === summary)).toBe(false)
   })
 
-  test('every trouble that can be rehearsed has its case', () => {
+  test('every download fault of the rehearsal', () => {
     expect(cases.map(([name]) => name).toSorted()).toEqual(
       (Object.keys(downloadFaults) as DownloadFaultName[]).toSorted(),
     )
   })
 })
 
-test('in each trouble every item has a term that trace answers with exactly that, and a shared cause is told once', async () => {
+test('stuck gives every item a term that trace resolves to it, and lists a shared cause once', async () => {
   for (const name of Object.keys(downloadFaults) as DownloadFaultName[]) {
     const { machine, tell } = await fakeHousehold(withTroubles(name))
     const { items, causes } = await tell()
@@ -120,7 +120,7 @@ test('in each trouble every item has a term that trace answers with exactly that
   }
 }, 60_000)
 
-test('a client that neither a library nor usher reaches is one cause, and what it holds is not known', async () => {
+test('stuck lists a client that nothing can reach as one cause, and its downloads as not known', async () => {
   const { tell } = await fakeHousehold({ ...small, faults: { unreachableClient: 'qbittorrent' } }, ['qbittorrent'])
   const { causes, items, not_known: silent } = await tell()
   expect(causes).toMatchObject([{ reason_code: 'download-client-unreachable', command: 'usher restart qbittorrent' }])
@@ -131,7 +131,7 @@ test('a client that neither a library nor usher reaches is one cause, and what i
   expect(silent.map(({ subject }) => subject)).toEqual(['qBittorrent'])
 })
 
-test('the usual household has a torrent without peers and a request that waits', async () => {
+test('stuck finds a torrent without peers and a pending request in the default household', async () => {
   const { tell } = await fakeHousehold(small)
   const { summary, causes, items } = await tell()
   expect(causes).toEqual([])
@@ -184,7 +184,7 @@ describe('a household of 3,000 films and 400 series', () => {
     }
   }, 60_000)
 
-  test('is asked no more than a small one', async () => {
+  test('gets no more requests than a small one', async () => {
     const [few, many] = [await fakeHousehold(withTroubles('path-not-visible')), await fakeHousehold(large)]
     await few.tell()
     await many.tell()

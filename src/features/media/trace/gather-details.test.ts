@@ -24,7 +24,7 @@ import {
   queueRow,
 } from '../../../../test-support/trace/fixtures.ts'
 
-test('the sentence at the end is about the first hop that is not behind it', async () => {
+test('trace summarises the first hop that is not complete', async () => {
   expect((await traceHouseholdTerm(bothPlayable)).summary).toBe('It is here and can be watched.')
   expect((await traceHouseholdTerm({ parts: secondSearched })).summary).toBe(
     'Nothing is broken. No indexer offers the one that is missing.',
@@ -36,7 +36,7 @@ test('the sentence at the end is about the first hop that is not behind it', asy
   )
 })
 
-test('trace reports a blocked part even if others are fine', async () => {
+test('trace reports a failed episode even if others are fine', async () => {
   const given = {
     parts: [episodePart(1, { file: 'f1' }), episodePart(2), episodePart(3, { searched_at: minutesAgo(30) })],
     queue: [queueRow()],
@@ -47,7 +47,7 @@ test('trace reports a blocked part even if others are fine', async () => {
   expect(summary).not.toContain('Nothing is broken')
 })
 
-test('every episode stands for itself', async () => {
+test('trace reports the state of each episode', async () => {
   const { parts, item } = await traceHouseholdTerm({
     parts: [
       episodePart(1, { file: 'f1' }),
@@ -71,7 +71,7 @@ test('every episode stands for itself', async () => {
   expect((await traceHouseholdTerm({}, 'severance s2e2')).parts).toHaveLength(1)
 })
 
-test('a download is found by its number, whatever it is called', async () => {
+test('trace matches a download by its id, whatever its name', async () => {
   const named = {
     queue: [queueRow({ title: 'x' })],
     downloads: [clientDownload({ id: TORRENT_HASH.toLowerCase(), name: 'y' })],
@@ -81,7 +81,7 @@ test('a download is found by its number, whatever it is called', async () => {
   expect(hopOf(await traceHouseholdTerm(other), 'downloading').state).toBe('failed')
 })
 
-test('refusals are told once each, and only for what is missing', async () => {
+test('trace lists each rejection once, and only for missing episodes', async () => {
   const given = {
     parts: secondSearched,
     history: [libraryEvent('failed', { source_title: 'Severance.S02E02.A', reason: 'Broken' })],
@@ -98,7 +98,7 @@ test('refusals are told once each, and only for what is missing', async () => {
   expect((await traceHouseholdTerm({ ...bothImported, blocklist: given.blocklist })).rejections).toEqual([])
 })
 
-test('who was asked is told by name, with what each said', async () => {
+test('trace lists each indexer with its answer', async () => {
   const given = {
     parts: secondSearched,
     configuredIndexers: twoIndexers,
@@ -117,29 +117,29 @@ test('who was asked is told by name, with what each said', async () => {
   ])
 })
 
-describe('where two apps disagree', () => {
-  const told: [Partial<TraceHousehold>, string][] = [
+describe('disagreements between two apps', () => {
+  const told: [string, Partial<TraceHousehold>][] = [
     [
-      { requests: [mediaRequest({ state: 'pending' })] },
       'Seerr waits for somebody to approve it, and Sonarr already looks for it.',
+      { requests: [mediaRequest({ state: 'pending' })] },
     ],
     [
-      { requests: [mediaRequest({ availability: 'available' })] },
       'Seerr reports it as available, but Sonarr does not have it.',
+      { requests: [mediaRequest({ availability: 'available' })] },
     ],
-    [bothImported, 'Sonarr has E02, and Jellyfin does not show it.'],
-    [{ episodes: bothPlayable.episodes }, 'Jellyfin shows E02, and Sonarr has no file of it.'],
+    ['Sonarr has E02, and Jellyfin does not show it.', bothImported],
+    ['Jellyfin shows E02, and Sonarr has no file of it.', { episodes: bothPlayable.episodes }],
     [
-      { queue: [queueRow()], downloads: [clientDownload({ state: 'failed' })] },
       'Sonarr lists E02 as downloading, but qBittorrent gave it up.',
+      { queue: [queueRow()], downloads: [clientDownload({ state: 'failed' })] },
     ],
   ]
-  test.each(told)('%#', async (given, sentence) =>
+  test.each(told)('%s', async (sentence, given) =>
     expect((await traceHouseholdTerm(given)).disagreements).toEqual([sentence]),
   )
 })
 
-test('an app that the stack lacks is not needed; one that usher does not speak to is not known', async () => {
+test('a hop is not needed if the stack lacks its app, and not known if usher does not support it', async () => {
   const without = { requestManager: undefined, mediaServer: undefined, subtitles: undefined }
   const states = async (unsupportedApps: UnsupportedApps) => {
     const apps = { ...traceAppsIn(traceHousehold(bothImported)), ...without, unsupportedApps }
@@ -163,7 +163,7 @@ test('an app that the stack lacks is not needed; one that usher does not speak t
   ])
 })
 
-test('hops come in their order, each once', async () => {
+test('trace returns every hop once, in order', async () => {
   const { hops } = await traceHouseholdTerm()
   expect(hops.map(({ hop }) => hop)).toEqual(
     (await traceHouseholdTerm({ unanswered: ['Sonarr'] })).hops.map(({ hop }) => hop),

@@ -28,14 +28,14 @@ test('a season of the pretend household is followed through all its apps', async
   expect(indexers.find(({ answered }) => answered === false)?.indexer).toBe('Lantern')
 })
 
-test('a film of the pretend household is found in the client by its hash', async () => {
+test('trace finds a film’s download in the client by its hash', async () => {
   const { at, summary } = await traceInPretendHousehold('sherlock jr')
   expect(at['grabbed']).toMatchObject({ state: 'done', app: 'Radarr' })
   expect(at['downloading']).toMatchObject({ state: 'failed', app: 'qBittorrent' })
   expect(summary).toContain('no seeds connected')
 })
 
-test('what was fetched long ago is known from what the library remembers', async () => {
+test('trace reads the download steps of an old film from the media manager’s history', async () => {
   const { at } = await traceInPretendHousehold('metropolis')
   expect(['grabbed', 'downloading', 'downloaded', 'imported'].map((hop) => at[hop]?.state)).toEqual(
     Array.from({ length: 4 }, () => 'done'),
@@ -43,7 +43,7 @@ test('what was fetched long ago is known from what the library remembers', async
   expect(at['imported']?.evidence).toEqual([expect.stringContaining('Metropolis (1927).mkv')])
 })
 
-test('each app is asked as much for a long series as for a short one', async () => {
+test('trace sends as many requests for a long series as for a short one', async () => {
   const count = async (term: string) => {
     let asked = 0
     await traceInPretendHousehold(term, () => void asked++)
@@ -54,7 +54,7 @@ test('each app is asked as much for a long series as for a short one', async () 
   expect(long).toBeGreaterThan(STACK.length)
 })
 
-test('what the stack has and usher does not ask is not called missing', async () => {
+test('gatherTraceApps names an app that usher does not support, instead of calling it missing', async () => {
   const machine = await fakeStack(['sonarr', 'bazarr'].map((app) => fakeApp(app)))
   const { subtitles, unsupportedApps } = await gatherTraceApps(machine)
   expect(subtitles?.title ?? unsupportedApps.subtitles).toMatch(/bazarr/i)

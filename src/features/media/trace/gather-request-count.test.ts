@@ -31,7 +31,7 @@ const ASKED_ONCE = ['prowlarr', 'qbittorrent', 'sabnzbd', 'seerr', 'bazarr']
 const MAX_PER_ITEM = 15
 
 for (const term of ['the bear s3', 'sherlock jr'])
-  test(`to trace "${term}" each app of a large household is asked no more than of a small one`, async () => {
+  test(`trace of "${term}" sends each app as many requests in a large household as in a small one`, async () => {
     const [few, many] = [await requestsByApp(small, [term]), await requestsByApp(large, [term])]
     for (const app of STACK) {
       expect([app, many.get(app)!.toSorted()]).toEqual([app, few.get(app)!.toSorted()])
@@ -39,7 +39,7 @@ for (const term of ['the bear s3', 'sherlock jr'])
     }
   })
 
-test('of 200 items each app is asked once what is the same for all of them, and its own few questions for each', async () => {
+test('tracing 200 titles fetches shared data once from each app, and sends a bounded number of requests for each title', async () => {
   const [one, all] = [await requestsByApp(large, terms.slice(0, 1)), await requestsByApp(large, terms)]
   for (const app of ASKED_ONCE) expect([app, all.get(app)!.length]).toEqual([app, one.get(app)!.length])
   const most = (app: string, items: number, each: number) =>

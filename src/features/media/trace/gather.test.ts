@@ -28,13 +28,13 @@ const errorDataOf = (asked: Promise<unknown>) =>
     (thrown: unknown) => toUsherError(thrown).data,
   )
 
-describe('a term', () => {
+describe('trace of a term', () => {
   const fargo = {
     items: [seriesItem({ title: 'Fargo', year: 2014 })],
     films: [filmItem({ title: 'Fargo', year: 1996 })],
   }
 
-  test('that means several things is not guessed at', async () => {
+  test('returns candidates if it matches several titles', async () => {
     const { hops, item, candidates } = await traceHouseholdTerm(fargo, 'fargo')
     expect([hops, item]).toEqual([[], null])
     expect(candidates.map(({ term, media }) => [term, media])).toEqual([
@@ -48,7 +48,7 @@ describe('a term', () => {
     expect((await traceHouseholdTerm(fargo, 'fargo', 2)).item).toMatchObject({ media: 'series', season: 2 })
   })
 
-  test('that nothing answers to is refused with the nearest', async () => {
+  test('is refused if nothing matches, with the nearest title', async () => {
     expect(await errorDataOf(traceHouseholdTerm({}, 'sevrance'))).toMatchObject({
       code: 'ASKED-6',
       summary: 'There is no film or series called "sevrance". Did you mean Severance?',
@@ -61,13 +61,13 @@ describe('a term', () => {
     expect(not_known).toEqual([{ subject: 'Radarr', because: 'Radarr did not answer.' }])
   })
 
-  test('with a season that cannot be is refused', async () => {
+  test('is refused if the season does not exist', async () => {
     expect(await errorDataOf(traceHouseholdTerm({}, 'paddington 2', 1))).toMatchObject({ code: 'ASKED-5' })
     expect(await errorDataOf(traceHouseholdTerm({}, 'severance s2', 1))).toMatchObject({ code: 'ASKED-5' })
     expect(await errorDataOf(traceHouseholdTerm({}, 'severance s9'))).toMatchObject({ code: 'ASKED-6' })
   })
 
-  test('may be a request, even one that no library has', async () => {
+  test('can be a request, even one that no media manager has', async () => {
     expect((await traceHouseholdTerm({}, 'request 212')).item).toMatchObject({ title: 'Severance', season: 2 })
     const lost = await traceHouseholdTerm(
       { requests: [mediaRequest({ ids: { ...filmItem().ids, tvdb: '1' }, server_item_id: null })] },
@@ -83,7 +83,7 @@ describe('a term', () => {
   })
 })
 
-describe('what was asked for and no library has', () => {
+describe('trace of a request that no media manager has', () => {
   const wish = (id: string, tmdb: string, parts: Parameters<typeof mediaRequest>[0] = {}) =>
     mediaRequest({
       id,
@@ -102,7 +102,7 @@ describe('what was asked for and no library has', () => {
   const requests = [wish('301', '1'), wish('302', '2'), wish('303', '3')]
   const house = { requests, requestTitles }
 
-  test('is followed by what the desk calls it', async () => {
+  test('uses the title from the request manager', async () => {
     for (const term of ['arrival', 'premier contact', 'request 303'])
       expect(await traceHouseholdTerm(house, term)).toMatchObject({
         item: { title: 'Arrival', year: 2016, library_app: null },
@@ -110,7 +110,7 @@ describe('what was asked for and no library has', () => {
       })
   })
 
-  test('is offered where several are called so, each by a term that means it alone', async () => {
+  test('offers candidates with the same title, each with a term of its own', async () => {
     const { candidates } = await traceHouseholdTerm(house, 'dune')
     expect(candidates).toMatchObject([
       { term: 'request 301', title: 'Dune', year: 1984, media: 'films', library_app: 'Seerr' },
@@ -120,7 +120,7 @@ describe('what was asked for and no library has', () => {
       expect((await traceHouseholdTerm(house, term)).item).toMatchObject({ year })
   })
 
-  test('is meant before what only begins so, and after what a library calls so', async () => {
+  test('is preferred to a partial title match, but not to the same title in a media manager', async () => {
     const part = filmItem({ id: '9', title: 'Arrival of the Queen', ids: { ...filmItem().ids, tmdb: '9' } })
     expect((await traceHouseholdTerm({ ...house, films: [part] }, 'arrival')).item!.year).toBe(2016)
     expect((await traceHouseholdTerm({ ...house, films: [part] }, 'arrival of')).item!.title).toBe(
@@ -130,7 +130,7 @@ describe('what was asked for and no library has', () => {
     expect((await traceHouseholdTerm({ ...house, films: [same] }, 'arrival')).item!.year).toBe(1996)
   })
 
-  test('may be in a library that does not answer', async () => {
+  test('reports that it may be in a media manager that does not answer', async () => {
     const data = await traceHouseholdTerm({ ...house, unanswered: ['Radarr'] }, 'arrival')
     expect(data.item).toMatchObject({ title: 'Arrival' })
     expect(hopOf(data, 'requested').state).toBe('done')
@@ -141,7 +141,7 @@ describe('what was asked for and no library has', () => {
     })
   })
 
-  test('of several requests for one series the one with that season is meant', async () => {
+  test('picks the request for the season in the term', async () => {
     const show = (id: string, season: number) => wish(id, '3', { media: 'series', seasons: [season] })
     const two = { ...house, requests: [show('302', 2), show('301', 1)] }
     expect((await traceHouseholdTerm(two, 'arrival s1')).item).toMatchObject({ season: 1 })
@@ -149,13 +149,13 @@ describe('what was asked for and no library has', () => {
   })
 })
 
-test('a download that no library waits for leads to what has stopped, and what helps with it', async () => {
+test('trace of a download that no media manager waits for points to usher stuck', async () => {
   const data = await traceHouseholdTerm({ downloads: [clientDownload()] }, `download ${TORRENT_HASH}`)
   expect(hopOf(data, 'added').because).toBe('qBittorrent has it, and no library waits for it.')
   expect(data.command).toBe(`usher stuck "download ${TORRENT_HASH}"`)
 })
 
-test('a film is followed like an episode', async () => {
+test('trace follows a film from the request to the media server', async () => {
   const given = {
     files: [{ ...libraryFile('f3'), item: '3' }],
     requests: [],
@@ -177,13 +177,13 @@ test('a film is followed like an episode', async () => {
   ).toBe('Nothing is broken. Not out yet. Radarr calls it "announced".')
 })
 
-test('a library that is set to copy has copied; otherwise it is not known', async () => {
+test('trace reports a copy if the media manager copies files, and otherwise does not know', async () => {
   const history = ['e1', 'e2'].map((part) => libraryEvent('imported', { part }))
   expect((await traceHouseholdTerm({ ...bothImported, history, hardlinks: false })).hardlinked).toBe(false)
   expect((await traceHouseholdTerm({ ...bothImported, history })).hardlinked).toBeNull()
 })
 
-test('a trace asks each app a fixed number of questions, however long the series is', async () => {
+test('trace sends a fixed number of requests to each app, however long the series is', async () => {
   const count = async (many: number) => {
     const told = traceHousehold({
       parts: Array.from({ length: many }, (_, at) => episodePart(at + 1, { searched_at: minutesAgo(30) })),

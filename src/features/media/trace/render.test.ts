@@ -26,7 +26,7 @@ const page = (env: Record<string, string> = { LANG: 'C.UTF-8' }, plain = false) 
 const renderedTrace = async (parts: Partial<TraceHousehold> = {}, term = 'severance s2', on = page()) =>
   renderTrace(await traceHouseholdTerm(parts, term), on)
 
-test('no line is longer than the page, however long the names are', async () => {
+test('renderTrace keeps every line within the page width, however long the names are', async () => {
   const long = 'A Title That Goes On And On And On Until Nobody Remembers How It Began Or Why'
   const parts = {
     items: [seriesItem({ title: long })],
@@ -41,7 +41,7 @@ test('no line is longer than the page, however long the names are', async () => 
   expect(text).toContain('0 of 30 episodes are here')
 })
 
-test('a mark never stands alone: read aloud, the words say it all', async () => {
+test('renderTrace in plain mode says everything in words, without symbols', async () => {
   const text = await renderedTrace(
     { parts: secondSearched, blocklist: [blockedRelease('Severance.S02E02.A')] },
     'severance s2',
@@ -52,25 +52,25 @@ test('a mark never stands alone: read aloud, the words say it all', async () => 
   expect(text).toContain('refused: Too large')
 })
 
-test('what is missing has a line, what is here has none', async () => {
+test('renderTrace lists missing episodes and not the available ones', async () => {
   const text = await renderedTrace({ parts: [...secondSearched, episodePart(3, { available_at: minutesAgo(-60) })] })
   expect(text).toContain('S02E02  looked for   Sonarr has taken nothing for it yet.')
   expect(text).toContain('S02E03  not out yet  15:00')
   expect(text).not.toContain('S02E01')
 })
 
-test('the last sentence is what it means, with what to type', async () => {
+test('renderTrace ends with the conclusion and the next command', async () => {
   expect((await renderedTrace(bothPlayable)).split('\n').at(-1)).toBe(
     'It is here and can be watched.  usher front-door',
   )
 })
 
-test('where the file was copied, that is said', async () => {
+test('renderTrace reports that the file was copied', async () => {
   const history = ['e1', 'e2'].map((part) => libraryEvent('imported', { part }))
   expect(await renderedTrace({ ...bothPlayable, history, hardlinks: false })).toContain('It was copied, not linked')
 })
 
-test('candidates are offered with what to type for each', async () => {
+test('renderTrace lists candidates with the command for each', async () => {
   const given = { items: [seriesItem({ title: 'Fargo' })], films: [filmItem({ title: 'Fargo', year: 1996 })] }
   expect(await renderedTrace(given, 'fargo')).toContain('Fargo (1996)  film    usher trace "fargo (1996)"')
   const long = 'Fargo Fargo Fargo Fargo Fargo Fargo Fargo Fargo Fargo'

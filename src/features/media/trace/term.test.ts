@@ -16,18 +16,18 @@ const cases: [string, string, number | null, number | null, number | null][] = [
   ['  blade   runner 2049 ', 'blade runner 2049', null, null, null],
   ['paddington 2', 'paddington 2', null, null, null],
 ]
-test.each(cases)('"%s"', (term, title, year, season, episode) => {
+test.each(cases)('parseTerm reads "%s"', (term, title, year, season, episode) => {
   expect(parseTerm(term).at(-1)).toEqual({ ...emptyTerm, title, year, season, episode })
 })
 
-test('all of a term is tried as a title before its end is taken for a season', () => {
+test('parseTerm tries the whole term as a title before it reads a season from its end', () => {
   expect(parseTerm('ocean s2').map(({ title, season }) => [title, season])).toEqual([
     ['ocean s2', null],
     ['ocean', 2],
   ])
 })
 
-test('a number of a catalogue or of a request names one thing', () => {
+test('parseTerm reads catalogue ids, request ids and download ids', () => {
   expect(parseTerm('tvdb:371980 s2').at(-1)).toMatchObject({
     id: { catalogue: 'tvdb', value: '371980' },
     season: 2,
@@ -48,7 +48,7 @@ test.each([
   ['Smørrebrød', 'smorrebrod'],
   ['The', 'the'],
   ['孤独のグルメ', '孤独のグルメ'],
-])('%s is compared as %s', (title, folded) => {
+])('normalizeTitle compares %s as %s', (title, folded) => {
   expect(normalizeTitle(title)).toBe(normalizeTitle(folded))
   expect(normalizeTitle(title)).toBe(folded.normalize('NFKD').replace(/\p{M}/gu, ''))
 })

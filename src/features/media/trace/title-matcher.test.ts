@@ -35,9 +35,9 @@ test.each([
   ['paddington 2', ['Paddington 2 2017']],
   ['verance', []],
   ['', []],
-])('"%s" means %p', (term, items) => expect(matchedTitles(term)).toEqual(items))
+])('the title matcher resolves "%s" to %p', (term, items) => expect(matchedTitles(term)).toEqual(items))
 
-test('every item has a term that means it and nothing else', () => {
+test('shortestTermFor returns a term that matches only this item', () => {
   const terms = candidates.slice(0, 6).map((kept) => shortestTermFor(kept, resolve))
   expect(terms).toEqual([
     'severance',
@@ -52,7 +52,7 @@ test('every item has a term that means it and nothing else', () => {
   expect(shortestTermFor(twins[1]!, createTitleMatcher(twins))).toBe('tvdb:2')
 })
 
-test('a film in two libraries is one thing, told by the one that has it, and no term leads to the other', () => {
+test('the title matcher merges a film in two media managers into the one that has its file', () => {
   const [without, has] = [filmItem({ present_parts: 0 }), filmItem({ present_parts: 1 })]
   const both = createTitleMatcher([
     { managerTitle: 'Radarr', item: without },

@@ -36,7 +36,7 @@ async function walkthroughMachine(parts: Partial<Household> = {}, stack = STACK)
   return { machine, household, steps, walk }
 }
 
-describe('a film that anybody may share', () => {
+describe('walkthrough film', () => {
   test('is added, and followed step by step until it can be watched', async () => {
     const { walk, steps, household } = await walkthroughMachine()
     const data = await walk()
@@ -55,7 +55,7 @@ describe('a film that anybody may share', () => {
     expect(steps.every(({ result }) => result === 'done')).toBe(true)
   })
 
-  test('is not added twice: what is there is only followed, and history keeps nothing', async () => {
+  test('is not added twice: a second run only follows it', async () => {
     const { walk, machine, household } = await walkthroughMachine()
     await walk()
     const again = await walk()
@@ -80,13 +80,13 @@ describe('a film that anybody may share', () => {
       'usher repair indexers-answering:prowlarr',
     ],
   ]
-  test.each(troubles)('stops where it is stuck and says what helps: %s', async (_, parts, hop, because, command) => {
+  test.each(troubles)('stops at the stuck step and says what helps: %s', async (_, parts, hop, because, command) => {
     const { walk } = await walkthroughMachine(parts)
     const data = await walk()
     expect(data).toMatchObject({ playable: false, stopped_hop: hop, because, command, advice: expect.any(String) })
   })
 
-  test('in a stack without a media server ends in the library', async () => {
+  test('ends in the library in a stack without a media server', async () => {
     const { walk } = await walkthroughMachine({}, ['radarr', 'prowlarr', 'qbittorrent'])
     expect(await walk()).toMatchObject({
       playable: false,
@@ -107,7 +107,7 @@ test('a dry run adds nothing and says what it would do', async () => {
   expect(household.acquisitions).toEqual([])
 })
 
-test('without a library for films, or a folder for them, nothing begins', async () => {
+test('walkthrough is refused without a film library or a writable folder for it', async () => {
   const refused = async (parts: Partial<Household>, stack?: string[]) =>
     planWalkthrough(undefined, (await walkthroughMachine(parts, stack)).machine).then(
       () => null,

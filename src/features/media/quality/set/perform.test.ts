@@ -35,7 +35,7 @@ async function readProfiles(machine: Machine) {
 for (const app of ['sonarr', 'radarr', 'lidarr'] as const)
   describe(app, () => {
     for (const preset of ['small', 'balanced', 'sharp', 'best'])
-      test(`${preset}: set, in force, and set again changes nothing`, async () => {
+      test(`${preset}: quality set applies it, and a second run changes nothing`, async () => {
         const changed: string[] = []
         const intercept = ({ method, url }: Request) =>
           void (method === 'GET' ? undefined : changed.push(`${method} ${new URL(url).pathname}`))
@@ -168,7 +168,7 @@ test('quality set plans nothing if the app does not answer or lacks the profile'
   expect(none).toMatchObject({ type: 'refusal', refusal: { data: { code: 'QUALITY-1' } } })
 })
 
-test('of two profiles that the app came with, the one that most have is moved, and only once', async () => {
+test('quality set replaces the most used of two stock profiles, and a second run changes nothing', async () => {
   const machine = await fakeStack([fakeApp('radarr')])
   const [manager] = (await mediaAppsOf(machine)).mediaManagers
   const [any] = knownValue(await manager!.quality.profiles())
@@ -190,7 +190,7 @@ test('quality set detects an app that accepts a change and does not apply it', a
   expect(steps.at(-1)).toMatchObject({ result: 'failed', because: expect.stringContaining('Give 5 of 5 films') })
 })
 
-test('what members ask for is filed with the same preset, and goes back with it', async () => {
+test('quality set gives requests the same profile, and restores it with the preset', async () => {
   const machine = await fakeStack([fakeApp('radarr'), fakeApp('seerr')])
   const wished = async () =>
     knownValue(await (await mediaAppsOf(machine)).requestManagers[0]!.links.mediaManagers('films')).map(
@@ -205,7 +205,7 @@ test('what members ask for is filed with the same preset, and goes back with it'
   expect([await readProfiles(machine), await wished()]).toEqual(first)
 })
 
-test('which profile requests choose is not known: none of usher’s is taken away', async () => {
+test('quality set keeps its old profile if the request manager does not answer', async () => {
   let silent = false
   const intercept = () => (silent ? new Response(null, { status: 503 }) : undefined)
   const machine = await fakeStack([fakeApp('radarr'), fakeApp('seerr', { intercept })])
@@ -219,7 +219,7 @@ test('which profile requests choose is not known: none of usher’s is taken awa
   expect((await readProfiles(machine)).profiles.map(({ name }) => name)).toContain('usher: small')
 })
 
-test('of two libraries of films one is named, and only that one and what Seerr files with it change', async () => {
+test('quality set changes only the named one of two film libraries, and its requests', async () => {
   const machine = await fakeStack([fakeApp('radarr'), { ...fakeApp('radarr'), service: 'radarr-4k' }, fakeApp('seerr')])
   const of = (body: Record<string, string>) =>
     act('quality-set', { body: { media: 'films', ...body } }, machine, { dryRun: false })

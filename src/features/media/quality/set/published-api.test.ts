@@ -32,7 +32,7 @@ function documentedBody(path: Schema, method: string): unknown {
 
 for (const [app, { media, document: file }] of Object.entries(documentsByApp))
   test.skipIf(!documentsFolder)(
-    `${app}: every change it is told is one that its document describes${skipReason}`,
+    `${app}: every request that changes it matches its published API document${skipReason}`,
     async () => {
       const told: SentRequest[] = []
       const intercept = async (request: Request) => {

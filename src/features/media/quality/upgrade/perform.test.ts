@@ -22,7 +22,7 @@ async function dryRunUpgrade(machine: Machine, media: string): Promise<QualityDa
 const mediaByApp = { sonarr: 'series', radarr: 'films', lidarr: 'music' } as const
 
 for (const [app, media] of Object.entries(mediaByApp))
-  test(`${app}: what it takes is told first, then exactly that is searched for`, async () => {
+  test(`${app}: the dry run shows the cost, and the upgrade searches for exactly those files`, async () => {
     const searched: { name: string }[] = []
     const intercept = async (request: Request) => {
       if (request.method === 'POST' && request.url.endsWith('/command'))
@@ -46,7 +46,7 @@ for (const [app, media] of Object.entries(mediaByApp))
     )
   })
 
-test('how long it takes follows from the most that the line was seen to carry, or from what was declared', async () => {
+test('the upgrade’s duration follows from the declared line speed, or from the highest observed one', async () => {
   const machine = await fakeStack([fakeApp('radarr'), fakeApp('qbittorrent'), fakeApp('sabnzbd')])
   await runAction(machine, 'quality-set', { preset: 'best', media: 'films' })
   expect((await dryRunUpgrade(machine, 'films')).upgrade!.expected_seconds).toBeNull()
@@ -59,7 +59,7 @@ test('how long it takes follows from the most that the line was seen to carry, o
   expect(said.upgrade!.expected_seconds).toBe(Math.round(said.upgrade!.expected_bytes! / 25_000_000))
 })
 
-test('what is at the preset already is not fetched again', async () => {
+test('upgrade searches for nothing if every file is at the preset', async () => {
   const machine = await fakeStack([fakeApp('radarr')])
   await runAction(machine, 'quality-set', { preset: 'balanced', media: 'films' })
   const { offer, upgrade, summary } = await dryRunUpgrade(machine, 'films')
@@ -71,13 +71,13 @@ test('what is at the preset already is not fetched again', async () => {
 })
 
 for (const [app, media] of Object.entries(mediaByApp))
-  test(`${app}: what is better than a smaller preset asks is kept, and not replaced by something worse`, async () => {
+  test(`${app}: upgrade does not replace files that are better than the preset`, async () => {
     const machine = await fakeStack([fakeApp(app)])
     await runAction(machine, 'quality-set', { preset: 'small', media })
     expect((await dryRunUpgrade(machine, media)).upgrade!.items_upgradable).toBe(0)
   })
 
-test('without consent, with consent to something else, and without a preset, nothing is searched for', async () => {
+test('upgrade searches for nothing without a preset, without confirmation, or with an old confirmation', async () => {
   const machine = await fakeStack([fakeApp('radarr')])
   const asked = (body: Record<string, string>) => act('quality-upgrade', { body }, machine, { dryRun: false })
   const code = async (body: Record<string, string>) => {
@@ -92,7 +92,7 @@ test('without consent, with consent to something else, and without a preset, not
   expect(await code({ media: 'films', offer: offer! })).toBe('CONSENT-2')
 })
 
-test('the app goes away before the search: it is told as not done', async () => {
+test('upgrade reports a failed step if the app stops answering', async () => {
   const intercept = ({ method, url }: Request) =>
     method === 'POST' && url.endsWith('/command') ? new Response(null, { status: 503 }) : undefined
   const machine = await fakeStack([fakeApp('radarr', { intercept })])
@@ -103,7 +103,7 @@ test('the app goes away before the search: it is told as not done', async () => 
   expect(steps).toMatchObject([{ result: 'failed', because: 'Radarr is still starting' }])
 })
 
-test('of two libraries of films one is named, and only that one is searched', async () => {
+test('upgrade searches only the named one of two film libraries', async () => {
   const searched: string[] = []
   const films = (service: string) => {
     const intercept = ({ method, url }: Request) => {

@@ -53,7 +53,7 @@ const work = {
   safePoint: () => {},
 }
 
-test('reclaim shows, confirms, removes and verifies what costs nothing; the rest stays', async () => {
+test('reclaim removes and verifies the items of its dry run, and keeps the rest', async () => {
   const { machine, data } = await smallHousehold({ household: householdWithOrphans, diskUse: images() })
   const shown = await dryRunOffer(machine)
   expect(shown.removable.map(({ type, frees_bytes: frees }) => [type, frees])).toEqual([
@@ -99,7 +99,7 @@ const changesSincePlan: [string, string, (data: string, household: { now: Househ
     'does not have the same file',
   ],
   [
-    'something came beside it',
+    'a file was added beside it',
     NOSFERATU,
     (data) => writeFileSync(join(duplicateIn(data), 'new'), ''),
     'its files have changed',
@@ -121,7 +121,7 @@ const changesSincePlan: [string, string, (data: string, household: { now: Househ
   ],
   ['it is gone', UNFINISHED, (data) => rmSync(unfinishedIn(data), { recursive: true }), 'no longer exists'],
   [
-    'a client took it up',
+    'a client downloads it again',
     UNFINISHED,
     (_data, household) =>
       (household.now = {
@@ -135,7 +135,7 @@ const changesSincePlan: [string, string, (data: string, household: { now: Househ
   ],
 ]
 
-test.each(changesSincePlan)('%s: it is left, and said why', async (_title, name, happens, because) => {
+test.each(changesSincePlan)('%s: reclaim skips it, with the reason', async (_title, name, happens, because) => {
   const household = { now: householdWithOrphans }
   const { machine, data } = await smallHousehold({ household: householdWithOrphans, answers: () => household.now })
   const plan = await planReclaim(machine)
@@ -147,7 +147,7 @@ test.each(changesSincePlan)('%s: it is left, and said why', async (_title, name,
   expect(left).toEqual([{ subject: name, because: expect.stringContaining(because) }])
 })
 
-test('an image that a container was made from meanwhile is left, and one that an update may go back to', async () => {
+test('reclaim skips an image that a container now uses, or that a rollback needs', async () => {
   const diskUse = images()
   const { machine } = await smallHousehold({ diskUse })
   const [old] = (await planReclaim(machine)).items
@@ -179,7 +179,7 @@ test('reclaim removes nothing if its share of all files is too large', async () 
   expect(existsSync(join(data, 'usenet/incomplete', UNFINISHED))).toBe(true)
 })
 
-test('a name that is counted as the library’s, but only because of its folder, still has to be the same file', async () => {
+test('reclaim skips a duplicate whose hardlink is not in a library folder', async () => {
   const { machine, data } = await smallHousehold({ household: householdWithOrphans })
   linkSync(join(duplicateIn(data), `${NOSFERATU}.mkv`), join(data, 'kept-elsewhere.mkv'))
   rmSync(filmIn(data))

@@ -86,7 +86,7 @@ const stalledDownload = (minutes: number, parts: Partial<ClientDownload> = {}) =
     ...parts,
   })
 
-test('a download may rest for ten minutes', async () => {
+test('a download is stuck after ten minutes without activity', async () => {
   expect(await termsAndReasons({ rows: [queueRow()], downloads: [stalledDownload(9)] })).toEqual([])
   expect(await termsAndReasons({ rows: [queueRow()], downloads: [stalledDownload(11)] })).toEqual([
     ['severance s2e2', 'no-peers'],
@@ -95,7 +95,7 @@ test('a download may rest for ten minutes', async () => {
   expect(await termsAndReasons({ rows: [queueRow()], downloads: [fed] })).toEqual([['severance s2e2', 'slow']])
 })
 
-test('what was given up half way is not called whole: how large all of it is nobody says', async () => {
+test('a download that failed half way has no known size', async () => {
   const failed = clientDownload({
     state: 'failed',
     client_state: 'Failed',
@@ -108,12 +108,12 @@ test('what was given up half way is not called whole: how large all of it is nob
   expect(item).toMatchObject({ size_bytes: null, done_bytes: 62 })
 })
 
-test('a pack is one thing, however many episodes it holds', async () => {
+test('a season pack is one item, however many episodes it contains', async () => {
   const rows = [1, 2, 3].map((number) => queueRow({ id: `q${number}`, part: `e${number}`, number }))
   expect(await termsAndReasons({ rows, downloads: [stalledDownload(60)] })).toEqual([['severance s2', 'no-peers']])
 })
 
-test('what is filed, given up by a person or held back on purpose has not stopped', async () => {
+test('an imported, ignored or delayed download is not stuck', async () => {
   const downloads = [stalledDownload(60)]
   expect(await termsAndReasons({ rows: [queueRow({ state: 'imported' })], downloads })).toEqual([])
   expect(await termsAndReasons({ rows: [queueRow({ state: 'ignored' })], downloads })).toEqual([])
@@ -122,14 +122,14 @@ test('what is filed, given up by a person or held back on purpose has not stoppe
   ).toEqual([])
 })
 
-test('what a library cannot place is asked for by its number', async () => {
+test('a download that the media manager cannot match is named by its id', async () => {
   const rows = [
     queueRow({ item: null, part: null, state: 'importBlocked', health: 'warning', messages: ['Unbekannt'] }),
   ]
   expect(await termsAndReasons({ rows })).toEqual([[`download ${TORRENT_HASH}`, 'not-matched']])
 })
 
-test('an orphan is what no library waits for, takes a while to be one, and is none by choice', async () => {
+test('a download is orphaned if no media manager waits for it, but not at once, nor if somebody chose that', async () => {
   expect(await termsAndReasons({ downloads: [stalledDownload(60)] })).toEqual([
     [`download ${TORRENT_HASH}`, 'orphaned'],
   ])
@@ -141,11 +141,11 @@ test('an orphan is what no library waits for, takes a while to be one, and is no
   expect(await termsAndReasons({ downloads: [shared] })).toEqual([[`download ${TORRENT_HASH}`, 'orphaned']])
 })
 
-test('a download that the client does not have any more is told', async () => {
+test('a download that the client no longer has is stuck as files-missing', async () => {
   expect(await termsAndReasons({ rows: [queueRow()] })).toEqual([['severance s2e2', 'files-missing']])
 })
 
-test('one failure is no habit; three in a row are', async () => {
+test('a title has failed repeatedly after three failures in a row', async () => {
   const failures = [1, 2, 3].map((one) =>
     libraryEvent('failed', { id: `f${one}`, download_id: `D${one}`, at: minutesAgo(one) }),
   )
@@ -154,7 +154,7 @@ test('one failure is no habit; three in a row are', async () => {
   expect(await termsAndReasons({ events: [libraryEvent('imported', { at: minutesAgo(0) }), ...failures] })).toEqual([])
 })
 
-test('packs that failed one after the other are one thing, however many episodes each was to bring', async () => {
+test('season packs that failed repeatedly are one item, however many episodes each contains', async () => {
   const packs = [1, 2, 3].flatMap((one) =>
     ['e1', 'e2'].map((part) =>
       libraryEvent('failed', {
@@ -169,13 +169,13 @@ test('packs that failed one after the other are one thing, however many episodes
   expect(await termsAndReasons({ events: packs })).toEqual([['severance s2', 'failed-repeatedly']])
 })
 
-test('a title that a shell or a pattern would read otherwise stays what it is', async () => {
+test('the command quotes a title with shell and pattern characters', async () => {
   const failures = [1, 2, 3].map((one) => libraryEvent('failed', { id: `f${one}`, download_id: `D${one}` }))
   const [item] = await stuckItems({ events: failures, items: [seriesItem({ title: "Ca$'h & $& Co" })] })
   expect(item!.command).toBe('usher search "ca\\$\'h & \\$& co s2e2"')
 })
 
-test('which episode failed is what its library says, however its releases count', async () => {
+test('the failed episode is the media manager’s own, however the releases are numbered', async () => {
   const failing = (title: string) =>
     [1, 2, 3].map((one) => libraryEvent('failed', { id: `f${one}`, download_id: `D${one}`, source_title: title }))
   const numbers = new Map([['e2', { season: 2, number: 2 }]])

@@ -84,8 +84,8 @@ async function importDiagnosis({ row: parts = {}, item = seriesItem(), library =
   return diagnoseImport(one, snapshot)
 }
 
-describe('a reason is found in whatever language the app speaks', () => {
-  test('by the folders that the stack gives to each', async () => {
+describe('diagnoseImport finds the reason in an app of any language', () => {
+  test('from the folders that the stack mounts', async () => {
     const apart = await importDiagnosis({ mounts: { importer: ['/srv/tv:/data'], fetcher: ['/srv/data:/data'] } })
     expect(apart).toMatchObject({ reason: 'path-not-visible', sharedCause: 'path-not-visible sonarr qBittorrent' })
     expect(apart!.evidence[0]).toContain('which is another folder of this machine than')
@@ -94,12 +94,12 @@ describe('a reason is found in whatever language the app speaks', () => {
     expect((await importDiagnosis())!.reason).toBe('not-matched')
   })
 
-  test('by the name of the check that the library makes of it itself', async () => {
+  test('from the media manager’s own health check', async () => {
     const health = known([{ source: 'RemotePathMappingCheck', severity: 'error' as const, message: 'Pfad fehlt' }])
     expect(await importDiagnosis({ library: { health } })).toMatchObject({ reason: 'path-not-visible' })
   })
 
-  test('by what the files are', async () => {
+  test('from the downloaded files', async () => {
     const files = ['severance.s02e02.rar', 'severance.s02e02.r00']
     expect(await importDiagnosis({ row: { files } })).toMatchObject({ reason: 'sample-or-archive-only' })
     expect(await importDiagnosis({ row: { files: ['Severance.S02E02-sample.mkv'] } })).toMatchObject({
@@ -108,12 +108,12 @@ describe('a reason is found in whatever language the app speaks', () => {
     expect((await importDiagnosis({ row: { files: ['Severance.S02E02.mkv'] } }))!.reason).toBe('not-matched')
   })
 
-  test('by what is there already', async () => {
+  test('from the file that it has already', async () => {
     expect(await importDiagnosis({ row: { has_file: true } })).toMatchObject({ reason: 'not-an-upgrade' })
     expect(await importDiagnosis({ item: filmItem({ present_parts: 1 }) })).toMatchObject({ reason: 'not-an-upgrade' })
   })
 
-  test('by a folder that cannot be written, and a disk without room', async () => {
+  test('from an unwritable folder, and from a full disk', async () => {
     const rootFolders = known([{ path: '/data/media/tv', accessible: false, free_bytes: 1e12 }])
     expect(await importDiagnosis({ library: { rootFolders } })).toMatchObject({ reason: 'permission-denied' })
     const disks = known([{ path: '/data', free_bytes: 5_000_000, total_bytes: 2e12 }])
@@ -124,7 +124,7 @@ describe('a reason is found in whatever language the app speaks', () => {
   })
 })
 
-test('an import in its grace period is not reported', async () => {
+test('an import that waits behind another task of the app is importer-busy', async () => {
   const waits = { state: 'importPending', health: 'ok', messages: [], added_at: minutesAgo(5) }
   const commands = known([
     {

@@ -11,36 +11,36 @@ import {
 } from '../../../../../test-support/trace/household.ts'
 import { mediaRequest, episodePart, indexerQuery, seriesItem } from '../../../../../test-support/trace/fixtures.ts'
 
-/** What is given, the hop it is about, how that stands, and a part of what is said of it. */
+/** The household, the hop, its state, and a part of its text. */
 const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null][] = [
-  ['somebody asked', {}, 'requested', 'done', 'Ana asked for it: request 212 in Seerr.'],
-  ['nobody asked', { requests: [] }, 'requested', 'not-needed', 'it was added by hand'],
+  ['a member requested it', {}, 'requested', 'done', 'Ana asked for it: request 212 in Seerr.'],
+  ['nobody requested it', { requests: [] }, 'requested', 'not-needed', 'it was added by hand'],
   [
-    'another season was asked for',
+    'another season was requested',
     { requests: [mediaRequest({ seasons: [1] })] },
     'requested',
     'not-needed',
     'Nobody asked',
   ],
-  ['the desk is silent', { unanswered: ['Seerr'] }, 'requested', 'not-known', 'Seerr did not answer.'],
-  ['approved by a rule', {}, 'approved', 'done', 'by a rule'],
+  ['the request manager does not answer', { unanswered: ['Seerr'] }, 'requested', 'not-known', 'Seerr did not answer.'],
+  ['a rule approved it', {}, 'approved', 'done', 'by a rule'],
   [
-    'approved by somebody',
+    'somebody approved it',
     { requests: [mediaRequest({ decided_by: { id: '2', name: 'Ben' } })] },
     'approved',
     'done',
     'Ben approved',
   ],
   [
-    'not approved yet',
+    'nobody has approved it yet',
     { requests: [mediaRequest({ state: 'pending' })] },
     'approved',
     'pending',
     'Nobody has approved it',
   ],
-  ['declined', { requests: [mediaRequest({ state: 'declined' })] }, 'approved', 'failed', 'declined it'],
-  ['in the library’s list', {}, 'added', 'done', 'Sonarr has it'],
-  ['monitored', {}, 'monitored', 'done', 'Sonarr looks for what is missing.'],
+  ['somebody declined it', { requests: [mediaRequest({ state: 'declined' })] }, 'approved', 'failed', 'declined it'],
+  ['the media manager has it', {}, 'added', 'done', 'Sonarr has it'],
+  ['the series is monitored', {}, 'monitored', 'done', 'Sonarr looks for what is missing.'],
   [
     'the series is not monitored',
     { items: [seriesItem({ monitored: false })] },
@@ -49,38 +49,38 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     'not monitored',
   ],
   [
-    'one of two missing is not monitored',
+    'one of two missing episodes is not monitored',
     { parts: [episodePart(1), episodePart(2, { monitored: false })] },
     'monitored',
     'done',
     '1 of the 2',
   ],
   [
-    'all is here and nothing better is wanted',
+    'every episode is available and no upgrade is wanted',
     { ...bothImported, items: [seriesItem({ monitored: false })] },
     'monitored',
     'not-needed',
     'All of it is here',
   ],
-  ['all is out', {}, 'released', 'done', '2 of 2 are out'],
+  ['every episode is released', {}, 'released', 'done', '2 of 2 are out'],
   [
-    'the second is not out',
+    'the second episode is not released',
     { parts: [episodePart(1, { file: 'f1' }), episodePart(2, { available_at: minutesAgo(-60) })] },
     'released',
     'pending',
     'E02: Not out yet.',
   ],
-  ['no episode is listed', { parts: [] }, 'released', 'not-known', 'lists no part'],
-  ['never searched for', {}, 'searched', 'pending', 'has not searched yet'],
+  ['the media manager lists no episodes', { parts: [] }, 'released', 'not-known', 'lists no part'],
+  ['the media manager has never searched', {}, 'searched', 'pending', 'has not searched yet'],
   [
-    'being searched for',
+    'a search is running',
     { commands: [{ name: 'EpisodeSearch', status: 'started', items: [], parts: ['e2'] }] },
     'searched',
     'pending',
     'searching now',
   ],
   [
-    'one of two answered',
+    'one of two indexers answered',
     {
       parts: secondSearched,
       configuredIndexers: twoIndexers,
@@ -91,16 +91,16 @@ const cases: [string, Partial<TraceHousehold>, HopName, HopState, string | null]
     '1 of 2 indexers answered, 4 offers.',
   ],
   [
-    'none answered',
+    'no indexer answered',
     { parts: secondSearched, configuredIndexers: twoIndexers, queries: [indexerQuery('1', { successful: false })] },
     'searched',
     'failed',
     'No indexer answered.',
   ],
-  ['no indexer is entered', { configuredIndexers: [] }, 'searched', 'failed', 'no indexer to ask'],
-  ['nothing is missing', bothImported, 'searched', 'not-needed', 'without searching'],
+  ['no indexer is configured', { configuredIndexers: [] }, 'searched', 'failed', 'no indexer to ask'],
+  ['no episode is missing', bothImported, 'searched', 'not-needed', 'without searching'],
 ]
-describe('a hop', () => {
+describe('hops up to the search', () => {
   test.each(cases)('%s', async (_what, given, name, state, said) => {
     const { state: told, evidence, because } = hopOf(await traceHouseholdTerm(given), name)
     expect(told).toBe(state)

@@ -1,0 +1,16 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+enum ChangeState: string
+{
+    case Running = 'running';
+    case Done = 'done';
+    case Failed = 'failed';
+    case Cancelled = 'cancelled';
+    case Interrupted = 'interrupted';
+}

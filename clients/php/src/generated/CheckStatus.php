@@ -1,0 +1,16 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+enum CheckStatus: string
+{
+    case Failed = 'failed';
+    case Warning = 'warning';
+    case NotKnown = 'not-known';
+    case Skipped = 'skipped';
+    case Passed = 'passed';
+}

@@ -1,0 +1,36 @@
+<?php
+
+// Generated from contract/web-api.contract.json by `composer generate`.
+
+declare(strict_types=1);
+
+namespace Usher\Client\Generated;
+
+use Usher\Client\Reading\Value;
+
+/** The speed of the internet line. usher never measures it by filling it. */
+final readonly class InternetLine
+{
+    public function __construct(
+        /** Declared by a setting, or the highest speed that usher saw the clients reach */
+        public InternetLineCapacitySource|string $capacitySource,
+        public ?int $downCapacityBytesPerSecond,
+        /** When usher saw that speed */
+        public ?string $downObservedAt,
+        public ?int $upCapacityBytesPerSecond,
+        public ?string $upObservedAt,
+    ) {
+    }
+
+    /** Throws an UnexpectedValueException if the payload does not match the contract. */
+    public static function from(\stdClass $from): self
+    {
+        return new self(
+            capacitySource: Value::word(InternetLineCapacitySource::class, $from->capacity_source ?? null, 'internet_line.capacity_source'),
+            downCapacityBytesPerSecond: isset($from->down_capacity_bytes_per_second) ? Value::int($from->down_capacity_bytes_per_second, 'internet_line.down_capacity_bytes_per_second') : null,
+            downObservedAt: isset($from->down_observed_at) ? Value::string($from->down_observed_at, 'internet_line.down_observed_at') : null,
+            upCapacityBytesPerSecond: isset($from->up_capacity_bytes_per_second) ? Value::int($from->up_capacity_bytes_per_second, 'internet_line.up_capacity_bytes_per_second') : null,
+            upObservedAt: isset($from->up_observed_at) ? Value::string($from->up_observed_at, 'internet_line.up_observed_at') : null,
+        );
+    }
+}
