@@ -79,7 +79,7 @@ test('15: turning a form off keeps its data, and the output says so', async () =
 
 test('15: removal keeps a folder that contains a user’s own files', async () => {
   const { machine, injectFaults } = await household()
-  await injectFaults('stranger-in-settings')
+  await injectFaults('unexplained-files')
   const config = join(machine().paths.data, 'stack/config')
   const { items } = (await runConfirmed('uninstall-apply', { removal: 'configuration' }, machine())) as {
     items: { path: string | null; result: string; because: string | null }[]
@@ -126,10 +126,11 @@ test('8: an update stops before a version that migrates a database, and says wha
   const { machine, daemon } = await household()
   const planned = async (acknowledge: string[]) => {
     const plan = await dryRunAction('update-apply', { services: ['jellyfin'], acknowledge }, machine())
-    return (plan as { services: { result: string; breaking_changes: { id: string; preparations: string[] }[] }[] }).services[0]!
+    return (plan as { services: { result: string; breaking_changes: { id: string; preparations: string[] }[] }[] })
+      .services[0]!
   }
   expect(await planned([])).toMatchObject({ result: 'would-update', breaking_changes: [] })
-  await daemon.injectFault('update-cliff')
+  await daemon.injectFault('update-breaking')
   const stopped = await planned([])
   expect(stopped).toMatchObject({ result: 'would-block', breaking_changes: [{ id: 'jellyfin-10.11' }] })
   expect(stopped.breaking_changes[0]!.preparations.length).toBeGreaterThan(0)

@@ -57,7 +57,7 @@ describe('each common problem is explained by the command for it', () => {
 const faultsBeyondChecks: readonly FaultName[] = [
   'update-bad',
   'disk-filling',
-  'stranger-in-settings',
+  'unexplained-files',
   'existing-stack',
   'every-state',
 ]
@@ -92,12 +92,12 @@ describe('several faults at once are reported one by one', () => {
       ['apps-clients:qbittorrent', 'library-roots:sonarr', 'tunnel-up:gluetun'],
     ],
     [
-      ['database-corrupt', 'mounts-apart', 'key-in-label'],
-      ['apps-database:sonarr', 'security-shown-keys:radarr'],
+      ['database-corrupt', 'separate-mounts', 'key-in-label'],
+      ['apps-database:sonarr', 'security-exposed-keys:radarr'],
     ],
     [
-      ['podman', 'crowd', 'indexers-failing'],
-      ['engine-crowd', 'engine-returns'],
+      ['podman', 'many-containers', 'indexers-failing'],
+      ['engine-old-containers', 'engine-autostart'],
     ],
   ])('%p', async (faults, causes) => {
     expect((await newRootFindings(faults)).map(({ id }) => id).toSorted()).toEqual(causes)

@@ -92,7 +92,7 @@ test('20: two thousand stopped containers of other projects are not inspected', 
       ({ service, state }) => `${service} ${state}`,
     )
   const before = await states()
-  await injectFaults('crowd')
+  await injectFaults('many-containers')
   expect(await states()).toEqual(before)
   await ask('checks')
   expect(await ask('migration')).toMatchObject({ installations: [] })

@@ -88,5 +88,8 @@ diskTest('a disk that disappeared is reported', async () => {
   const machine = await machineWithDisk(at)
   expect((await checkResult('storage-root-present', machine))[0]).toBe('passed')
   runCommand('umount', at)
-  expect(await checkResult('storage-root-present', machine)).toEqual(['failed', expect.stringMatching(/before: .*tmpfs/)])
+  expect(await checkResult('storage-root-present', machine)).toEqual([
+    'failed',
+    expect.stringMatching(/before: .*tmpfs/),
+  ])
 })

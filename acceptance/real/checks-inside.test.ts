@@ -59,10 +59,12 @@ householdTest('with one mount above downloads and library all checks pass, and a
     expect.stringContaining('user 1000, group 1000, umask 022'),
   ])
   const proof = await runDiagnosis(machine, 'storage')
-  expect(findingText(proof, 'storage-linkable')).toEqual(['passed', expect.stringMatching(/inode \d+, twice/)])
-  expect(findingText(proof, 'storage-may-write')[0]).toBe('passed')
+  expect(findingText(proof, 'storage-hardlink-test')).toEqual(['passed', expect.stringMatching(/inode \d+, twice/)])
+  expect(findingText(proof, 'storage-write-test')[0]).toBe('passed')
   expect(['torrents/tv', 'torrents/films', 'media/tv'].flatMap((one) => readdirSync(join(data, one)))).toEqual([])
-  const [finding] = (await runCheck(machine, 'storage-linkable')).filter(({ check }) => check === 'storage-linkable')
+  const [finding] = (await runCheck(machine, 'storage-hardlink-test')).filter(
+    ({ check }) => check === 'storage-hardlink-test',
+  )
   expect([finding!.status, finding!.verified_at]).toEqual(['passed', expect.any(String)])
 })
 
@@ -75,7 +77,10 @@ householdTest('with two mounts of one disk the devices are equal, but hardlinks 
   const findings = await runCheck(machine, 'storage')
   expect(findingText(findings, 'storage-one-mount')[0]).toBe('failed')
   expect(findingText(findings, 'storage-one-filesystem')[0]).toBe('passed')
-  const [standing, evidence] = findingText(await runDiagnosis(machine, 'storage-linkable'), 'storage-linkable')
+  const [standing, evidence] = findingText(
+    await runDiagnosis(machine, 'storage-hardlink-test'),
+    'storage-hardlink-test',
+  )
   expect([standing, evidence]).toEqual(['failed failed', expect.stringMatching(/cross-device link/i)])
 })
 
@@ -88,8 +93,8 @@ householdTest('with two users, unreadable files and an unwritable folder are rep
     'failed',
     expect.stringMatching(/user 1000[\s\S]*user 1001/),
   ])
-  const proof = await runDiagnosis(machine, 'storage-may-write')
-  expect(findingText(proof, 'storage-may-write')).toEqual([
+  const proof = await runDiagnosis(machine, 'storage-write-test')
+  expect(findingText(proof, 'storage-write-test')).toEqual([
     'failed',
     expect.stringMatching(/Sonarr cannot write[\s\S]*denied/),
   ])

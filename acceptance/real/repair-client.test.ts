@@ -85,6 +85,6 @@ clientTest('a missing category that a library uses is created with its folder', 
   const machine = await household()
   const names = async () => (await requireValue((await realClient().client()).categories())).map(({ name }) => name)
   expect(await names()).not.toContain('tv-sonarr')
-  await expectRepair('queue-categories:qbittorrent', 'enter-categories', machine)
+  await expectRepair('queue-categories:qbittorrent', 'create-categories', machine)
   expect(await names()).toContain('tv-sonarr')
 })

@@ -39,8 +39,8 @@ filesTest('a folder changes its owner to the user that writes to it, but a link�
   symlinkSync(away, join(data, 'media/tv/link'))
   for (const path of [join(data, 'media/tv'), film]) chownSync(path, 0, 0)
   const machine = await checkHousehold().machine()
-  await runDiagnosis(machine, 'storage-may-write')
-  const repaired = await expectRepair('storage-may-write:sonarr:/data/media/tv', 'give-folder', machine)
+  await runDiagnosis(machine, 'storage-write-test')
+  const repaired = await expectRepair('storage-write-test:sonarr:/data/media/tv', 'set-folder-owner', machine)
   expect(repaired.skipped).toEqual([{ subject: 'One link', because: 'usher does not follow links.' }])
   expect([film, away].map((path) => [statSync(path).uid, statSync(path).mode & 0o777])).toEqual([
     [USER, 0o600],
@@ -57,14 +57,14 @@ filesTest('settings that a restore left to root are given to the app’s user', 
   mkdirSync(script)
   const data = checkHousehold().createFolder('data')
   await household('settings', { sonarr: ['-v', `${data}:/data`, '-v', `${config}:/config`] })
-  await expectRepair('storage-config-writable:sonarr', 'give-settings', await checkHousehold().machine())
+  await expectRepair('storage-config-writable:sonarr', 'set-settings-owner', await checkHousehold().machine())
   expect([lstatSync(database).uid, lstatSync(script).uid]).toEqual([USER, 0])
 })
 
 filesTest('a missing folder is created with the app’s user and mode', async () => {
   const data = await household('gone')
   rmSync(join(data, 'media'), { recursive: true })
-  await expectRepair('storage-folders:sonarr', 'make-folders', await checkHousehold().machine())
+  await expectRepair('storage-folders:sonarr', 'create-folders', await checkHousehold().machine())
   const { uid, gid, mode } = statSync(join(data, 'media/tv'))
   expect([uid, gid, mode & 0o777]).toEqual([USER, USER, 0o755])
 })
@@ -102,7 +102,7 @@ filesTest('only the container of a killed trial is removed', async () => {
     ])
   await trial('mine', machine.paths.state)
   await trial('anothers', '/home/ana/state')
-  await expectRepair('upkeep-leftovers', 'clear-leftovers', machine)
+  await expectRepair('upkeep-leftovers', 'remove-leftovers', machine)
   expect(
     (await checkHousehold().engine.docker(['ps', '--all', '--format', '{{.Names}}'])).split('\n').toSorted(),
   ).toEqual(['anothers', 'usher-qbittorrent-1', 'usher-sonarr-1'])

@@ -33,7 +33,7 @@ repairTest('a stopped service is started', async () => {
 repairTest('an unhealthy service is restarted once', async () => {
   await home().startServices('sick')
   await makeUnhealthy('sick', '/run/sick')
-  await expectRepair('stack-health:sick', 'restart-unwell')
+  await expectRepair('stack-health:sick', 'restart-unhealthy')
 })
 
 repairTest('if a restart does not help, the second check says so', async () => {
@@ -49,7 +49,7 @@ repairTest('a container with an older declaration is recreated', async () => {
   await home().startServices('quiet')
   home().declare('quiet', { environment: { COLOUR: 'green' } })
   const before = await idOf('quiet')
-  await expectRepair('stack-drift:quiet', 'make-anew')
+  await expectRepair('stack-drift:quiet', 'recreate-service')
   expect(await idOf('quiet')).not.toBe(before)
 })
 
@@ -57,7 +57,7 @@ repairTest('an unlimited log is reported, and limited once the stack declares a 
   await home().startServices('quiet')
   expect(await repairErrorCode('engine-logs:quiet', home().machine)).toBe('REPAIR-8')
   home().declare('quiet', { logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '3' } } })
-  await expectRepair('engine-logs:quiet', 'bound-log')
+  await expectRepair('engine-logs:quiet', 'limit-log')
 })
 
 repairTest('a log that fills the disk is removed with its container', async () => {
@@ -96,7 +96,7 @@ repairTest('a service that sees a deleted folder is restarted', async () => {
 repairTest('a container that the stack no longer declares is removed', async () => {
   await home().startServices('old')
   home().undeclare('old')
-  await expectRepair('upkeep-strays:old', 'remove-stray')
+  await expectRepair('upkeep-orphans:old', 'remove-orphan')
   expect(await docker('ps', '--all', '--quiet', '--filter', 'name=usher-old-1')).toBe('')
 })
 
@@ -110,6 +110,6 @@ repairTest('settings that others can read are made private', async () => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, 'TZ=Europe/Lisbon\n')
   chmodSync(path, 0o666)
-  await expectRepair(`security-settings-modes:${path}`, 'close-file')
+  await expectRepair(`security-settings-modes:${path}`, 'restrict-file')
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })

@@ -98,16 +98,16 @@ test('undo changes nothing without confirmation', async () => {
 })
 
 test('undoing a seed separates the files, and seed can link them again', async () => {
-  const unwired = await startRehearsal({ faults: ['unwired'] })
+  const rehearsal = await startRehearsal({ faults: ['not-connected'] })
   try {
-    const connections = async () => JSON.parse((await unwired.run(['connect', '--dry-run', '--json'])).out) as unknown
+    const connections = async () => JSON.parse((await rehearsal.run(['connect', '--dry-run', '--json'])).out) as unknown
     const before = await connections()
-    expect((await unwired.run(['connect'])).exit).toBe(0)
+    expect((await rehearsal.run(['connect'])).exit).toBe(0)
     expect(await connections()).not.toEqual(before)
-    const undone = await unwired.run(['undo', '--yes', '--json'])
+    const undone = await rehearsal.run(['undo', '--yes', '--json'])
     expect({ exit: undone.exit, err: undone.exit === 0 ? '' : undone.err }).toEqual({ exit: 0, err: '' })
     expect(await connections()).toEqual(before)
   } finally {
-    await unwired.stop()
+    await rehearsal.stop()
   }
 }, 60_000)

@@ -16,9 +16,9 @@ export const accept = declareAction('accept', {
   kinds: [acceptance],
   examples: [
     {
-      commandLine: 'usher accept stack-moving-tags I read the release notes',
+      commandLine: 'usher accept stack-floating-tags I read the release notes',
       purpose: 'Accept a finding, with a reason',
     },
-    { commandLine: 'usher accept stack-moving-tags --withdraw', purpose: 'Get alerts about it again' },
+    { commandLine: 'usher accept stack-floating-tags --withdraw', purpose: 'Get alerts about it again' },
   ],
 })

@@ -35,17 +35,17 @@ export const updateErrors = defineErrors({
   'UPDATE-6': {
     cause: 'failed',
     summary:
-      '{service} runs {runs}. Starting it from {declared} {would} cross a known breaking change: {cliffs}. Use usher update apply {service} instead.',
+      '{service} runs {runs}. Starting it from {declared} {would} cross a known breaking change: {breaking_changes}. Use usher update apply {service} instead.',
     meaning: '{happens} Only an update backs it up first and can be rolled back. Nothing was changed.',
     remedies: [
       { summary: 'See how to prepare', command: 'usher update apply {service} --dry-run' },
-      { summary: 'Update once you have prepared', command: 'usher update apply {service} --acknowledge {cliffs}' },
+      { summary: 'Update once you have prepared', command: 'usher update apply {service} --acknowledge {breaking_changes}' },
     ],
   },
   'UPDATE-7': {
     cause: 'failed',
     summary:
-      '{service} last ran {runs} ({version}), seen on {seen}. Starting it from {declared} {would} cross a known breaking change: {cliffs}.',
+      '{service} last ran {runs} ({version}), seen on {seen}. Starting it from {declared} {would} cross a known breaking change: {breaking_changes}.',
     meaning:
       '{happens} It has no container to update from. Once its data has a newer backup, usher starts it anyway. Nothing was changed.',
     remedies: [

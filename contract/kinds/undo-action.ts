@@ -62,7 +62,10 @@ function withArguments({ name, parameters }: Action) {
   const id = name.replaceAll('-', '_')
   const body = z
     .object(Object.fromEntries(fields))
-    .meta({ id: `${id}_arguments`, description: `The arguments of ${name}; arguments that were not given are omitted.` })
+    .meta({
+      id: `${id}_arguments`,
+      description: `The arguments of ${name}; arguments that were not given are omitted.`,
+    })
   return z
     .object({ action: z.literal(name), body })
     .meta({ id: `undo_by_${id}`, description: `Undoes a change by ${name}.` })

@@ -48,7 +48,7 @@ export const appFaults = {
     summary: 'Radarr takes 30 seconds for every response.',
     apply: withAppFaults({ slowApps: ['radarr'] }),
   },
-  'app-lying': {
+  'availability-mismatch': {
     summary: 'Seerr reports a film as available that Jellyfin does not have.',
     apply: (household: Household) => ({
       ...household,
@@ -136,7 +136,7 @@ export const appFaults = {
         'System time is off by more than 1 day. Scheduled tasks may not run correctly until the time is corrected',
     }),
   },
-  'cleaned-out': {
+  'library-emptied': {
     summary: 'A cleanup tool made Radarr delete every film.',
     apply: (household: Household) => {
       const films = household.films.filter(({ hasFile }) => hasFile).map(({ id }) => id)
@@ -152,7 +152,7 @@ export const appFaults = {
     summary: 'Jellyfin’s last library scan was nine days ago, and failed.',
     apply: withAppFaults({ lastScan: { hours: 9 * 24, result: 'Failed' } }),
   },
-  'shelf-missing': {
+  'library-folder-missing': {
     summary: 'Jellyfin has no library for the film folder.',
     apply: withAppFaults({ unlistedFolder: '/data/media/films' }),
   },

@@ -117,8 +117,8 @@ export function createAppHooks(household: Household = small, listener?: AppReque
     },
     onFaultsChanged: async (world) => {
       syncStrayFiles(world)
-      if (world.faults.has('unwired') && !stripped) sharedState.resetToFirstStart()
-      stripped = world.faults.has('unwired')
+      if (world.faults.has('not-connected') && !stripped) sharedState.resetToFirstStart()
+      stripped = world.faults.has('not-connected')
       for (const one of running.values()) await settle(world, one)
     },
   }

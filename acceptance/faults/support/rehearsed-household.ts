@@ -104,9 +104,7 @@ export async function startRehearsedHousehold(): Promise<RehearsedHousehold> {
 /** Restarted services start in real time, not on the simulated clock. */
 async function waitUntilAnswering(service: string, checks: () => Promise<ReplyData>): Promise<void> {
   const silent = async () =>
-    ((await checks())['findings'] as { id: string }[]).some(
-      ({ id }) => id === `apps-answer:${service}`,
-    )
+    ((await checks())['findings'] as { id: string }[]).some(({ id }) => id === `apps-answer:${service}`)
   while (await silent()) await Bun.sleep(100)
 }
 

@@ -12,8 +12,7 @@ export function problemSentences(reply: unknown): ProblemSentence[] {
   if (typeof reply !== 'object' || reply === null) return []
   const { summary, status, remedy, remedies, advice, command } = reply as ReplyData
   const below = Object.values(reply).flatMap(problemSentences)
-  if (typeof summary !== 'string' || status === 'passed' || status === 'skipped' || status === 'not-known')
-    return below
+  if (typeof summary !== 'string' || status === 'passed' || status === 'skipped' || status === 'not-known') return below
   return [{ summary, remedy: allText([remedy, remedies, advice, command]) }, ...below]
 }
 

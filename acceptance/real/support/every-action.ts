@@ -34,7 +34,7 @@ export const everyAction: readonly TypedCommand[] = [
   { action: 'quality-upgrade', words: ['quality', 'upgrade', 'films', '--yes'] },
   { action: 'bandwidth-set', words: ['bandwidth', 'set', '--down-limit', '50%'] },
   { action: 'accept', words: ['accept', 'backups-recent', 'I', 'make', 'one', 'tonight'] },
-  { action: 'repair', words: ['repair', 'upkeep-strays:recyclarr', '--yes'] },
+  { action: 'repair', words: ['repair', 'upkeep-orphans:recyclarr', '--yes'] },
   { action: 'diagnose', words: ['diagnose', 'storage', '--yes'] },
   { action: 'connect', words: ['connect'] },
   { action: 'setup', words: ['setup'] },

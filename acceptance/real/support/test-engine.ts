@@ -28,7 +28,7 @@ export interface TestEngine {
   exposeEnginePort(port: number): Promise<void>
   /** Returns the command prefix that enters the engine's network and file system. */
   enterCommand(): string[]
-  /** Stops the daemon and its containers and keeps its data; `resume` starts it again. */
+  /** Stops the daemon and its containers and keeps its data; `resume-downloads` starts it again. */
   halt(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   resume(): Promise<void>
   /** Stops it and removes everything it left. */

@@ -24,7 +24,7 @@ export const engineFaults = {
     service: 'gluetun',
     restartsService: true,
   },
-  'mounts-apart': {
+  'separate-mounts': {
     summary: 'Sonarr mounts downloads and library separately, so it cannot create hardlinks.',
     service: 'sonarr',
     record: splitDataMount,
@@ -34,12 +34,12 @@ export const engineFaults = {
     service: 'sonarr',
     record: (record) => ({ ...record, env: [...record.env, 'PUID=1000', 'GUID=1000', 'UMASK=022'] }),
   },
-  'log-eats-disk': {
+  'log-too-large': {
     summary: 'Sonarr’s container log has no size limit and grows forever.',
     service: 'sonarr',
     record: (record) => ({ ...record, logConfig: { Type: 'json-file', Config: {} } }),
   },
-  'update-cliff': {
+  'update-breaking': {
     summary: 'Jellyfin still runs 10.10, and the stack’s version would migrate its database.',
     service: 'jellyfin',
     record: (record) => ({ ...record, image: 'jellyfin/jellyfin:10.10.7' }),
@@ -58,7 +58,7 @@ export const engineFaults = {
     service: 'jellyfin',
     record: (record) => ({ ...record, devices: [] }),
   },
-  'unmaintained-part': {
+  'unmaintained-component': {
     summary: 'An unmaintained program runs next to the stack and updates it without asking.',
     service: 'recyclarr',
     record: (record) => ({
@@ -116,12 +116,12 @@ export const engineFaults = {
       labels: { ...record.labels, 'homepage.widget.type': 'radarr', 'homepage.widget.key': defaultKey('radarr') },
     }),
   },
-  crowd: {
+  'many-containers': {
     summary: 'The machine has two thousand exited containers that belong to somebody else.',
     service: null,
-    otherContainers: 'crowd',
+    otherContainers: 'many-containers',
   },
-  'stranger-in-settings': {
+  'unexplained-files': {
     summary: 'Somebody stored holiday films in Sonarr’s config folder.',
     service: 'sonarr',
     strayFile: { at: '/config/Holiday 2019/the sea.mov', bytes: 1_400_000_000 },

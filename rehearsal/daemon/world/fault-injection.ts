@@ -12,7 +12,7 @@ const GRACE_SECONDS = 10
 /** Containers that belong to somebody else, by kind. */
 const otherContainers = {
   project: { add: addExistingProject, remove: removeExistingProject },
-  crowd: { add: addManyContainers, remove: removeManyContainers },
+  'many-containers': { add: addManyContainers, remove: removeManyContainers },
 }
 
 /** Starts a fault. Default service: the one where the fault is usually shown. */

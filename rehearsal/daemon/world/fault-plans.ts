@@ -34,7 +34,7 @@ export interface FaultPlan {
   /** Truncates the newest backup and makes it weeks old. */
   breaksBackup?: true
   /** Adds somebody else's containers: a project like this one, or a great many. */
-  otherContainers?: 'project' | 'crowd'
+  otherContainers?: 'project' | 'many-containers'
   /** Adds a file to a container's config folder that no app created. */
   strayFile?: { at: string; bytes: number }
   /** Faults that start with it. */
@@ -104,7 +104,7 @@ export const faultPlans = {
       created: 'caddy',
     },
   },
-  unwired: {
+  'not-connected': {
     summary: 'No app knows any other: each is in its state after the first start.',
     service: null,
   },

@@ -31,7 +31,9 @@ export default defineAction(setup, {
   perform: async (plan, machine, work) =>
     payload(
       kind,
-      plan.sort === 'rollback' ? await performSetupRollBack(plan, machine, work) : await performSetup(plan, machine, work),
+      plan.sort === 'rollback'
+        ? await performSetupRollBack(plan, machine, work)
+        : await performSetup(plan, machine, work),
     ),
   render: ({ data }, renderer) => renderSetup(data, renderer),
 })

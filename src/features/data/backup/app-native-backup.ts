@@ -35,8 +35,7 @@ export async function findNativeBackups<Unread extends ExcludedData>(
     const { service, subject, because } = one
     const app = all.find((each) => each.service === service)
     if (!app?.nativeBackup || able.some((each) => each.service === service)) left.push(one)
-    else if (runs(service))
-      able.push({ service, subject, because, title: app.title, nativeBackup: app.nativeBackup })
+    else if (runs(service)) able.push({ service, subject, because, title: app.title, nativeBackup: app.nativeBackup })
     else left.push({ ...one, because: `${because}; ${service} is not running, so it cannot back itself up` })
   }
   return { able, left }

@@ -127,7 +127,11 @@ test('the list shows the status of each backup, and notices damage by itself', a
   const { machine } = householdWithData()
   await performBackup(await planBackup([], machine), machine, workWithoutJob)
   const [whole] = (await gatherBackups(machine)).backups
-  expect(whole).toMatchObject({ status: 'intact', services: ['sonarr', 'page'], created_at: '2026-03-14T14:00:00.000Z' })
+  expect(whole).toMatchObject({
+    status: 'intact',
+    services: ['sonarr', 'page'],
+    created_at: '2026-03-14T14:00:00.000Z',
+  })
   const [backup] = await listBackups(machine.paths)
   truncateSync(backup!.path, backup!.bytes - 3)
   expect(await gatherBackups(machine)).toMatchObject({

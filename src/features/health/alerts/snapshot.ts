@@ -37,7 +37,8 @@ export async function takeAlertSnapshot(
   const own = findings.filter(({ check }) => ids.has(check))
   const state = machine.state()
   const services = new Set(stack?.services.map(({ name }) => name))
-  const isWatched = (subject: string | null) => subject === null || only === null || !services.has(subject) || only.has(subject)
+  const isWatched = (subject: string | null) =>
+    subject === null || only === null || !services.has(subject) || only.has(subject)
   const seen = observeFindings(own, stack ?? null, now).filter(
     ({ subject, event }) =>
       isWatched(subject) && !(subject !== null && event.startsWith('service-') && roots?.resting.has(subject)),

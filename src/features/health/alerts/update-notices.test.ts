@@ -25,7 +25,7 @@ const engine = makeObservation('engine-reachable', {
   subject: null,
   summary: 'No engine.',
 })
-const minor = makeObservation('stack-moving-tags', { event: 'upkeep', level: 'info', subject: null })
+const minor = makeObservation('stack-floating-tags', { event: 'upkeep', level: 'info', subject: null })
 
 /** What is told at these minutes: each a title, or null for silence. */
 function told(
@@ -217,7 +217,7 @@ describe('presets and exceptions', () => {
   test.each([
     ['quiet', ['engine-reachable']],
     ['normal', ['engine-reachable', 'stack-present:sonarr']],
-    ['everything', ['engine-reachable', 'stack-present:sonarr', 'stack-moving-tags']],
+    ['everything', ['engine-reachable', 'stack-present:sonarr', 'stack-floating-tags']],
   ] as const)('%s', (preset, expected) => {
     expect(items({ ...NORMAL_PREFERENCES, preset })).toEqual([...expected])
     expect(readNotices(state).length).toBe(3)
@@ -230,7 +230,7 @@ describe('presets and exceptions', () => {
       ['stack-present', true],
       ['engine', false],
     ])
-    expect(items({ ...NORMAL_PREFERENCES, exceptions })).toEqual(['stack-present:sonarr', 'stack-moving-tags'])
+    expect(items({ ...NORMAL_PREFERENCES, exceptions })).toEqual(['stack-present:sonarr', 'stack-floating-tags'])
   })
 
   test('the end of what was never told is not told', () => {

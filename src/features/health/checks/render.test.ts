@@ -37,7 +37,7 @@ test('what one check found in several places is told once, with each of them', a
 
 test('what a bare diagnose would not prove is not counted with what it would', async () => {
   const data = await gatherChecks(undefined, fakeMachine())
-  const waiting = ['storage-may-write', 'storage-links', 'tunnel-kill-switch'].map((check) => ({
+  const waiting = ['storage-write-test', 'storage-hardlinked', 'tunnel-kill-switch'].map((check) => ({
     ...data.findings[0]!,
     check,
     title: `The title of ${check}`,
@@ -53,7 +53,9 @@ test('what a bare diagnose would not prove is not counted with what it would', a
   expect(lines(waiting)).toEqual(['2 checks are not proved yet.  usher diagnose', apart])
   expect(planDiagnose(undefined, fakeMachine()).checks.map(({ id }) => id)).not.toContain('tunnel-kill-switch')
   expect(lines(waiting.slice(2))).toEqual(['', apart])
-  expect(lines(waiting.slice(1))[0]).toBe('The title of storage-links: not proved yet.  usher diagnose storage-links')
+  expect(lines(waiting.slice(1))[0]).toBe(
+    'The title of storage-hardlinked: not proved yet.  usher diagnose storage-hardlinked',
+  )
 })
 
 test('no line is longer than the page, and a mark never stands alone', async () => {

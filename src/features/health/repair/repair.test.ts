@@ -42,7 +42,7 @@ test('a file that others may read is offered, closed, and looked at again', asyn
   const shown = await offerRepair(finding, machine)
   expect(shown).toMatchObject({
     dry_run: true,
-    repair: 'close-file',
+    repair: 'restrict-file',
     before: { status: 'warning', evidence: [`${path}: mode 644`] },
     steps: [{ title: `Change the mode of ${path} from 644 to 600.`, result: 'pending' }],
     commands: [`chmod 600 ${path}`],
@@ -132,7 +132,7 @@ test('an importer that copies is told to link, and one that a person told to cop
   const sharedState = freshApps()
   sharedState.resetToFirstStart()
   const machine = await fakeStack([fakeApp('sonarr', { sharedState })])
-  const finding = 'storage-hardlinks-on:sonarr'
+  const finding = 'storage-hardlinks-enabled:sonarr'
   copies(sharedState)
   const first = await runRepair(finding, machine)
   expect(first).toMatchObject({ fixed: true, repair: 'link-imports' })

@@ -105,9 +105,7 @@ describe('forget', () => {
     await runCli(['hosting', 'install', 'watch'], { machine: on })
     const [watch] = installedUnits(on)
     mac.containers.length = 0
-    expect((await runForget(on)).forgotten).toContainEqual(
-      expect.objectContaining({ id: 'agents', path: watch!.path }),
-    )
+    expect((await runForget(on)).forgotten).toContainEqual(expect.objectContaining({ id: 'agents', path: watch!.path }))
     expect([launchd.loaded.size, existsSync(watch!.path)]).toEqual([0, false])
   })
 })

@@ -64,7 +64,7 @@ function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersi
   const kept = readPreviousImage(machine, service.name)
   const state = imageState(status, kept?.value.image_id)
   const step = container ? versionStep(from, to) : 'not-known'
-  const cliffs = service.image === null ? [] : breakingChangesBetween(service.image, from, to)
+  const breakingChanges = service.image === null ? [] : breakingChangesBetween(service.image, from, to)
   const passed = kept !== undefined && kept.value.image_id !== container?.image_id
   return {
     service: service.name,
@@ -76,11 +76,11 @@ function serviceVersionData(status: ImageStatus, machine: Machine): ServiceVersi
     running_version: from,
     declared_version: to,
     version_step: step,
-    breaking_changes: cliffs,
+    breaking_changes: breakingChanges,
     rollback_image: passed
       ? { image: kept.value.image, digest: kept.value.digest, recorded_at: kept.at, backup: kept.value.backup }
       : null,
-    summary: describeImageState(state, from, to, cliffs.length),
+    summary: describeImageState(state, from, to, breakingChanges.length),
   }
 }
 
@@ -101,7 +101,7 @@ function describeImageState(
   to: string | null,
   many: number,
 ): string {
-  const cliff = many > 0 ? ', past a known cliff' : ''
+  const breakingChange = many > 0 ? ', past a known breaking change' : ''
   switch (state) {
     case 'as-declared':
       return 'as declared'
@@ -109,7 +109,7 @@ function describeImageState(
       return 'rolled back to its previous image'
     case 'needs-recreate':
       return from !== null && to !== null && from !== to
-        ? `${from} to ${to}${cliff}`
+        ? `${from} to ${to}${breakingChange}`
         : 'the stack declares another image'
     case 'absent':
       return 'not there'

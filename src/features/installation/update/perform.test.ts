@@ -128,7 +128,7 @@ test('a stopped service is updated only if it is named', async () => {
   expect(runs()).toBe('sha256:newer')
 })
 
-test('a cliff behind a moving tag is detected after the pull, and no later restart crosses it', async () => {
+test('a breaking change behind a moving tag is detected after the pull, and no later restart crosses it', async () => {
   const reference = 'jellyfin/jellyfin:latest'
   const newImage = { ...fakeImage(reference, 'sha256:newer'), version: '10.11.0' }
   const { machine, runs, engine } = updatableHousehold({ newImage }, {}, { reference, version: '10.10.7' })
@@ -139,7 +139,7 @@ test('a cliff behind a moving tag is detected after the pull, and no later resta
   expect(await listBackups(machine.paths)).toEqual([])
 })
 
-test('an update stops before a cliff that needs more memory or disk space, even if only the pull reveals it', async () => {
+test('an update stops before a breaking change that needs more memory or disk space, even if only the pull reveals it', async () => {
   const reference = 'jellyfin/jellyfin:latest'
   const newImage = { ...fakeImage(reference, 'sha256:newer'), version: '10.11.0' }
   const past = ['jellyfin-10.11']

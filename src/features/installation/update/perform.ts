@@ -105,7 +105,7 @@ function updateOutcome(plan: UpdatePlan, services: ServiceUpdateStep[]): StackUp
   }
 }
 
-/** The inverse of a rollback updates again, past the confirmed cliffs. */
+/** The inverse of a rollback updates again, past the confirmed breaking changes. */
 export function updateChangeRecord({ steps, request }: UpdatePlan): Omit<ChangeRecord, 'action' | 'summary'> {
   const going = steps.filter(({ told }) => told.result !== 'would-block')
   const services = going.map(({ service }) => service)

@@ -82,21 +82,21 @@ async function planStep(
 ): Promise<PlannedUpdateStep> {
   const { service, container, from_version: from, to_version: to } = one
   const reference = service.image!
-  const cliffs = breakingChangesBetween(reference, from, to)
+  const breakingChanges = breakingChangesBetween(reference, from, to)
   const [backupPlan, watching, all] = await Promise.all([
     planServiceBackup(service.name, machine),
     findViewers(service.name, machine),
     gatherImageStatuses(machine, stack),
   ])
-  const needs = await estimateNeeds(backupPlan, cliffs, container, machine)
-  const because = findBlockingReason(reference, cliffs, request.acknowledge) ?? findShortage(needs)
+  const needs = await estimateNeeds(backupPlan, breakingChanges, container, machine)
+  const because = findBlockingReason(reference, breakingChanges, request.acknowledge) ?? findShortage(needs)
   const told: ServiceUpdateStep = {
     service: service.name,
     result: because === null ? 'would-update' : 'would-block',
     from: { image: container.image, digest: imageDigest(one.running, container.image_id), version: from },
     to: { image: reference, digest: null, version: to },
     version_step: versionStep(from, to),
-    breaking_changes: cliffs,
+    breaking_changes: breakingChanges,
     requirements: needs,
     viewers: watching,
     updated_together: recreatedTogether(service.name, stack, all),
@@ -112,12 +112,12 @@ async function planStep(
 /** A digest always refers to the same image, so a rollback could not retag it. */
 export function findBlockingReason(
   reference: string,
-  cliffs: readonly BreakingChangeData[],
+  breakingChanges: readonly BreakingChangeData[],
   past: readonly string[],
 ): string | null {
   if (reference.includes('@')) return 'it is pinned to a digest, so usher could not roll it back'
-  const ahead = cliffs.filter(({ id, blocks_update }) => blocks_update && !past.includes(id))
-  return ahead.length === 0 ? null : `known cliff: ${ahead.map(({ id }) => id).join(', ')}`
+  const ahead = breakingChanges.filter(({ id, blocks_update }) => blocks_update && !past.includes(id))
+  return ahead.length === 0 ? null : `known breaking change: ${ahead.map(({ id }) => id).join(', ')}`
 }
 
 export function dryRunUpdate({ request, steps, notes, commands }: UpdatePlan): StackUpdateData {

@@ -21,7 +21,7 @@ export function renderUpdate(
     renderer.paint(tones[state], summary),
     rollback_image ? `was ${rollback_image.image.slice(rollback_image.image.lastIndexOf('/') + 1)}` : '',
   ])
-  const cliffs = existing.flatMap((one) => one.breaking_changes)
+  const breakingChanges = existing.flatMap((one) => one.breaking_changes)
   const moves = existing.some(({ state }) => state === 'needs-recreate')
   renderer.addFootnotes('image', 'digest')
   return [
@@ -30,7 +30,7 @@ export function renderUpdate(
     ...(rows.length > 0 && existing.some(({ state }) => state !== 'not-known')
       ? ['', renderer.table(rows, { indent: 2 })]
       : []),
-    ...renderBreakingChanges(cliffs, renderer),
+    ...renderBreakingChanges(breakingChanges, renderer),
     '',
     renderer.wrap(`usher ${usher.version}, ${installMethodLabels[usher.install_method]}: ${usher.because}.`),
     ...(usher.command === null ? [] : [`  ${renderer.symbol('arrow')} ${usher.command}`]),
@@ -55,8 +55,8 @@ const installMethodLabels: Record<UpdateData['usher']['install_method'], string>
   source: 'run from source',
 }
 
-export function renderBreakingChanges(cliffs: readonly BreakingChangeData[], renderer: Renderer): string[] {
-  return cliffs.flatMap(({ id, summary, preparations, sources }) => [
+export function renderBreakingChanges(breakingChanges: readonly BreakingChangeData[], renderer: Renderer): string[] {
+  return breakingChanges.flatMap(({ id, summary, preparations, sources }) => [
     '',
     `${renderer.symbol('warn')} ${renderer.paint('warn', id)}`,
     renderer.wrap(summary, 2),

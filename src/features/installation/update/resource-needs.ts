@@ -10,13 +10,13 @@ import { formatBytes as inBytes } from '../../../lib/bytes.ts'
 /** Estimates the disk space and memory a step needs. Rounded, because running services write all the time. */
 export async function estimateNeeds(
   kept: BackupPlan | null,
-  cliffs: readonly BreakingChangeData[],
+  breakingChanges: readonly BreakingChangeData[],
   container: Container,
   machine: Machine,
 ): Promise<ServiceUpdateStep['requirements']> {
   const data = (kept?.services ?? []).flatMap(({ sources }) => sources).reduce((sum, { bytes }) => sum + bytes, 0)
-  const times = Math.max(0, ...cliffs.map(({ extra_data_copies: more }) => more))
-  const memory = Math.max(0, ...cliffs.map(({ memory_bytes: more }) => more ?? 0))
+  const times = Math.max(0, ...breakingChanges.map(({ extra_data_copies: more }) => more))
+  const memory = Math.max(0, ...breakingChanges.map(({ memory_bytes: more }) => more ?? 0))
   const disk = data === 0 ? 0 : 2 ** Math.ceil(Math.log2(data * (1 + times)))
   return {
     disk_bytes: disk,

@@ -41,13 +41,13 @@ export async function performUpdateStep(
   const now = { ...told, to, version_step: versionStep(told.from.version, to.version) }
   if (found.id === container.image_id) return { ...now, result: 'up-to-date', version_step: 'none', healthy: null }
   try {
-    const cliffs = breakingChangesBetween(reference, told.from.version, to.version)
+    const breakingChanges = breakingChangesBetween(reference, told.from.version, to.version)
     const backupPlan = await planServiceBackup(service, machine)
-    const needs = await estimateNeeds(backupPlan, cliffs, container, machine)
-    const because = findBlockingReason(reference, cliffs, past) ?? findShortage(needs)
+    const needs = await estimateNeeds(backupPlan, breakingChanges, container, machine)
+    const because = findBlockingReason(reference, breakingChanges, past) ?? findShortage(needs)
     if (because !== null) {
       await restoreImageTag(engine, named, reference)
-      return { ...now, breaking_changes: cliffs, requirements: needs, result: 'blocked', because }
+      return { ...now, breaking_changes: breakingChanges, requirements: needs, result: 'blocked', because }
     }
     const before = readDatabaseSchemas(listBackupSources(backupPlan))
     const backup =

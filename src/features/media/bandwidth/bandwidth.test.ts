@@ -32,13 +32,13 @@ test('what the line carries is the most that was seen, with when, until somebody
 })
 
 test('bandwidth shows each client’s limits, its speed, and whether it obeys', async () => {
-  const { download_clients: clients, desired } = await gatherBandwidth(await bandwidthMachine())
+  const { download_clients, desired } = await gatherBandwidth(await bandwidthMachine())
   expect(desired.is_set).toBe(false)
-  expect(clients.map(({ service, limit_status }) => [service, limit_status])).toEqual([
+  expect(download_clients.map(({ service, limit_status }) => [service, limit_status])).toEqual([
     ['qbittorrent', 'within-limit'],
     ['sabnzbd', 'within-limit'],
   ])
-  expect(clients[0]).toMatchObject({ down_limit_bytes_per_second: 8_388_608, slowed: false })
+  expect(download_clients[0]).toMatchObject({ down_limit_bytes_per_second: 8_388_608, slowed: false })
 })
 
 test('bandwidth set divides the limits among the clients, verifies them, and a second run changes nothing', async () => {
@@ -83,11 +83,13 @@ test('clients obey a lower limit, and the limit of the slower hours', async () =
   }
   await setBandwidth(machine, '--schedule', `${at(-60)}-${at(60)} 200K`)
   expect(Math.max(...(await speeds()))).toBeLessThan(100_000)
-  const { download_clients: clients } = await gatherBandwidth(machine)
-  expect(clients.map(({ limit_status, down_limit_bytes_per_second: limit }) => [limit_status, limit])).toEqual([
-    ['within-limit', 99_328],
-    ['within-limit', 99_328],
-  ])
+  const { download_clients } = await gatherBandwidth(machine)
+  expect(download_clients.map(({ limit_status, down_limit_bytes_per_second: limit }) => [limit_status, limit])).toEqual(
+    [
+      ['within-limit', 99_328],
+      ['within-limit', 99_328],
+    ],
+  )
 })
 
 test('bandwidth set records an undo action once the clients have the previous request’s limits', async () => {

@@ -13,7 +13,7 @@ const complianceLabels: Record<BandwidthClientData['limit_status'], [word: strin
 }
 
 export function renderBandwidth(data: BandwidthData, renderer: Renderer): string {
-  const { summary, download_clients: clients, changes, advice, command, dry_run } = data
+  const { summary, download_clients, changes, advice, command, dry_run } = data
   const asked = !dry_run && changes.length === 0
   return [
     renderer.wrap(renderer.paint('strong', summary)),
@@ -21,9 +21,9 @@ export function renderBandwidth(data: BandwidthData, renderer: Renderer): string
     '',
     renderer.table([
       ...renderLimits(data, renderer),
-      ...(asked ? clients.map((one) => renderClient(one, renderer)) : []),
+      ...(asked ? download_clients.map((one) => renderClient(one, renderer)) : []),
     ]),
-    ...(asked ? renderReasons(clients, renderer) : []),
+    ...(asked ? renderReasons(download_clients, renderer) : []),
     ...(advice === null ? [] : [`\n${renderer.wrap(advice)}`]),
     ...(command === null ? [] : [renderRemedy({ command, summary: null }, renderer)]),
   ].join('\n')

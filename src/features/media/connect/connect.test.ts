@@ -11,7 +11,7 @@ import {
 } from '../../../../test-support/connect/connections-fixture.ts'
 import { recordedLinkSchema } from './link.ts'
 
-const linksByResult = ({ connections: links }: ConnectionsData) => Map.groupBy(links, (one) => one.result)
+const linksByResult = ({ connections }: ConnectionsData) => Map.groupBy(connections, (one) => one.result)
 interface Client {
   id: number
   name: string

@@ -151,22 +151,22 @@ describe('front-door', () => {
       finished_at: minutesAgo(30),
       ports: [],
     })
-    const { other_addresses: others } = await frontDoorOf(householdMachine([householdContainer('jellyfin'), stopped]))
-    expect(others.find(({ service }) => service === 'seerr')).toEqual({
+    const { other_addresses } = await frontDoorOf(householdMachine([householdContainer('jellyfin'), stopped]))
+    expect(other_addresses.find(({ service }) => service === 'seerr')).toEqual({
       service: 'seerr',
       address: 'http://127.0.0.1:5055',
       reason_code: 'not-running',
       because: 'it does not run: stopped',
       stopped_at: minutesAgo(30).toISOString(),
     })
-    expect(others.find(({ service }) => service === 'caddy')).toMatchObject({
+    expect(other_addresses.find(({ service }) => service === 'caddy')).toMatchObject({
       because: 'it is not turned on',
       stopped_at: null,
     })
   })
 
   test('lists a service that was removed from the stack', async () => {
-    const { other_addresses: others } = await frontDoorOf(
+    const { other_addresses } = await frontDoorOf(
       householdMachine([
         householdContainer('seerr'),
         householdContainer('ombi', '0.0.0.0', {
@@ -174,7 +174,9 @@ describe('front-door', () => {
         }),
       ]),
     )
-    expect(others.find(({ service }) => service === 'ombi')).toMatchObject({ reason_code: 'removed-from-stack' })
+    expect(other_addresses.find(({ service }) => service === 'ombi')).toMatchObject({
+      reason_code: 'removed-from-stack',
+    })
   })
 })
 

@@ -26,8 +26,8 @@ async function runSearch(term: string, machine: Machine) {
 describe('search', () => {
   test('lists every offer with the reason for its rejection, and grabs the approved one', async () => {
     const { data } = await runSearch('sherlock jr', await searchableApps())
-    const { offers, searches: asks } = data.search!
-    expect(asks).toEqual(['Sherlock Jr.'])
+    const { offers, searches } = data.search!
+    expect(searches).toEqual(['Sherlock Jr.'])
     expect(offers.filter(({ grabbed }) => grabbed).map(({ title }) => title)).toEqual([
       'Sherlock.Jr.1924.1080p.WEB.h264-ORCHARD',
     ])

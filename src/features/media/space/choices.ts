@@ -10,14 +10,14 @@ export function largestChoices(removable: readonly RemovableItem[]): SpaceChoice
     ({ type }) => type,
   )
   groups.delete('backup')
-  const removing = [...groups].map(([what, those]): SpaceChoice => {
+  const removing = [...groups].map(([type, those]): SpaceChoice => {
     const free = those.some(({ reclaimable }) => reclaimable)
     const command = free ? RECLAIM_COMMAND : those[0]!.command
-    const all = pluralTexts[what as ChoiceKind].replace('{n}', String(those.length))
+    const all = pluralTexts[type as ChoiceKind].replace('{n}', String(those.length))
     return {
       summary:
         those.length === 1
-          ? singularTexts[what as ChoiceKind]
+          ? singularTexts[type as ChoiceKind]
           : free || command === null
             ? all
             : `${all}, the largest first`,

@@ -63,26 +63,26 @@ export function thinPoints(points: readonly SpacePoint[], now: number): SpacePoi
 /** Returns the median slope between all points: one large deletion or copy does not bend it. source: Theil and Sen */
 export function forecastTrend(points: readonly SpacePoint[], free: number): SpaceForecast {
   const seen = points.length === 0 ? 0 : (points.at(-1)![0] - points[0]![0]) / DAY_SECONDS
-  const seen_days = Math.floor(seen)
+  const observed_days = Math.floor(seen)
   if (seen < MIN_DAYS || points.length < MIN_POINTS) {
-    const because = `usher has measured it for only ${seen_days === 1 ? '1 day' : `${seen_days} days`}`
-    return { days_until_full: null, because, bytes_per_day: null, observed_days: seen_days }
+    const because = `usher has measured it for only ${observed_days === 1 ? '1 day' : `${observed_days} days`}`
+    return { days_until_full: null, because, bytes_per_day: null, observed_days }
   }
   const slopes = points.flatMap(([at, left], index) =>
     points.slice(index + 1).map(([later, then]) => ((left - then) / (later - at)) * DAY_SECONDS),
   )
   slopes.sort((one, other) => one - other)
   const middle = slopes.length / 2
-  const bytes_a_day = Math.round((slopes[Math.floor(middle)]! + slopes[Math.ceil(middle) - 1]!) / 2)
-  const days = bytes_a_day > 0 ? Math.floor(free / bytes_a_day) : Infinity
+  const bytes_per_day = Math.round((slopes[Math.floor(middle)]! + slopes[Math.ceil(middle) - 1]!) / 2)
+  const days = bytes_per_day > 0 ? Math.floor(free / bytes_per_day) : Infinity
   if (days > MAX_FORECAST_DAYS)
     return {
       days_until_full: null,
       because: 'it has not been filling lately',
-      bytes_per_day: bytes_a_day,
-      observed_days: seen_days,
+      bytes_per_day,
+      observed_days,
     }
-  return { days_until_full: days, because: null, bytes_per_day: bytes_a_day, observed_days: seen_days }
+  return { days_until_full: days, because: null, bytes_per_day, observed_days }
 }
 
 /** Records a steady trend up to now, a point a day, for rehearsals. */

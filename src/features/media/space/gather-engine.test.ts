@@ -21,8 +21,8 @@ test('space counts backups of the apps and of usher apart from the apps’ data'
   const kept = join(machine.paths.data, 'backups')
   mkdirSync(kept, { recursive: true })
   writeFileSync(join(kept, 'one.usher'), Buffer.alloc(900_000))
-  const { holders: held } = await gatherSpace(machine)
-  const of = (by: string, all = held) => all.find((one) => one.holder === by)
+  const { holders } = await gatherSpace(machine)
+  const of = (by: string, all = holders) => all.find((one) => one.holder === by)
   expect(of('backups')).toMatchObject({ files_total: 2, size_bytes: 970_000 })
   expect(of('apps')!.size_bytes - of('apps', before.holders)!.size_bytes).toBe(5_000)
 })
@@ -41,9 +41,9 @@ test('space counts images, container writes and container logs', async () => {
     writeFileOfSize(machine, `engine/containers/${service}-id/${service}-id-json.log`, 1_000)
   const root = join(machine.paths.home!, 'engine')
   const engine = async () => ({ ...(await machine.engine()), info: async () => ({ root }) as never })
-  const { holders: held, not_known: unknown } = await gatherSpace({ ...machine, engine })
-  expect(unknown).toEqual([])
-  expect(held).toEqual(
+  const { holders, not_known } = await gatherSpace({ ...machine, engine })
+  expect(not_known).toEqual([])
+  expect(holders).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ holder: 'images', size_bytes: 2e9, files_total: 1 }),
       expect.objectContaining({ holder: 'containers', size_bytes: 43_000, files_total: 2 }),
@@ -54,9 +54,9 @@ test('space counts images, container writes and container logs', async () => {
 
 test('the size of logs that only the engine may read is not known', async () => {
   const { machine } = await smallHousehold()
-  const { holders: held, not_known: unknown } = await gatherSpace(machine)
-  expect(held.map(({ holder }) => holder)).not.toContain('logs')
-  expect(unknown).toContainEqual({
+  const { holders, not_known } = await gatherSpace(machine)
+  expect(holders.map(({ holder }) => holder)).not.toContain('logs')
+  expect(not_known).toContainEqual({
     subject: 'the logs of the containers',
     because: 'only the engine may read them',
   })

@@ -162,11 +162,11 @@ test('space reports how far it got when its time runs out', async () => {
 
 test('the largest files show what removing each one would free', async () => {
   const { machine } = await smallHousehold()
-  const { largest: biggest } = await gatheredSpace(machine)
+  const { largest } = await gatheredSpace(machine)
   const [metropolis, paddington] = ['Metropolis (1927)', 'Paddington'].map((name) =>
-    biggest.find(({ path }) => path!.includes(name)),
+    largest.find(({ path }) => path!.includes(name)),
   )
-  expect(metropolis ?? biggest.find(({ title }) => title.startsWith('Metropolis'))).toMatchObject({
+  expect(metropolis ?? largest.find(({ title }) => title.startsWith('Metropolis'))).toMatchObject({
     frees_bytes: 0,
     because: 'still seeding',
   })

@@ -90,8 +90,8 @@ describe('stuck names the cause of', () => {
   ]
   test.each(cases)('%s', async (name, reason, summary, command) => {
     const { tell } = await fakeHousehold(withTroubles(name))
-    const { items, not_known: silent } = await tell()
-    expect(silent).toEqual([])
+    const { items, not_known } = await tell()
+    expect(not_known).toEqual([])
     expect(items.find((one) => one.summary === summary)).toMatchObject({ reason_code: reason, command })
     for (const { evidence, advice } of items) expect([evidence.length > 0, advice]).toEqual([true, expect.any(String)])
     const { items: usual } = await (await fakeHousehold(small)).tell()
@@ -122,13 +122,13 @@ test('stuck gives every item a term that trace resolves to it, and lists a share
 
 test('stuck lists a client that nothing can reach as one cause, and its downloads as not known', async () => {
   const { tell } = await fakeHousehold({ ...small, faults: { unreachableClient: 'qbittorrent' } }, ['qbittorrent'])
-  const { causes, items, not_known: silent } = await tell()
+  const { causes, items, not_known } = await tell()
   expect(causes).toMatchObject([{ reason_code: 'download-client-unreachable', command: 'usher restart qbittorrent' }])
   expect(items.filter(({ cause }) => cause === causes[0]!.id).map(({ title }) => title)).toEqual([
     'Sherlock Jr.',
     'The Bear',
   ])
-  expect(silent.map(({ subject }) => subject)).toEqual(['qBittorrent'])
+  expect(not_known.map(({ subject }) => subject)).toEqual(['qBittorrent'])
 })
 
 test('stuck finds a torrent without peers and a pending request in the default household', async () => {
@@ -154,8 +154,8 @@ test('narrowed to nothing it is an empty list, and to one thing that thing', asy
 
 test('stuck never claims that nothing has stopped while an app does not answer', async () => {
   const { tell } = await fakeHousehold({ ...small, downloads: [], requests: [] }, ['sonarr'])
-  const { summary, items, not_known: silent } = await tell()
-  expect([items, silent.length > 0]).toEqual([[], true])
+  const { summary, items, not_known } = await tell()
+  expect([items, not_known.length > 0]).toEqual([[], true])
   expect(summary).toStartWith('Whether anything has stopped is not known. ')
   expect((await (await fakeHousehold({ ...small, downloads: [], requests: [] })).tell()).summary).toBe(
     'Nothing has stopped.',

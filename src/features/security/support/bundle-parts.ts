@@ -44,7 +44,7 @@ export async function buildEnginePart(machine: Machine): Promise<BundlePart> {
     const { name, version, api, endpoint, source, os } = engine.facts
     const { arch, cpus, memory_bytes, storage_driver, cgroup_version, rootless, warnings } = await engine.info()
     const info = { arch, cpus, memory_bytes, storage_driver, cgroup_version, rootless, warnings }
-    return { ...about, data: { name, version, api, endpoint, from: source, os, ...info } }
+    return { ...about, data: { name, version, api, endpoint, endpoint_origin: source, os, ...info } }
   } catch (thrown) {
     return { ...about, data: { not_known: toUsherError(thrown).data.summary } }
   }

@@ -11,13 +11,13 @@ export const appsClients: ReadOnlyCheck = {
   group: 'apps',
   title: 'Every library reaches its download clients',
   meaning: 'Releases are found but not downloaded. They wait in the library, or are found again and again.',
-  depends_on: ['tunnel-up', 'tunnel-shared', 'apps-answer', 'credentials-work'],
+  depends_on: ['tunnel-up', 'tunnel-shared', 'apps-answer', 'credentials-valid'],
   visible_after_seconds: 120,
   remedy: {
     summary: 'check the address and password that each library has for the client',
     command: 'usher credentials',
   },
-  repair: 'enter-client',
+  repair: 'add-download-client',
   async run(facts) {
     const [{ downloadClients }, complaints] = await Promise.all([facts.apps(), readClientComplaints(facts)])
     return checkEachApp(downloadClients, facts, async (client) => checkDownloadClient(client, complaints))

@@ -8,7 +8,7 @@ export const appsPaths: ReadOnlyCheck = {
   group: 'apps',
   title: 'Libraries and clients call the same folder by the same name',
   meaning: 'Finished downloads are not imported: the library searches for them in the wrong folder.',
-  depends_on: ['storage-one-mount', 'storage-same-paths', 'apps-answer', 'credentials-work'],
+  depends_on: ['storage-one-mount', 'storage-same-paths', 'apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'compare the folders that both of them see', command: 'usher storage' },
   repair: null,

@@ -7,7 +7,7 @@ export const appsVersion: ReadOnlyCheck = {
   group: 'apps',
   title: 'Every app runs the version that the stack declares',
   meaning: 'The update between the two versions is still to come. A major one may rebuild the app’s database.',
-  depends_on: ['stack-images', 'upkeep-cliffs', 'apps-answer'],
+  depends_on: ['stack-images', 'upkeep-breaking-changes', 'apps-answer'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'see what the update would change',

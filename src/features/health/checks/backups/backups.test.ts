@@ -31,7 +31,7 @@ testCheck('backups-recent', {
   },
 })
 
-testCheck('backups-whole', {
+testCheck('backups-intact', {
   well: () => kept(1),
   faults: {
     'an empty file': { machine: () => kept(1, { bytes: new Uint8Array() }), expected_text: /begins with nothing/ },
@@ -73,7 +73,7 @@ const read = async (found: 'verified' | 'damaged') => {
   return machine
 }
 
-testCheck('backups-proved', {
+testCheck('backups-verified', {
   well: () => read('verified'),
   faults: {
     'one that was found damaged': {

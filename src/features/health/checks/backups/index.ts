@@ -1,8 +1,8 @@
 import type { Check } from '../check.ts'
 import { backupsPrivate } from './private.ts'
-import { backupsProved } from './proved.ts'
+import { backupsVerified } from './verified.ts'
 import { backupsRecent } from './recent.ts'
-import { backupsWhole } from './whole.ts'
+import { backupsIntact } from './intact.ts'
 
 /** The checks of this group, in the order in which they are told. */
-export const backupsChecks: readonly Check[] = [backupsRecent, backupsWhole, backupsProved, backupsPrivate]
+export const backupsChecks: readonly Check[] = [backupsRecent, backupsIntact, backupsVerified, backupsPrivate]

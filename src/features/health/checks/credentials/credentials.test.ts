@@ -2,7 +2,7 @@ import { fakeApp, fakeStack } from '../../../../../test-support/media-apps/fake-
 import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
 import { testCheck } from '../../../../../test-support/checks/check-case.ts'
 
-testCheck('credentials-work', {
+testCheck('credentials-valid', {
   well: () => machineWithApps(['sonarr', 'radarr', 'prowlarr']),
   faults: {
     'a key that the app no longer takes': {
@@ -23,7 +23,7 @@ const own = (password: string) =>
     QBITTORRENT_PASSWORD: password,
   })
 
-testCheck('credentials-lasting', {
+testCheck('credentials-permanent', {
   well: () => own(PASSWORD),
   faults: {
     'a password that is made up anew each time': {
@@ -34,7 +34,7 @@ testCheck('credentials-lasting', {
   },
 })
 
-testCheck('credentials-held', {
+testCheck('credentials-current', {
   well: () => machineWithApps(['sonarr', 'radarr']),
   faults: {
     'an old password of a client': {

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
-import { credentialsLasting } from './lasting.ts'
-import { credentialsHeld } from './held.ts'
-import { credentialsWork } from './work.ts'
+import { credentialsPermanent } from './permanent.ts'
+import { credentialsCurrent } from './current.ts'
+import { credentialsValid } from './valid.ts'
 
 /** The checks of this group, in the order in which they are told. */
-export const credentialsChecks: readonly Check[] = [credentialsWork, credentialsLasting, credentialsHeld]
+export const credentialsChecks: readonly Check[] = [credentialsValid, credentialsPermanent, credentialsCurrent]

@@ -163,7 +163,7 @@ const ends = (many: number, project: string | null) =>
 const crowded = (many: number, project: string | null) =>
   engineWith({}, [fakeContainer('sonarr'), ...ends(many, project)])
 
-testCheck('engine-crowd', {
+testCheck('engine-old-containers', {
   well: () => crowded(600, 'usher'),
   faults: {
     'hundreds of others that ended': {
@@ -184,7 +184,7 @@ const booting = (name: 'docker' | 'podman', said: string | null): Machine => {
   }
 }
 
-testCheck('engine-returns', {
+testCheck('engine-autostart', {
   well: () => booting('docker', 'enabled'),
   faults: {
     'an engine that waits to be started': {

@@ -1,13 +1,13 @@
 import type { Check } from '../check.ts'
 import { engineApi } from './api.ts'
 import { engineCompose } from './compose.ts'
-import { engineCrowd } from './crowd.ts'
+import { engineOldContainers } from './old-containers.ts'
 import { engineDisk } from './disk.ts'
 import { engineLimits } from './limits.ts'
 import { engineLogs } from './logs.ts'
 import { engineOldClients } from './old-clients.ts'
 import { engineReachable } from './reachable.ts'
-import { engineReturns } from './returns.ts'
+import { engineAutostart } from './autostart.ts'
 import { engineRootless } from './rootless.ts'
 
 /** The checks of this group, in the order in which they are told. */
@@ -16,10 +16,10 @@ export const engineChecks: readonly Check[] = [
   engineApi,
   engineCompose,
   engineRootless,
-  engineReturns,
+  engineAutostart,
   engineLimits,
   engineDisk,
   engineLogs,
   engineOldClients,
-  engineCrowd,
+  engineOldContainers,
 ]

@@ -9,7 +9,7 @@ export const engineLogs: ReadOnlyCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'give it logging options: max-size 10m, max-file 3', command: null },
-  repair: 'bound-log',
+  repair: 'limit-log',
   async run({ containers }) {
     return [...(await containers())].map(([service, { log_driver: driver, log_options: options }]) => {
       const size = options['max-size']

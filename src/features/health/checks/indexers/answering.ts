@@ -9,10 +9,10 @@ export const indexersAnswering: ReadOnlyCheck = {
   title: 'The indexers answer',
   meaning:
     'An indexer that does not answer finds nothing new. If none answers, nothing new is found at all, without any error.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'see what each of them reports in Prowlarr, under Indexers', command: 'usher logs prowlarr' },
-  repair: 'try-indexers',
+  repair: 'test-indexers',
   async run(facts) {
     const { indexerManagers } = await facts.apps()
     return checkEachApp(indexerManagers, facts, async (manager) => {

@@ -1,8 +1,8 @@
 import type { Check } from '../check.ts'
 import { indexersAnswering } from './answering.ts'
-import { indexersEntered } from './entered.ts'
+import { indexersAdded } from './added.ts'
 import { indexersSolver } from './solver.ts'
 import { indexersTags } from './tags.ts'
 
 /** The checks of this group, in the order in which they are told. */
-export const indexersChecks: readonly Check[] = [indexersAnswering, indexersEntered, indexersTags, indexersSolver]
+export const indexersChecks: readonly Check[] = [indexersAnswering, indexersAdded, indexersTags, indexersSolver]

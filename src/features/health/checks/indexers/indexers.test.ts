@@ -44,7 +44,7 @@ testCheck('indexers-solver', {
 
 const none = (request: Request) => (new URL(request.url).pathname === '/api/v3/indexer' ? Response.json([]) : undefined)
 
-testCheck('indexers-entered', {
+testCheck('indexers-added', {
   well,
   faults: {
     'a library without any': {

@@ -8,7 +8,7 @@ export const indexersSolver: ReadOnlyCheck = {
   group: 'indexers',
   title: 'Every indexer proxy serves at least one indexer',
   meaning: 'The proxy runs but is never used, and the indexers that need it stay blocked.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'in Prowlarr, give the indexer that needs it the same tag', command: null },
   repair: 'start-solver',

@@ -8,7 +8,7 @@ export const indexersTags: ReadOnlyCheck = {
   group: 'indexers',
   title: 'Every indexer reaches a library',
   meaning: 'It shares no tag with any library, so no library ever searches it.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'in Prowlarr, give the indexer a tag that one of the apps has, or remove its tags',

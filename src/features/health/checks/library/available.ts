@@ -10,7 +10,7 @@ export const libraryAvailable: ReadOnlyCheck = {
   group: 'library',
   title: 'Everything shown as available can be watched',
   meaning: 'Members are told that a title is available, but cannot find it.',
-  depends_on: ['apps-answer', 'credentials-work', 'library-shelves', 'library-scan', 'library-losses'],
+  depends_on: ['apps-answer', 'credentials-valid', 'library-folders-shown', 'library-scan', 'library-missing-titles'],
   visible_after_seconds: 600,
   remedy: { summary: 'follow it from app to app', command: 'usher trace NAME' },
   repair: null,

@@ -6,7 +6,7 @@ import type { HistoryEvent } from '../../../../platform/media-apps/roles/media-m
 import type { Machine } from '../../../../platform/machine.ts'
 import { withTrouble, machineWithApps } from '../../../../../test-support/checks/machine-with-apps.ts'
 import { makeTempFolder } from '../../../../../test-support/checks/machine-fixtures.ts'
-import { unreplacedDeletions } from './losses.ts'
+import { unreplacedDeletions } from './missing-titles.ts'
 import { runCheckOn, testCheck } from '../../../../../test-support/checks/check-case.ts'
 
 const HOME = ['jellyfin', 'sonarr', 'radarr', 'seerr']
@@ -22,11 +22,11 @@ testCheck('library-roots', {
   },
 })
 
-testCheck('library-shelves', {
+testCheck('library-folders-shown', {
   well,
   faults: {
     'a folder that is shown nowhere': {
-      machine: () => machineWithApps(HOME, withTrouble('shelf-missing')),
+      machine: () => machineWithApps(HOME, withTrouble('library-folder-missing')),
       expected_text: /Jellyfin shows nothing of \/data\/media\/films[\s\S]*Radarr stores titles in/,
     },
   },
@@ -43,7 +43,7 @@ testCheck('library-scan', {
   },
 })
 
-testCheck('library-sent', {
+testCheck('library-forwarded', {
   well,
   faults: {
     'a request that its library did not take': {
@@ -76,18 +76,18 @@ const replaced = () =>
     faults: { deletedFiles: { films: [1, 2, 3], hours: 2, reason: 'Upgrade' } },
   })
 
-testCheck('library-losses', {
+testCheck('library-missing-titles', {
   well,
   faults: {
     'a program that had films deleted': {
-      machine: () => machineWithApps(HOME, withTrouble('cleaned-out')),
+      machine: () => machineWithApps(HOME, withTrouble('library-emptied')),
       expected_text:
         /Radarr lost 4 of its 4 films since yesterday: somebody or something deleted them through the app[\s\S]*no recycling bin/,
     },
     'a disk that went': {
       machine: () =>
         machineWithApps(HOME, {
-          ...withTrouble('cleaned-out'),
+          ...withTrouble('library-emptied'),
           faults: { deletedFiles: { films: [1, 2, 3, 4], hours: 5, reason: 'MissingFromDisk' } },
         }),
       expected_text: /their files disappeared from the disk/,
@@ -112,14 +112,14 @@ test('what was brought again since it was deleted is not gone', () => {
 })
 
 test('what an upgrade replaced is not lost', async () => {
-  expect((await runCheckOn('library-losses', await replaced())).map(({ status }) => status)).toEqual(['passed'])
+  expect((await runCheckOn('library-missing-titles', await replaced())).map(({ status }) => status)).toEqual(['passed'])
 })
 
 testCheck('library-available', {
   well,
   faults: {
     'a desk that says more than is true': {
-      machine: () => machineWithApps(HOME, withTrouble('app-lying')),
+      machine: () => machineWithApps(HOME, withTrouble('availability-mismatch')),
       expected_text: /Seerr calls Sherlock Jr\. available, but Jellyfin does not have it/,
     },
   },

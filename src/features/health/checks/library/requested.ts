@@ -9,7 +9,7 @@ export const libraryRequested: ReadOnlyCheck = {
   group: 'library',
   title: 'Every approved request is monitored in a library',
   meaning: 'Members wait for it, but no app searches for it. It will never arrive by itself.',
-  depends_on: ['apps-answer', 'credentials-work', 'apps-database'],
+  depends_on: ['apps-answer', 'credentials-valid', 'apps-database'],
   visible_after_seconds: 600,
   remedy: { summary: 'follow it from app to app', command: 'usher trace NAME' },
   repair: null,

@@ -8,10 +8,10 @@ export const libraryRoots: ReadOnlyCheck = {
   group: 'library',
   title: 'Every library has a root folder that it may write to',
   meaning: 'Nothing is imported, and existing titles may look missing.',
-  depends_on: ['storage-root-present', 'storage-writable', 'apps-answer', 'credentials-work'],
+  depends_on: ['storage-root-present', 'storage-writable', 'apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'check that the disk is mounted, and who owns the folder', command: 'usher storage' },
-  repair: 'enter-root',
+  repair: 'add-root-folder',
   async run(facts) {
     const { mediaManagers } = await facts.apps()
     return checkEachApp(mediaManagers, facts, async (manager) => {

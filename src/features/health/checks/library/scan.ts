@@ -9,13 +9,13 @@ export const libraryScan: ReadOnlyCheck = {
   group: 'library',
   title: 'The media server scans its libraries',
   meaning: 'New titles appear late or not at all.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'in Jellyfin, Dashboard, Scheduled Tasks: run "Scan Media Library"',
     command: 'usher logs jellyfin',
   },
-  repair: 'scan-anew',
+  repair: 'rescan-libraries',
   async run(facts) {
     const { mediaServers } = await facts.apps()
     return checkEachApp(mediaServers, facts, async (server) => {

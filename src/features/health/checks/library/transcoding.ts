@@ -11,7 +11,7 @@ export const libraryTranscoding: ReadOnlyCheck = {
   group: 'library',
   title: 'Hardware transcoding has a device that it may use',
   meaning: 'Films that need transcoding do not play, or start slowly and run the machine hot.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'tell usher which device and which group to use', command: 'usher config set RENDER_DEVICE' },
   repair: null,

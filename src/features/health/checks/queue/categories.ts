@@ -9,10 +9,10 @@ export const queueCategories: ReadOnlyCheck = {
   group: 'queue',
   title: 'Every client has the categories that the libraries use',
   meaning: 'Downloads are saved in the wrong folder, or cannot be told apart from those of other apps.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'let usher connect the apps', command: 'usher connect' },
-  repair: 'enter-categories',
+  repair: 'create-categories',
   async run(facts) {
     const { mediaManagers, downloadClients } = await facts.apps()
     const hands = new Map<string, Set<string>>()
@@ -32,8 +32,7 @@ export const queueCategories: ReadOnlyCheck = {
     const seen = await checkEachApp(downloadClients, facts, async (client): Promise<CheckResult> => {
       const subject = client.service
       const wanted = [...(hands.get(subject) ?? [])].toSorted()
-      if (wanted.length === 0)
-        return skipped(`No library sends downloads to ${client.title} by category.`, { subject })
+      if (wanted.length === 0) return skipped(`No library sends downloads to ${client.title} by category.`, { subject })
       const there = requireFact(await client.categories()).map(({ name }) => name)
       const missing = wanted.filter((name) => !there.includes(name))
       const evidence = [`wanted: ${wanted.join(', ')}`, `there: ${there.join(', ') || 'none'}`]

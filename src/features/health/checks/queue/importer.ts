@@ -10,7 +10,7 @@ export const queueImporter: ReadOnlyCheck = {
   group: 'queue',
   title: 'No library has been busy with one task for hours',
   meaning: 'Finished downloads wait until the task ends, because a library runs such tasks one at a time.',
-  depends_on: ['apps-answer', 'credentials-work', 'apps-database'],
+  depends_on: ['apps-answer', 'credentials-valid', 'apps-database'],
   visible_after_seconds: 0,
   remedy: { summary: 'start it again', command: 'usher restart SERVICE' },
   repair: 'restart-busy',

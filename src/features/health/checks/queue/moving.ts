@@ -37,8 +37,8 @@ export const queueMoving: ReadOnlyCheck = {
   ],
   visible_after_seconds: 0,
   remedy: { summary: 'see which items are stuck, and why', command: 'usher stuck' },
-  repair: 'give-up',
-  additional_repairs: ['resume'],
+  repair: 'abandon-download',
+  additional_repairs: ['resume-downloads'],
   async run({ stuck, apps }) {
     const [{ items, not_known: silent }, { downloadClients }] = await Promise.all([stuck(), apps()])
     const mute = downloadClients
@@ -46,8 +46,9 @@ export const queueMoving: ReadOnlyCheck = {
       .map(({ service }) => service)
     const stopped = items.filter(({ reason_code }) => !REASONS_REPORTED_ELSEWHERE.includes(reason_code))
     const byReason = [...Map.groupBy(stopped, ({ reason_code }) => reason_code)]
-    const unheard = [...Map.groupBy(silent, ({ subject }) => subject.toLowerCase())].map(([subject, [one, ...others]]) =>
-      notKnown(one!.because, { subject, evidence: others.map(({ because }) => because) }),
+    const unheard = [...Map.groupBy(silent, ({ subject }) => subject.toLowerCase())].map(
+      ([subject, [one, ...others]]) =>
+        notKnown(one!.because, { subject, evidence: others.map(({ because }) => because) }),
     )
     if (byReason.length === 0) return [pass('Nothing is stuck.'), ...unheard]
     return [...byReason.map(([reason, some]) => resultForReason(reason, some, mute)), ...unheard]
@@ -60,7 +61,7 @@ function resultForReason(reason: StuckReason, items: readonly StuckItem[], mute:
   return warn(`${many}: ${first.summary}`, {
     subject: reason,
     repairable: reason === 'paused' || GIVE_UP_REASONS.includes(reason),
-    repair_override: reason === 'paused' ? 'resume' : null,
+    repair_override: reason === 'paused' ? 'resume-downloads' : null,
     caused_by_services: CLIENT_REASONS.includes(reason) ? mute : [],
     evidence: items
       .slice(0, MAX_EVIDENCE)

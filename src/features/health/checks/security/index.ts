@@ -5,14 +5,14 @@ import { securityHostNetwork } from './host-network.ts'
 import { securityNotRoot } from './not-root.ts'
 import { securityPrivileged } from './privileged.ts'
 import { securitySettingsModes } from './settings-modes.ts'
-import { securityShownKeys } from './shown-keys.ts'
-import { securityWrittenSecrets } from './written-secrets.ts'
+import { securityExposedKeys } from './exposed-keys.ts'
+import { securityStoredSecrets } from './stored-secrets.ts'
 
 /** The checks of this group, in the order in which they are told. */
 export const securityChecks: readonly Check[] = [
   securitySettingsModes,
-  securityWrittenSecrets,
-  securityShownKeys,
+  securityStoredSecrets,
+  securityExposedKeys,
   securityDefaultPasswords,
   securityEngineSocket,
   securityPrivileged,

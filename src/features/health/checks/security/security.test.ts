@@ -87,7 +87,7 @@ const fileOf = (machine: ReturnType<typeof written>, line: string) => {
   return path
 }
 
-testCheck('security-written-secrets', {
+testCheck('security-stored-secrets', {
   well: () => inFile('SONARR_API_KEY: ${SONARR_API_KEY}'),
   faults: {
     'a key in the file': {
@@ -104,7 +104,7 @@ testCheck('security-written-secrets', {
 })
 
 test('the secret itself is in nothing that is told of it', async () => {
-  const seen = await runCheckOn('security-written-secrets', inFile('SONARR_API_KEY: 0123456789abcdef'))
+  const seen = await runCheckOn('security-stored-secrets', inFile('SONARR_API_KEY: 0123456789abcdef'))
   expect(JSON.stringify(seen)).not.toContain('0123456789abcdef')
 })
 
@@ -136,7 +136,7 @@ const beside = (said: string, labels: Record<string, string> = {}) =>
     },
   })
 
-testCheck('security-shown-keys', {
+testCheck('security-exposed-keys', {
   well: () => beside('all is well'),
   faults: {
     'a key in the log of another': {
@@ -158,7 +158,7 @@ testCheck('security-shown-keys', {
 })
 
 test('a key that is shown is not shown once more by who says so', async () => {
-  const seen = await runCheckOn('security-shown-keys', await beside(KEY, { token: KEY }))
+  const seen = await runCheckOn('security-exposed-keys', await beside(KEY, { token: KEY }))
   expect(seen.map(({ status }) => status)).toEqual(['warning'])
   expect(JSON.stringify(seen)).not.toContain(KEY)
 })

@@ -10,7 +10,7 @@ export const securitySettingsModes: ReadOnlyCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'remove the rights of other users', command: 'chmod 600 FILE' },
-  repair: 'close-file',
+  repair: 'restrict-file',
 
   async run({ machine }) {
     const { stack, usher, operator } = machine.settings().paths

@@ -10,7 +10,7 @@ export const stackDrift: ReadOnlyCheck = {
   depends_on: ['engine-compose'],
   visible_after_seconds: 0,
   remedy: { summary: 'recreate its container', command: 'usher up SERVICE' },
-  repair: 'make-anew',
+  repair: 'recreate-service',
   async run({ machine, containers }) {
     const names = [...(await containers()).keys()]
     const drifted = await servicesToRecreate(names, machine)

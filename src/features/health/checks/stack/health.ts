@@ -10,7 +10,7 @@ export const stackHealth: ReadOnlyCheck = {
   depends_on: ['storage-root-present', 'storage-space', 'engine-disk', 'tunnel-shared', 'apps-database'],
   visible_after_seconds: 60,
   remedy: { summary: 'read its last lines', command: 'usher logs SERVICE' },
-  repair: 'restart-unwell',
+  repair: 'restart-unhealthy',
   async run({ status }) {
     return (await status()).services.flatMap(({ service, state, state_changed_at, health, because, impact }) => {
       if (state !== 'unhealthy' && state !== 'healthy' && state !== 'running') return []

@@ -9,7 +9,7 @@ export const stackImages: ReadOnlyCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'recreate its container', command: 'usher up SERVICE' },
-  repair: 'make-anew',
+  repair: 'recreate-service',
   async run({ status }) {
     return (await status()).services.flatMap(
       ({ service, container_image: { declared_image, running_image, differs } }) => {

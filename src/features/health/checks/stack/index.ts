@@ -4,8 +4,8 @@ import { stackHealth } from './health.ts'
 import { stackImages } from './images.ts'
 import { stackMaintained } from './maintained.ts'
 import { stackMemory } from './memory.ts'
-import { stackMovingTags } from './moving-tags.ts'
-import { stackNearNames } from './near-names.ts'
+import { stackFloatingTags } from './floating-tags.ts'
+import { stackMisspelledVariables } from './misspelled-variables.ts'
 import { stackPresent } from './present.ts'
 import { stackRestarts } from './restarts.ts'
 import { stackSettings } from './settings.ts'
@@ -21,7 +21,7 @@ export const stackChecks: readonly Check[] = [
   stackMemory,
   stackDrift,
   stackImages,
-  stackNearNames,
-  stackMovingTags,
+  stackMisspelledVariables,
+  stackFloatingTags,
   stackMaintained,
 ]

@@ -40,7 +40,7 @@ testCheck('stack-memory', {
 
 const images = (image: string) => fakeMachine({ compose: `name: usher\nservices: { sonarr: { image: "${image}" } }` })
 
-testCheck('stack-moving-tags', {
+testCheck('stack-floating-tags', {
   well: () => images('registry.example:5000/sonarr:4.0.15'),
   faults: {
     'a tag that moves': {
@@ -114,7 +114,7 @@ testCheck('stack-settings', {
   },
 })
 
-testCheck('stack-near-names', {
+testCheck('stack-misspelled-variables', {
   well: () => runs({ environment: ['PUID=1000', 'PGID=1000', 'UMASK=002', 'TZ=Etc/UTC'] }),
   faults: {
     'GUID in place of PGID': {

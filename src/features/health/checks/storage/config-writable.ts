@@ -26,7 +26,7 @@ export const storageConfigWritable: ReadOnlyCheck = {
   depends_on: ['storage-config-local'],
   visible_after_seconds: 0,
   remedy: { summary: 'give the folder to the user that the app runs as', command: null },
-  repair: 'give-settings',
+  repair: 'set-settings-owner',
 
   async run(facts) {
     assertEngineIsLocal(await facts.engine())

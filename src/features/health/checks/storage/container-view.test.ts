@@ -89,7 +89,7 @@ const imported = (how: 'linked' | 'copied') => {
   return machineWithFakeProc({ root }, { root })
 }
 
-testCheck('storage-links', {
+testCheck('storage-hardlinked', {
   well: () => imported('linked'),
   faults: {
     'an import that is a copy': {

@@ -7,10 +7,10 @@ export const storageFolders: ReadOnlyCheck = {
   group: 'storage',
   title: 'The folders that the apps use exist',
   meaning: 'The app has nowhere to save new files, and stops there.',
-  depends_on: ['storage-root-present', 'storage-mounts-current', 'apps-answer', 'credentials-work'],
+  depends_on: ['storage-root-present', 'storage-mounts-current', 'apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'create the folder, or mount the disk that has it', command: null },
-  repair: 'make-folders',
+  repair: 'create-folders',
 
   async run(facts) {
     const { importers, clients, unanswered } = await gatherContentFolders(facts)

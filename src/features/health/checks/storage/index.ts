@@ -3,10 +3,10 @@ import { storageConfigLocal } from './config-local.ts'
 import { storageConfigWritable } from './config-writable.ts'
 import { storageFiles } from './files.ts'
 import { storageFolders } from './folders.ts'
-import { storageHardlinksOn } from './hardlinks-on.ts'
-import { storageLinkable } from './linkable.ts'
-import { storageLinks } from './links.ts'
-import { storageMayWrite } from './may-write.ts'
+import { storageHardlinksEnabled } from './hardlinks-enabled.ts'
+import { storageHardlinkTest } from './hardlink-test.ts'
+import { storageHardlinked } from './hardlinked.ts'
+import { storageWriteTest } from './write-test.ts'
 import { storageMountsCurrent } from './mounts-current.ts'
 import { storageOneFilesystem } from './one-filesystem.ts'
 import { storageOneMount } from './one-mount.ts'
@@ -25,8 +25,8 @@ export const storageChecks: readonly Check[] = [
   storageOneMount,
   storageOneFilesystem,
   storageSamePaths,
-  storageHardlinksOn,
-  storageLinks,
+  storageHardlinksEnabled,
+  storageHardlinked,
   storageOwners,
   storageUmask,
   storageWritable,
@@ -34,6 +34,6 @@ export const storageChecks: readonly Check[] = [
   storageFiles,
   storageConfigLocal,
   storageConfigWritable,
-  storageLinkable,
-  storageMayWrite,
+  storageHardlinkTest,
+  storageWriteTest,
 ]

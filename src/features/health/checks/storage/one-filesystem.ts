@@ -17,7 +17,7 @@ export const storageOneFilesystem: ReadOnlyCheck = {
   group: 'storage',
   title: 'Downloads and library are on one file system',
   meaning: 'No file can be linked from one to the other: every import is a copy, and the disk holds every file twice.',
-  depends_on: ['storage-one-mount', 'apps-answer', 'credentials-work'],
+  depends_on: ['storage-one-mount', 'apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'keep both in folders on one file system', command: null },
   repair: null,

@@ -9,7 +9,7 @@ export const storageOneMount: ReadOnlyCheck = {
   group: 'storage',
   title: 'Downloads and library are in one mount',
   meaning: 'Every import is a copy: it takes minutes instead of an instant, and the disk holds every file twice.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'mount their common parent folder under one name, in every service that handles files',

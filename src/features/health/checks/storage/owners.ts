@@ -33,7 +33,7 @@ export const storageOwners: ReadOnlyCheck = {
   title: 'Importers can move and link the download clients’ files',
   meaning:
     'One app may not touch the files of the other. Imports fail with "permission denied", or downloads are never removed.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'run both as one user: the settings PUID and PGID', command: 'usher config' },
   repair: null,

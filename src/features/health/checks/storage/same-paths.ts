@@ -53,7 +53,7 @@ export const storageSamePaths: ReadOnlyCheck = {
   group: 'storage',
   title: 'Importers find downloads where the download clients put them',
   meaning: 'It finds no file at the path that the client reports, so nothing is imported.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'mount the same folder under the same name in both', command: null },
   repair: 'map-paths',

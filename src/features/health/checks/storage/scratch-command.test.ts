@@ -30,7 +30,7 @@ test('killed at any moment, a proof leaves nothing but its own scratch file, and
   // Whether any was killed between the two is chance: one is left on purpose.
   await Bun.write(join(data, TO, `${SCRATCH_PREFIX}killed`), '')
   const machine = await withFault(machineWithSharedData(), { engine: { exec: execLocally({ '/data': data }) } })
-  const seen = await runCheckOn('storage-linkable', machine)
+  const seen = await runCheckOn('storage-hardlink-test', machine)
   expect(seen.map(({ status }) => status)).toEqual(['passed', 'passed'])
   expect(lying()).toEqual([])
 })

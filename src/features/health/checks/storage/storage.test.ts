@@ -43,7 +43,7 @@ const twoDisks = () =>
     },
   })
 
-testCheck('storage-linkable', {
+testCheck('storage-hardlink-test', {
   well: () => inside(layout(tmpdir())),
   faults: {
     'downloads and library on two file systems': {
@@ -61,7 +61,7 @@ test('a proof leaves nothing behind, and sweeps what a killed one left', async (
   const data = layout(tmpdir())
   writeFileSync(join(data, 'torrents/tv', `${SCRATCH_PREFIX}killed`), '')
   writeFileSync(join(data, 'media/tv', `${SCRATCH_PREFIX}killed`), '')
-  await runCheckOn('storage-linkable', await inside(data))
+  await runCheckOn('storage-hardlink-test', await inside(data))
   expect([...readdirSync(join(data, 'torrents/tv')), ...readdirSync(join(data, 'media/tv'))]).toEqual([])
 })
 
@@ -70,7 +70,7 @@ const copying = (request: Request) =>
     ? Response.json({ id: 1, copyUsingHardlinks: false, minimumFreeSpaceWhenImporting: 100 })
     : undefined
 
-testCheck('storage-hardlinks-on', {
+testCheck('storage-hardlinks-enabled', {
   well: machineWithSharedData,
   faults: {
     'an importer that is set to copy': {
@@ -193,7 +193,7 @@ testCheck('storage-root-present', {
   },
 })
 
-testCheck('storage-may-write', {
+testCheck('storage-write-test', {
   well: () => inside(layout(tmpdir())),
   faults: {
     'a folder that is not there': {

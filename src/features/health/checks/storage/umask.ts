@@ -12,7 +12,7 @@ export const storageUmask: ReadOnlyCheck = {
   group: 'storage',
   title: 'New files can be read by the other apps',
   meaning: 'Neither the app itself nor the media server can open the files that it saves.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'set UMASK to 002', command: 'usher config set UMASK 002' },
   repair: 'set-umask',

@@ -9,7 +9,7 @@ export const tunnelBound: ReadOnlyCheck = {
   group: 'tunnel',
   title: 'The torrent client is bound to the tunnel’s interface',
   meaning: 'If the tunnel’s firewall fails or starts late, torrents leak through the home’s own address.',
-  depends_on: ['credentials-work'],
+  depends_on: ['credentials-valid'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'in qBittorrent, Options, Advanced: set "Network interface" to tun0',

@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { tunnelBehind } from './behind.ts'
+import { tunnelUsed } from './used.ts'
 import { tunnelBound } from './bound.ts'
 import { tunnelInterface } from './interface.ts'
 import { tunnelKillSwitch } from './kill-switch.ts'
@@ -11,7 +11,7 @@ import { tunnelUp } from './up.ts'
 export const tunnelChecks: readonly Check[] = [
   tunnelUp,
   tunnelInterface,
-  tunnelBehind,
+  tunnelUsed,
   tunnelShared,
   tunnelBound,
   tunnelPort,

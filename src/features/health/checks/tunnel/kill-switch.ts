@@ -24,7 +24,7 @@ export const tunnelKillSwitch: DiagnosticCheck = {
   group: 'tunnel',
   title: 'Nothing bypasses the tunnel while it is down',
   meaning: 'If the tunnel goes down, torrents continue under the home’s own address without any warning.',
-  depends_on: ['tunnel-up', 'tunnel-behind'],
+  depends_on: ['tunnel-up', 'tunnel-used'],
   visible_after_seconds: 0,
   remedy: {
     summary: 'leave the tunnel’s firewall on: FIREWALL=on is gluetun’s default',

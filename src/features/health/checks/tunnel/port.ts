@@ -8,7 +8,7 @@ export const tunnelPort: ReadOnlyCheck = {
   group: 'tunnel',
   title: 'The client listens on the tunnel’s forwarded port',
   meaning: 'Peers cannot connect to it, so torrents with few peers are slow or never finish.',
-  depends_on: ['tunnel-up', 'credentials-work'],
+  depends_on: ['tunnel-up', 'credentials-valid'],
   visible_after_seconds: 180,
   remedy: { summary: 'set the client’s listening port to the tunnel’s forwarded port', command: null },
   repair: 'forward-port',

@@ -21,8 +21,7 @@ export const tunnelShared: ReadOnlyCheck = {
     return Promise.all(
       fetchers.map(async ({ client, container, tunnel }): Promise<CheckResult> => {
         const subject = client.service
-        if (!tunnel?.container)
-          return pass(`${client.title} waits for its tunnel, which does not run.`, { subject })
+        if (!tunnel?.container) return pass(`${client.title} waits for its tunnel, which does not run.`, { subject })
         const { alone, evidence } = await compareNetworks(
           facts,
           { service: subject, container },

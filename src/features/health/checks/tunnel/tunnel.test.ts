@@ -30,7 +30,7 @@ testCheck('tunnel-up', {
   },
 })
 
-testCheck('tunnel-behind', {
+testCheck('tunnel-used', {
   well,
   faults: {
     'a client on a network of its own': {

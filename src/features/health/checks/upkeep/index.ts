@@ -1,19 +1,19 @@
 import type { Check } from '../check.ts'
-import { upkeepCliffs } from './cliffs.ts'
+import { upkeepBreakingChanges } from './breaking-changes.ts'
 import { upkeepImages } from './images.ts'
 import { upkeepInterrupted } from './interrupted.ts'
 import { upkeepLeftovers } from './leftovers.ts'
 import { upkeepLogSizes } from './log-sizes.ts'
 import { upkeepState } from './state.ts'
-import { upkeepStrays } from './strays.ts'
+import { upkeepOrphans } from './orphans.ts'
 
 /** The checks of this group, in the order in which they are told. */
 export const upkeepChecks: readonly Check[] = [
   upkeepState,
   upkeepInterrupted,
-  upkeepStrays,
+  upkeepOrphans,
   upkeepLeftovers,
   upkeepImages,
-  upkeepCliffs,
+  upkeepBreakingChanges,
   upkeepLogSizes,
 ]

@@ -11,7 +11,7 @@ export const upkeepLeftovers: ReadOnlyCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'remove them', command: 'usher repair upkeep-leftovers' },
-  repair: 'clear-leftovers',
+  repair: 'remove-leftovers',
   async run({ machine, engine }) {
     const { lock, jobs } = machine.state()
     const job = lock.holder()?.job

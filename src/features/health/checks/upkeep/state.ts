@@ -13,7 +13,7 @@ export const upkeepState: ReadOnlyCheck = {
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'read the message, and fix its cause', command: null },
-  repair: 'begin-anew',
+  repair: 'reset-state',
 
   async run({ machine }) {
     try {

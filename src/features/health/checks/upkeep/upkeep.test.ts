@@ -30,18 +30,18 @@ const jellyfin = (running: string) =>
       fakeEngine({ containers: [fakeContainer('jellyfin', { image: `jellyfin/jellyfin:${running}` })] }),
   })
 
-testCheck('upkeep-cliffs', {
+testCheck('upkeep-breaking-changes', {
   well: () => jellyfin('10.11.0'),
   faults: {
     'a stack that went on past a rebuilt database': {
       machine: () => jellyfin('10.10.7'),
       status: 'warning',
-      expected_text: /jellyfin runs 10\.10\.7, and its next start crosses a known cliff: jellyfin-10\.11/,
+      expected_text: /jellyfin runs 10\.10\.7, and its next start crosses a known breaking change: jellyfin-10\.11/,
     },
   },
 })
 
-testCheck('upkeep-strays', {
+testCheck('upkeep-orphans', {
   well: () => runs(),
   faults: {
     'a service that was taken out of the stack': {

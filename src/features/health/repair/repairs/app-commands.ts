@@ -6,7 +6,7 @@ import { stepDone, stepFailed, serviceOfFinding, type Repair } from '../repair.t
 const NO_UNDO = { before: null, after: null, inverse: null } as const
 
 export const rescanLibraryRepair: Repair = {
-  name: 'scan-anew',
+  name: 'rescan-libraries',
   title: 'Have the media server scan its libraries now',
   // A library of thousands takes minutes; that it has begun is what is waited for.
   recheck_timeout_ms: 5000,
@@ -30,7 +30,7 @@ export const rescanLibraryRepair: Repair = {
 
 /** One that failed is left alone for hours; one that answers a trial is asked again at once. */
 export const retryIndexersRepair: Repair = {
-  name: 'try-indexers',
+  name: 'test-indexers',
   title: 'Try the indexers that are paused',
   async prepare(finding, facts) {
     const service = serviceOfFinding(finding)

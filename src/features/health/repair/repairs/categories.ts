@@ -5,7 +5,7 @@ import { stepDone, serviceOfFinding, type Repair } from '../repair.ts'
 
 /** Exactly those that the libraries give their downloads, whoever entered the client there and by whatever address. */
 export const addCategoriesRepair: Repair = {
-  name: 'enter-categories',
+  name: 'create-categories',
   title: 'Create the missing category, with its folder',
   async prepare(finding, _facts, machine) {
     const service = serviceOfFinding(finding)

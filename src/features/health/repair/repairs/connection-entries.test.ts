@@ -13,7 +13,7 @@ async function broken(wreck: (state: SharedAppState) => void): Promise<Machine> 
   const sharedState = freshApps()
   const machine = await fakeStack(apps.map((app) => fakeApp(app, { sharedState })))
   // Everything is asked for once, so that what is taken away was there.
-  for (const finding of ['queue-categories', 'library-roots', 'library-shelves'])
+  for (const finding of ['queue-categories', 'library-roots', 'library-folders-shown'])
     await repairErrorCode(finding, machine)
   wreck(sharedState)
   return machine
@@ -26,8 +26,8 @@ const first =
   }
 
 test.each([
-  ['library-roots:sonarr', 'enter-root', first('sonarr roots')],
-  ['library-shelves:jellyfin', 'enter-shelf', first('jellyfin libraries')],
+  ['library-roots:sonarr', 'add-root-folder', first('sonarr roots')],
+  ['library-folders-shown:jellyfin', 'add-library-folder', first('jellyfin libraries')],
 ] as [string, string, (state: SharedAppState) => void][])('%s is mended by %s', async (finding, name, wreck) => {
   const machine = await broken(wreck)
   const shown = await offerRepair(finding, machine)
@@ -53,13 +53,13 @@ test('a scan that failed is begun anew', async () => {
   const machine = await fakeStack(
     ['jellyfin', 'seerr'].map((app) => fakeApp(app, { household: withTrouble('scan-failed') })),
   )
-  expect(await runRepair('library-scan:jellyfin', machine)).toMatchObject({ fixed: true, repair: 'scan-anew' })
+  expect(await runRepair('library-scan:jellyfin', machine)).toMatchObject({ fixed: true, repair: 'rescan-libraries' })
 })
 
 test('an indexer that answers again is asked again; one that is down stays so, and says why', async () => {
   const indexers = defaultHousehold.indexers.map((one) => ({ ...one, failing: true }))
   const up = await fakeStack([fakeApp('prowlarr', { household: { ...defaultHousehold, indexers } })])
-  expect(await runRepair('indexers-answering:prowlarr', up)).toMatchObject({ fixed: true, repair: 'try-indexers' })
+  expect(await runRepair('indexers-answering:prowlarr', up)).toMatchObject({ fixed: true, repair: 'test-indexers' })
 
   const gone = indexers.map((one, at) => ({ ...one, gone: at === 0 }))
   const down = await fakeStack([fakeApp('prowlarr', { household: { ...defaultHousehold, indexers: gone } })])

@@ -9,12 +9,12 @@ export const connectionEntryRepairs: readonly Repair[] = [
     matches: ({ id }, service) => id === `${service} hardlinks`,
   }),
   defineConnectionRepair({
-    name: 'enter-root',
+    name: 'add-root-folder',
     title: 'Add the library’s root folder',
     matches: ({ id }, service) => id === `${service} root`,
   }),
   defineConnectionRepair({
-    name: 'enter-client',
+    name: 'add-download-client',
     title: 'Add the download client to the libraries again',
     matches: ({ id }, service) => id.endsWith(` hands ${service}`),
     recreate_existing: true,
@@ -22,12 +22,12 @@ export const connectionEntryRepairs: readonly Repair[] = [
     recheck_timeout_ms: 10_000,
   }),
   defineConnectionRepair({
-    name: 'enter-shelf',
+    name: 'add-library-folder',
     title: 'Add the library folders to the media server',
     matches: ({ from, id }, service) => from === service && id.includes(' shows '),
   }),
   defineConnectionRepair({
-    name: 'enter-indexers',
+    name: 'sync-indexers',
     title: 'Have the indexer manager sync its indexers',
     matches: ({ to, id }, service) => to === service && id.includes(' serves '),
     recheck_timeout_ms: 10_000,

@@ -66,7 +66,7 @@ test('a client whose password a library has wrong is entered anew, where usher e
   expect(await repairErrorCode('apps-clients:qbittorrent', machine)).toBe('REPAIR-5')
   passwordOf(entered(state)[0])!.value = 'an-old-one'
   const shown = await offerRepair('apps-clients:qbittorrent', machine)
-  expect(shown).toMatchObject({ repair: 'enter-client', before: { status: 'failed' } })
+  expect(shown).toMatchObject({ repair: 'add-download-client', before: { status: 'failed' } })
   expect(passwordOf(entered(state)[0])!.value).toBe('an-old-one')
   expect(await runRepair('apps-clients:qbittorrent', machine)).toMatchObject({
     fixed: true,
@@ -88,14 +88,14 @@ test('one that somebody else entered is left, and said to be', async () => {
 
 test('a library that lost its indexers is given them by the manager again', async () => {
   const { machine, told: state } = await joined('usher')
-  expect(await repairErrorCode('indexers-entered:sonarr', machine)).toBe('REPAIR-5')
+  expect(await repairErrorCode('indexers-added:sonarr', machine)).toBe('REPAIR-5')
   // One alone was taken out by somebody; all of them went with its settings.
   consumers(state).splice(0, 1)
-  expect(await repairErrorCode('indexers-entered:sonarr', machine)).toBe('REPAIR-8')
+  expect(await repairErrorCode('indexers-added:sonarr', machine)).toBe('REPAIR-8')
   consumers(state).splice(0)
-  expect(await runRepair('indexers-entered:sonarr', machine)).toMatchObject({
+  expect(await runRepair('indexers-added:sonarr', machine)).toMatchObject({
     fixed: true,
-    repair: 'enter-indexers',
+    repair: 'sync-indexers',
     after: { status: 'passed' },
   })
 })
@@ -105,10 +105,10 @@ test('a request that was approved and never handed on is sent', async () => {
   const machine = await fakeStack(
     ['seerr', 'jellyfin', 'radarr'].map((app) => fakeApp(app, { sharedState, household: lost })),
   )
-  expect((await offerRepair('library-sent:seerr', machine)).steps).toMatchObject([
+  expect((await offerRepair('library-forwarded:seerr', machine)).steps).toMatchObject([
     { title: 'Have Seerr send Sherlock Jr. again.' },
   ])
-  expect(await runRepair('library-sent:seerr', machine)).toMatchObject({ fixed: true, repair: 'send-again' })
+  expect(await runRepair('library-forwarded:seerr', machine)).toMatchObject({ fixed: true, repair: 'resend-requests' })
 })
 
 test('a request that its library did not take is sent again, and one that is not taken again says so', async () => {
@@ -116,15 +116,15 @@ test('a request that its library did not take is sent again, and one that is not
   const sharedState = freshApps()
   const apps = (names: string[]) => fakeStack(names.map((app) => fakeApp(app, { sharedState, household: lost })))
   const alone = await apps(['seerr', 'jellyfin'])
-  expect(await runRepair('library-sent:seerr', alone)).toMatchObject({
+  expect(await runRepair('library-forwarded:seerr', alone)).toMatchObject({
     fixed: false,
     after: { status: 'warning' },
     steps: [{ result: 'failed', because: 'The library did not take it this time either.' }],
   })
   const machine = await apps(['seerr', 'jellyfin', 'radarr'])
-  expect((await offerRepair('library-sent:seerr', machine)).steps).toMatchObject([
+  expect((await offerRepair('library-forwarded:seerr', machine)).steps).toMatchObject([
     { title: 'Have Seerr send Sherlock Jr. again.' },
   ])
-  expect(await runRepair('library-sent:seerr', machine)).toMatchObject({ fixed: true, repair: 'send-again' })
+  expect(await runRepair('library-forwarded:seerr', machine)).toMatchObject({ fixed: true, repair: 'resend-requests' })
   expect(defaultHousehold.requests.some(({ status }) => status === 4)).toBe(false)
 })

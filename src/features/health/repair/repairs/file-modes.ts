@@ -9,7 +9,7 @@ const OTHER_USERS_BITS = 0o077
 
 /** A file of usher’s own: its settings by their path, its backups by their name. */
 export const restrictFileRepair: Repair = {
-  name: 'close-file',
+  name: 'restrict-file',
   title: 'Remove the rights of other users',
   async prepare({ subject }, _facts, machine) {
     const path = (await listBackups(machine.paths)).find(({ name }) => name === subject)?.path ?? subject!

@@ -46,7 +46,7 @@ test('a folder that is gone is made, with the owner and the mode that the app wo
   const finding = 'storage-folders:sonarr'
   const at = join(data, 'media/tv')
   expect(await offerRepair(finding, machine)).toMatchObject({
-    repair: 'make-folders',
+    repair: 'create-folders',
     steps: [{ title: `Create ${at} (/data/media/tv in sonarr) for user ${own}, group ${group}, mode 775.` }],
     commands: [`install -d -o ${own} -g ${group} -m 775 ${at}`],
   })
@@ -71,13 +71,13 @@ test.skipIf(own !== 0)('what a service may not write is given to its user, and n
   writeFileSync(film, '')
   writeFileSync(away, '')
   symlinkSync(away, join(data, 'media/tv/link'))
-  const finding = 'storage-may-write:sonarr:/data/media/tv'
+  const finding = 'storage-write-test:sonarr:/data/media/tv'
   const writes = await withFault(machine, { engine: { exec: asUser(data) } })
-  const proved = await act('diagnose', { body: { only: 'storage-may-write' } }, writes, { dryRun: false })
+  const proved = await act('diagnose', { body: { only: 'storage-write-test' } }, writes, { dryRun: false })
   if (proved.type === 'job') await proved.ended
   const shown = await offerRepair(finding, writes)
   expect(shown).toMatchObject({
-    repair: 'give-folder',
+    repair: 'set-folder-owner',
     steps: [{ title: `Give 1 folder and 1 file in ${data}/media/tv to user 4242, group 4242.` }],
     skipped: [{ subject: 'One link', because: 'usher does not follow links.' }],
   })
@@ -112,9 +112,9 @@ test.skipIf(own !== 0)('what belongs to another app’s user is not taken from i
     container: ({ service }) => ({ environment: service === 'qbittorrent' ? ['PUID=0', 'PGID=0'] : ['PUID=4242'] }),
     engine: { exec: async () => ({ exit_code: 10, stdout: '', stderr: 'Permission denied', truncated: false }) },
   })
-  const proved = await act('diagnose', { body: { only: 'storage-may-write' } }, writes, { dryRun: false })
+  const proved = await act('diagnose', { body: { only: 'storage-write-test' } }, writes, { dryRun: false })
   if (proved.type === 'job') await proved.ended
-  expect(await reason('storage-may-write:sonarr:/data/media/tv', writes)).toContain('which qbittorrent runs as')
+  expect(await reason('storage-write-test:sonarr:/data/media/tv', writes)).toContain('which qbittorrent runs as')
 })
 
 /** Sonarr is given what qBittorrent saves in under another name. */

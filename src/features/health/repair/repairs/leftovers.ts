@@ -3,7 +3,7 @@ import { removeTrialContainers, listTrialContainers } from '../../../data/restor
 import { stepDone, type Repair } from '../repair.ts'
 
 export const clearLeftoversRepair: Repair = {
-  name: 'clear-leftovers',
+  name: 'remove-leftovers',
   title: 'Remove test leftovers',
   async prepare(_finding, facts, machine) {
     const engine = await facts.engine()

@@ -14,7 +14,7 @@ const RESEND_TIMEOUT_MS = 10_000
 const POLL_INTERVAL_MS = 500
 
 export const resendRequestsRepair: Repair = {
-  name: 'send-again',
+  name: 'resend-requests',
   title: 'Send again the requests that did not reach their library',
   async prepare(finding, facts) {
     const service = serviceOfFinding(finding)

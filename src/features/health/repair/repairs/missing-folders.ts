@@ -16,7 +16,7 @@ interface MissingFolder extends HostLocation {
 
 /** With the owner and the mode that the app itself would make them with. */
 export const makeFoldersRepair: Repair = {
-  name: 'make-folders',
+  name: 'create-folders',
   title: 'Create the missing folders, for the user that the app runs as',
   async prepare(finding, facts) {
     const service = serviceOfFinding(finding)

@@ -23,7 +23,7 @@ const MAX_COMMANDS_SHOWN = 20
 
 /** A proof’s finding is about `sonarr:/data/media/tv`. */
 export const changeFolderOwnerRepair: Repair = {
-  name: 'give-folder',
+  name: 'set-folder-owner',
   title: 'Give the folder to the user that writes to it',
   async prepare({ subject }, facts) {
     const [service = '', path = ''] = subject?.split(/:(.*)/s) ?? []
@@ -34,7 +34,7 @@ export const changeFolderOwnerRepair: Repair = {
 }
 
 export const changeSettingsOwnerRepair: Repair = {
-  name: 'give-settings',
+  name: 'set-settings-owner',
   title: 'Give the settings to the user that the app runs as',
   async prepare({ subject: service }, facts) {
     const { services } = await facts.stack()

@@ -16,7 +16,7 @@ interface PausedDownload {
 
 /** Has what a person paused go on. It is their own, so it is done only where it is asked for. */
 export const resumeDownloadsRepair: Repair = {
-  name: 'resume',
+  name: 'resume-downloads',
   title: 'Resume paused downloads',
   recheck_timeout_ms: 10_000,
   async prepare(_finding, facts) {

@@ -15,7 +15,7 @@ export const startServiceRepair: Repair = {
 }
 
 export const restartUnhealthyRepair: Repair = {
-  name: 'restart-unwell',
+  name: 'restart-unhealthy',
   title: 'Restart it once',
   async prepare(finding, _facts, machine) {
     const service = serviceOfFinding(finding)
@@ -62,14 +62,14 @@ export const restartAfterMountRepair = defineRestartRepair({
 })
 
 export const recreateContainerRepair: Repair = {
-  name: 'make-anew',
+  name: 'recreate-service',
   title: 'Recreate its container as declared',
   prepare: async (finding, _facts, machine) =>
     viaLifecycle(await planUp(onlyService(serviceOfFinding(finding)), machine)),
 }
 
 export const limitLogRepair: Repair = {
-  name: 'bound-log',
+  name: 'limit-log',
   title: 'Recreate its container, with the declared limits for its log',
   async prepare(finding, _facts, machine) {
     const service = serviceOfFinding(finding)
@@ -99,7 +99,7 @@ export const emptyLogRepair: Repair = {
 }
 
 export const removeOrphanRepair: Repair = {
-  name: 'remove-stray',
+  name: 'remove-orphan',
   title: 'Remove the container that the stack no longer declares',
   async prepare(finding, _facts, machine) {
     const mend = viaLifecycle(await planDown(onlyService(serviceOfFinding(finding)), machine))

@@ -83,7 +83,7 @@ test('what a person paused goes on where that is asked for, and nothing is given
     `Have qBittorrent resume ${EPISODE} (the bear s3e7).`,
   ])
   expect(await reasons(machine)).toContain('paused')
-  expect(await runRepair('queue-moving:paused', machine)).toMatchObject({ fixed: true, repair: 'resume' })
+  expect(await runRepair('queue-moving:paused', machine)).toMatchObject({ fixed: true, repair: 'resume-downloads' })
   expect(await reasons(machine)).not.toContain('paused')
   expect(asked).toEqual([])
 })
@@ -146,5 +146,8 @@ test('what a library is not sure of is given up for another', async () => {
   expect((await offerRepair('queue-moving:not-matched', sure.machine)).steps.map(({ title }) => title)).toEqual([
     `Have Sonarr remove ${EPISODE} (the bear s3e7) from its queue, and leave it in its client, block that release, and search for another.`,
   ])
-  expect(await runRepair('queue-moving:not-matched', sure.machine)).toMatchObject({ fixed: true, repair: 'give-up' })
+  expect(await runRepair('queue-moving:not-matched', sure.machine)).toMatchObject({
+    fixed: true,
+    repair: 'abandon-download',
+  })
 })

@@ -21,7 +21,7 @@ interface StuckDownload {
 
 /** Takes what cannot come, or is not wanted any more, out of its library’s queue, and has another one looked for. */
 export const giveUpDownloadsRepair: Repair = {
-  name: 'give-up',
+  name: 'abandon-download',
   title: 'Give up the stuck download, and search for another',
   recheck_timeout_ms: 10_000,
   async prepare(finding, facts) {

@@ -22,7 +22,7 @@ function damaged() {
 test('what usher remembers is set aside where it is damaged, and kept', async () => {
   const { machine, state } = damaged()
   const shown = await offerRepair('upkeep-state', machine)
-  expect(shown).toMatchObject({ repair: 'begin-anew', before: { status: 'failed' }, attempts_made: 0 })
+  expect(shown).toMatchObject({ repair: 'reset-state', before: { status: 'failed' }, attempts_made: 0 })
   expect(readdirSync(state).filter((name) => name.startsWith(FILE))).toEqual([FILE])
   expect(await runRepair('upkeep-state', machine)).toMatchObject({ fixed: true, after: { status: 'passed' } })
   expect(readdirSync(state).filter((name) => name.includes('damaged')).length).toBe(1)

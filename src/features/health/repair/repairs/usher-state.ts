@@ -11,7 +11,7 @@ const DATABASE_FILE = 'usher.db'
 
 /** Before anything of a job can be written down: there is nowhere to write it. */
 export const resetStateRepair: Repair = {
-  name: 'begin-anew',
+  name: 'reset-state',
   title: 'Set usher’s state aside, and start with an empty one',
   async prepare(_finding, _facts, machine) {
     const why = reasonNotToReset(machine)

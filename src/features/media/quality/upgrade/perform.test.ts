@@ -50,8 +50,8 @@ test('the upgrade’s duration follows from the declared line speed, or from the
   const machine = await fakeStack([fakeApp('radarr'), fakeApp('qbittorrent'), fakeApp('sabnzbd')])
   await runAction(machine, 'quality-set', { preset: 'best', media: 'films' })
   expect((await dryRunUpgrade(machine, 'films')).upgrade!.expected_seconds).toBeNull()
-  const { internet: line } = await gatherBandwidth(machine)
-  expect(line.down_capacity_bytes_per_second).toBeWithin(10_000_000, 20_000_000)
+  const { internet } = await gatherBandwidth(machine)
+  expect(internet.down_capacity_bytes_per_second).toBeWithin(10_000_000, 20_000_000)
   const seen = await dryRunUpgrade(machine, 'films')
   expect(seen.upgrade!.expected_seconds).toBe(Math.round(seen.upgrade!.expected_bytes! / 10_000_000))
   const declared = { ...machine, settings: () => ({ ...machine.settings(), values: () => ({ LINE_DOWN: '25M' }) }) }

@@ -142,9 +142,9 @@ test.each(changesSincePlan)('%s: reclaim skips it, with the reason', async (_tit
   const about = plan.items.find(({ told }) => told.title === name)!
   expect(await whyChanged(about, machine)).toBeNull()
   happens(data, household)
-  const { skipped: left, reclaimed } = await performReclaim({ ...plan, items: [about] }, machine, work)
+  const { skipped, reclaimed } = await performReclaim({ ...plan, items: [about] }, machine, work)
   expect(reclaimed).toEqual([])
-  expect(left).toEqual([{ subject: name, because: expect.stringContaining(because) }])
+  expect(skipped).toEqual([{ subject: name, because: expect.stringContaining(because) }])
 })
 
 test('reclaim skips an image that a container now uses, or that a rollback needs', async () => {

@@ -24,7 +24,7 @@ export async function assertNoBreakingChange(names: readonly string[], machine: 
       declared: service.image,
       would: one.to_version === null ? 'may' : 'would',
       happens: changes[0]!.summary,
-      cliffs: changes.map(({ id }) => id).join(','),
+      breaking_changes: changes.map(({ id }) => id).join(','),
     })
   }
 }

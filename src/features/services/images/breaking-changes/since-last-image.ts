@@ -29,7 +29,7 @@ export async function assertNoBreakingChangeSinceLastImage(status: ImageStatus, 
     declared: service.image,
     would: status.to_version === null ? 'may' : 'would',
     happens: changes[0]!.summary,
-    cliffs: changes.map(({ id }) => id).join(','),
+    breaking_changes: changes.map(({ id }) => id).join(','),
   })
 }
 

@@ -6,8 +6,8 @@ import { pass, warn } from '../result.ts'
 const CROWDED_FROM = 500
 const IMAGES_SHOWN = 3
 
-export const engineCrowd: ReadOnlyCheck = {
-  id: 'engine-crowd',
+export const engineOldContainers: ReadOnlyCheck = {
+  id: 'engine-old-containers',
   group: 'engine',
   title: 'The engine is not crowded with containers that ended long ago',
   meaning:

@@ -17,8 +17,8 @@ const MAX_LOG_LINES = 400
 /** An app that made its password up has no other place to tell it in, and another check tells of that. */
 const LOG_PLACE = 'its log'
 
-export const securityShownKeys: ReadOnlyCheck = {
-  id: 'security-shown-keys',
+export const securityExposedKeys: ReadOnlyCheck = {
+  id: 'security-exposed-keys',
   group: 'security',
   title: 'No log or label shows an app’s key',
   meaning:

@@ -5,15 +5,15 @@ import { fail, pass, skipped, requireFact } from '../result.ts'
 
 const trimTrailingSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
-export const libraryShelves: ReadOnlyCheck = {
-  id: 'library-shelves',
+export const libraryFoldersShown: ReadOnlyCheck = {
+  id: 'library-folders-shown',
   group: 'library',
   title: 'The media server shows every library folder',
   meaning: 'Titles in that folder never appear, however often the server scans.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'in Jellyfin, Dashboard, Libraries: add the folder', command: null },
-  repair: 'enter-shelf',
+  repair: 'add-library-folder',
   async run(facts) {
     const [{ mediaManagers, mediaServers }, running] = await Promise.all([facts.apps(), facts.running()])
     const filed = await Promise.all(

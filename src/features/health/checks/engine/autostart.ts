@@ -4,8 +4,8 @@ import type { Machine } from '../../../../platform/machine.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, skipped, warn } from '../result.ts'
 
-export const engineReturns: ReadOnlyCheck = {
-  id: 'engine-returns',
+export const engineAutostart: ReadOnlyCheck = {
+  id: 'engine-autostart',
   group: 'engine',
   title: 'Services come back after the machine restarts',
   meaning: 'After a power cut nobody can watch or download anything until somebody starts the services by hand.',

@@ -2,8 +2,8 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass, skipped } from '../result.ts'
 import { findClientTunnels } from './client-tunnels.ts'
 
-export const tunnelBehind: ReadOnlyCheck = {
-  id: 'tunnel-behind',
+export const tunnelUsed: ReadOnlyCheck = {
+  id: 'tunnel-used',
   group: 'tunnel',
   title: 'Every torrent client uses the tunnel’s network',
   meaning: 'Its traffic bypasses the tunnel and shows the home’s own address.',

@@ -1,15 +1,15 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
 
-export const upkeepStrays: ReadOnlyCheck = {
-  id: 'upkeep-strays',
+export const upkeepOrphans: ReadOnlyCheck = {
+  id: 'upkeep-orphans',
   group: 'upkeep',
   title: 'No container is left over from an earlier stack',
   meaning: 'It uses space. If it runs, it may hold a port or write to the same folders.',
   depends_on: [],
   visible_after_seconds: 0,
   remedy: { summary: 'remove it', command: 'usher down SERVICE' },
-  repair: 'remove-stray',
+  repair: 'remove-orphan',
 
   async run({ status }) {
     const left = (await status()).services.filter(({ state }) => state === 'removed-from-stack')

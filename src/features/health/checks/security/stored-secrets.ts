@@ -6,8 +6,8 @@ import { pass, warn } from '../result.ts'
 const WRITTEN_SECRET_PATTERN =
   /^\s*(?:-\s*)?["']?(\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|PRIVATE_KEY|API_?KEY)(?!_FILE)\w*)["']?\s*[:=]\s*["']?(?!["'\s$&*#|>{[]|true\b|false\b|null\b|\/run\/secrets)[^\s"']{4,}/i
 
-export const securityWrittenSecrets: ReadOnlyCheck = {
-  id: 'security-written-secrets',
+export const securityStoredSecrets: ReadOnlyCheck = {
+  id: 'security-stored-secrets',
   group: 'security',
   title: 'No secret is written in the stack’s files',
   meaning: 'Anyone who sees the file, or finds it in a repository, has the secret.',

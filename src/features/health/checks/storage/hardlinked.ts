@@ -7,18 +7,18 @@ import { pass, resultFromError, requireFact, warn, type CheckResult } from '../r
 const MAX_IMPORTS = 20
 const MAX_AGE_DAYS = 90
 
-export const storageLinks: ReadOnlyCheck = {
-  id: 'storage-links',
+export const storageHardlinked: ReadOnlyCheck = {
+  id: 'storage-hardlinked',
   group: 'storage',
   title: 'Imported files share their space with the download',
   meaning: 'The file is stored twice for as long as it is seeded, although one copy would be enough.',
   depends_on: [
     'storage-one-mount',
-    'storage-hardlinks-on',
+    'storage-hardlinks-enabled',
     'storage-one-filesystem',
     'apps-database',
     'apps-answer',
-    'credentials-work',
+    'credentials-valid',
   ],
   visible_after_seconds: 0,
   remedy: { summary: 'see why it cannot be linked', command: 'usher diagnose storage' },

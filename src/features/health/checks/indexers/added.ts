@@ -2,15 +2,15 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { fail, pass, requireFact } from '../result.ts'
 
-export const indexersEntered: ReadOnlyCheck = {
-  id: 'indexers-entered',
+export const indexersAdded: ReadOnlyCheck = {
+  id: 'indexers-added',
   group: 'indexers',
   title: 'Every library has an indexer to search',
   meaning: 'It searches for nothing: missing titles stay missing, and no app reports it.',
-  depends_on: ['apps-answer', 'credentials-work', 'indexers-tags'],
+  depends_on: ['apps-answer', 'credentials-valid', 'indexers-tags'],
   visible_after_seconds: 0,
   remedy: { summary: 'let usher connect the apps', command: 'usher connect' },
-  repair: 'enter-indexers',
+  repair: 'sync-indexers',
   async run(facts) {
     const { mediaManagers } = await facts.apps()
     return checkEachApp(mediaManagers, facts, async (manager) => {

@@ -3,16 +3,16 @@ import { checkEachApp } from '../per-app-results.ts'
 import { pass, warn } from '../result.ts'
 import { findLostRequests } from './request-matching.ts'
 
-export const librarySent: ReadOnlyCheck = {
-  id: 'library-sent',
+export const libraryForwarded: ReadOnlyCheck = {
+  id: 'library-forwarded',
   group: 'library',
   title: 'Every approved request reached its library',
   meaning:
     'The request was approved, but the library did not take it. No app searches for it, so it will never arrive by itself.',
-  depends_on: ['apps-answer', 'credentials-work', 'credentials-held', 'apps-database'],
+  depends_on: ['apps-answer', 'credentials-valid', 'credentials-current', 'apps-database'],
   visible_after_seconds: 0,
   remedy: { summary: 'check that Seerr reaches the library, then send the request again', command: 'usher requests' },
-  repair: 'send-again',
+  repair: 'resend-requests',
   async run(facts) {
     const { requestManagers, mediaManagers } = await facts.apps()
     return checkEachApp(requestManagers, facts, async (requestManager) => {

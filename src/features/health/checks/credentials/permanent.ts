@@ -2,8 +2,8 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { pass, skipped, requireFact, warn } from '../result.ts'
 
-export const credentialsLasting: ReadOnlyCheck = {
-  id: 'credentials-lasting',
+export const credentialsPermanent: ReadOnlyCheck = {
+  id: 'credentials-permanent',
   group: 'credentials',
   title: 'No app makes up a new password at each start',
   meaning: 'The password changes with the next start, and every app that has the old one is shut out.',

@@ -19,13 +19,13 @@ const itemNouns: Record<MediaType, string> = { series: 'episodes', films: 'films
 const REPLACED_REASON = /^(upgrade|manualoverride|nolinkedepisodes)$/i
 const MISSING_REASON = /^missingfromdisk$/i
 
-export const libraryLosses: ReadOnlyCheck = {
-  id: 'library-losses',
+export const libraryMissingTitles: ReadOnlyCheck = {
+  id: 'library-missing-titles',
   group: 'library',
   title: 'No library lost many titles within a day',
   meaning:
     'Somebody deleted them by accident, or a disk is missing. Everything is downloaded again, or is gone for good.',
-  depends_on: ['storage-root-present', 'library-roots', 'apps-database', 'apps-answer', 'credentials-work'],
+  depends_on: ['storage-root-present', 'library-roots', 'apps-database', 'apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'find out what deletes them, and stop it first', command: null },
   repair: null,

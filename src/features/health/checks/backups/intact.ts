@@ -27,8 +27,8 @@ async function readFileEnds({ path, bytes }: BackupFile): Promise<FileEnds | und
   }
 }
 
-export const backupsWhole: ReadOnlyCheck = {
-  id: 'backups-whole',
+export const backupsIntact: ReadOnlyCheck = {
+  id: 'backups-intact',
   group: 'backups',
   title: 'The last backup is a complete file',
   meaning: 'It is empty or cut short, so you have less to restore from than you think.',

@@ -16,8 +16,8 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map([
   ['TIME_ZONE', 'TZ'],
 ])
 
-export const stackNearNames: ReadOnlyCheck = {
-  id: 'stack-near-names',
+export const stackMisspelledVariables: ReadOnlyCheck = {
+  id: 'stack-misspelled-variables',
   group: 'stack',
   title: 'No variable is misspelled',
   meaning: 'The image ignores the misspelled name, so the service runs as if the variable were not set.',

@@ -3,10 +3,10 @@ import { versionFromReference } from '../../../services/images/versions.ts'
 import type { ReadOnlyCheck } from '../check.ts'
 import { pass, warn } from '../result.ts'
 
-export const upkeepCliffs: ReadOnlyCheck = {
-  id: 'upkeep-cliffs',
+export const upkeepBreakingChanges: ReadOnlyCheck = {
+  id: 'upkeep-breaking-changes',
   group: 'upkeep',
-  title: 'No declared update crosses a known cliff',
+  title: 'No declared update has a known breaking change',
   meaning: 'This update has broken other households. It happens at the next start, prepared or not.',
   depends_on: [],
   visible_after_seconds: 0,
@@ -19,10 +19,10 @@ export const upkeepCliffs: ReadOnlyCheck = {
       const container = here.get(name)
       if (!container || image === null) return []
       const version = versionFromReference(container.image)
-      return breakingChangesBetween(image, version, versionFromReference(image)).map((cliff) =>
-        warn(`${name} runs ${version}, and its next start crosses a known cliff: ${cliff.id}.`, {
+      return breakingChangesBetween(image, version, versionFromReference(image)).map((breakingChange) =>
+        warn(`${name} runs ${version}, and its next start crosses a known breaking change: ${breakingChange.id}.`, {
           subject: name,
-          evidence: [`runs: ${container.image}`, `declared: ${image}`, cliff.summary],
+          evidence: [`runs: ${container.image}`, `declared: ${image}`, breakingChange.summary],
           remedy: { summary: 'see how to prepare', command: `usher update apply ${name} --dry-run` },
         }),
       )

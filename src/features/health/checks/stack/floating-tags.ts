@@ -5,8 +5,8 @@ import { pass, warn } from '../result.ts'
 const MOVING_TAG_PATTERN =
   /^(latest|stable|release|main|master|edge|nightly|develop|testing|preview|rolling|next|beta|unstable)$/
 
-export const stackMovingTags: ReadOnlyCheck = {
-  id: 'stack-moving-tags',
+export const stackFloatingTags: ReadOnlyCheck = {
+  id: 'stack-floating-tags',
   group: 'stack',
   title: 'Every image names its version',
   meaning: 'A pull may bring a version that nobody chose, and there is no name for the old version to go back to.',

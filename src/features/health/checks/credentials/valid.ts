@@ -3,8 +3,8 @@ import { isAccessDenied } from '../apps/access-denied.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { fail, FactUnavailableError, pass } from '../result.ts'
 
-export const credentialsWork: ReadOnlyCheck = {
-  id: 'credentials-work',
+export const credentialsValid: ReadOnlyCheck = {
+  id: 'credentials-valid',
   group: 'credentials',
   title: 'Every app accepts the key or password that usher has for it',
   meaning: 'usher cannot query the app. Every other app that has the same key is rejected as well.',

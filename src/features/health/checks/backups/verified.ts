@@ -3,8 +3,8 @@ import type { ReadOnlyCheck } from '../check.ts'
 import { fail, pass, skipped } from '../result.ts'
 import { findNewestBackup } from './newest-backup.ts'
 
-export const backupsProved: ReadOnlyCheck = {
-  id: 'backups-proved',
+export const backupsVerified: ReadOnlyCheck = {
+  id: 'backups-verified',
   group: 'backups',
   title: 'The last backup was proved to be restorable',
   meaning: 'You may have less to restore from than you think.',

@@ -3,12 +3,12 @@ import { isAuthFailure } from '../apps/health-notes.ts'
 import { checkEachApp } from '../per-app-results.ts'
 import { fail, pass, requireFact, warn } from '../result.ts'
 
-export const credentialsHeld: ReadOnlyCheck = {
-  id: 'credentials-held',
+export const credentialsCurrent: ReadOnlyCheck = {
+  id: 'credentials-current',
   group: 'credentials',
   title: 'The credentials that apps have for each other are current',
   meaning: 'One app rejects another, so requests are not handed on, or downloads are not found.',
-  depends_on: ['apps-clients', 'credentials-work'],
+  depends_on: ['apps-clients', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'see which credential is out of date', command: 'usher credentials' },
   repair: null,

@@ -4,8 +4,8 @@ import { fail, notKnown, pass, skipped, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
 import { EXIT_CANNOT_LINK, EXIT_CANNOT_WRITE, parseInodes, scratchCommand, configuredUser } from './scratch-command.ts'
 
-export const storageLinkable: DiagnosticCheck = {
-  id: 'storage-linkable',
+export const storageHardlinkTest: DiagnosticCheck = {
+  id: 'storage-hardlink-test',
   group: 'storage',
   title: 'A download can be linked into the library',
   meaning: 'Every import is a copy: it takes minutes instead of an instant, and the disk holds every file twice.',

@@ -3,15 +3,15 @@ import { fail, notKnown, pass, skipped, type CheckResult } from '../result.ts'
 import { gatherContentFolders } from './app-folders.ts'
 import { EXIT_CANNOT_WRITE, scratchCommand, configuredUser } from './scratch-command.ts'
 
-export const storageMayWrite: DiagnosticCheck = {
-  id: 'storage-may-write',
+export const storageWriteTest: DiagnosticCheck = {
+  id: 'storage-write-test',
   group: 'storage',
   title: 'Every app can write to its folders',
   meaning: 'All of its imports or downloads fail with "permission denied".',
   depends_on: ['storage-writable', 'storage-folders'],
   visible_after_seconds: 0,
   remedy: { summary: 'give the folder to the user of PUID and PGID', command: null },
-  repair: 'give-folder',
+  repair: 'set-folder-owner',
   touches:
     'Creates one empty file in each folder that the apps write to, as the user they run as, and removes it again.',
   async diagnose(facts, { scratch_id, signal }) {

@@ -1,12 +1,12 @@
 import type { ReadOnlyCheck } from '../check.ts'
 import { resultFromError, fail, pass, requireFact, type CheckResult } from '../result.ts'
 
-export const storageHardlinksOn: ReadOnlyCheck = {
-  id: 'storage-hardlinks-on',
+export const storageHardlinksEnabled: ReadOnlyCheck = {
+  id: 'storage-hardlinks-enabled',
   group: 'storage',
   title: 'Importers are set to hardlink instead of copying',
   meaning: 'Every import is a copy, even if the disk could link: it takes minutes, and every file is stored twice.',
-  depends_on: ['apps-answer', 'credentials-work'],
+  depends_on: ['apps-answer', 'credentials-valid'],
   visible_after_seconds: 0,
   remedy: { summary: 'in its Settings, Media Management: turn on "Use Hardlinks instead of Copy"', command: null },
   repair: 'link-imports',
