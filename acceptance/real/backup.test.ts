@@ -80,7 +80,7 @@ realTest(
         complete: true,
         services: [{ method: 'while-running', stopped_seconds: null }],
       })
-      expect(backup.data!.services[0]!.databases.map(({ method: how, intact: sound }) => [how, sound])).toEqual([
+      expect(backup.data!.services[0]!.databases.map(({ method, intact }) => [method, intact])).toEqual([
         ['online-backup', true],
         ['online-backup', true],
       ])

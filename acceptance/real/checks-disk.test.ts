@@ -51,10 +51,7 @@ async function machineWithDisk(at: string): Promise<Machine> {
 
 const checkResult = async (id: string, machine: Machine) => {
   const findings = await runCheckOn(id, machine)
-  return [
-    findings.map(({ status: standing }) => standing).join(' '),
-    findings.flatMap(({ evidence }) => evidence).join('\n'),
-  ]
+  return [findings.map(({ status }) => status).join(' '), findings.flatMap(({ evidence }) => evidence).join('\n')]
 }
 
 diskTest('a full disk is reported', async () => {

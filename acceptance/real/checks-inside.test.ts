@@ -31,7 +31,7 @@ async function runDiagnosis(machine: Machine, only: string): Promise<Finding[]> 
 const findingText = (findings: readonly Finding[], check: string) => {
   const of = findings.filter((one) => one.check === check)
   return [
-    of.map(({ status: standing }) => standing).join(' '),
+    of.map(({ status }) => status).join(' '),
     of.flatMap(({ summary, evidence }) => [summary, ...evidence]).join('\n'),
   ]
 }
@@ -52,7 +52,7 @@ householdTest('with one mount above downloads and library all checks pass, and a
     await checkHousehold().run(service, { argv: [...user(1000), '-v', `${data}:/data`] })
   const machine = await checkHousehold().machine()
   const findings = await runCheck(machine, 'storage')
-  expect(findings.filter(({ status: standing }) => standing === 'failed' || standing === 'not-known')).toEqual([])
+  expect(findings.filter(({ status }) => status === 'failed' || status === 'not-known')).toEqual([])
   expect(findingText(findings, 'storage-one-filesystem')[0]).toBe('passed')
   expect(findingText(findings, 'storage-owners')).toEqual([
     'passed',
@@ -141,9 +141,7 @@ householdTest('names are resolved inside the importer’s container', async () =
   await checkHousehold().run('qbittorrent', { argv: argv('gluetun') })
   const findings = await runDiagnosis(await checkHousehold().machine(), 'network-names')
   const by = new Map(
-    findings
-      .filter(({ check }) => check === 'network-names')
-      .map(({ subject: about, status: standing }) => [about, standing]),
+    findings.filter(({ check }) => check === 'network-names').map(({ subject, status }) => [subject, status]),
   )
   expect([...by]).toEqual([['sonarr:sabnzbd', 'failed']])
 })

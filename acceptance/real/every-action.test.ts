@@ -61,12 +61,12 @@ test('afterwards, every file in the home is explained by the register or a servi
 })
 
 test('stored reports exactly the files that exist', async () => {
-  const { own_data: usher } = await storedData()
-  const listed = usher.map(({ id: what }) => what)
+  const { own_data } = await storedData()
+  const listed = own_data.map(({ id }) => id)
   expect(listed.join(' ')).toBe(
     'settings password stack stack-settings invitations bundles backups replaced database locks rehearsal',
   )
-  for (const { size_bytes: bytes, id: what } of usher) expect([what, bytes]).toEqual([what, expect.any(Number)])
+  for (const { size_bytes: bytes, id } of own_data) expect([id, bytes]).toEqual([id, expect.any(Number)])
 })
 
 isolatedTest('all actions work without network access, and nothing tries to leave the machine', () => {

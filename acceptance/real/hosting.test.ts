@@ -45,7 +45,7 @@ const watchJobs = async () => (await runUsher<{ jobs: Job[] }>('jobs')).jobs.fil
 systemdTest('the watch is installed, runs sandboxed, and is removed without a trace', async () => {
   const installed = await runUsher<HostingData>('hosting', 'install', 'watch')
   expect(installed).toMatchObject({ service_manager: 'systemd', complete: true })
-  const { name: name } = await findUnit('watch')
+  const { name } = await findUnit('watch')
   expect(await findUnit('watch')).toMatchObject({ installed: true, up_to_date: true, enabled: true, running: true })
   const [watch] = await waitUntil(watchJobs, ([one]) => one?.state === 'running')
   expect(watch).toMatchObject({ state: 'running' })
@@ -73,7 +73,7 @@ systemdTest('the watch is installed, runs sandboxed, and is removed without a tr
 
 systemdTest('a killed watch is restarted', async () => {
   await runUsher('hosting', 'install', 'watch')
-  const { name: name } = await findUnit('watch')
+  const { name } = await findUnit('watch')
   // The shipped delay is 30 s; this test only checks that the unit restarts.
   await systemd.run('mkdir', '-p', `/run/user/${process.getuid?.()}/systemd/user/${name}.d`)
   const soon = `printf '[Service]\\nRestartSec=100ms\\n' >/run/user/${process.getuid?.()}/systemd/user/${name}.d/soon.conf`
@@ -97,7 +97,7 @@ systemdTest('the boot unit is enabled but not started, and undo removes it', asy
 
 systemdTest('forget stops the units and leaves no dangling links in systemd', async () => {
   await runUsher('hosting', 'install', 'watch')
-  const { name: name } = await findUnit('watch')
+  const { name } = await findUnit('watch')
   const process = await property('MainPID', name)
   expect((await runUsher<StoredData>('forget', '--yes')).skipped).toEqual([])
   expect((await systemd.run('kill', '-0', process)).code).not.toBe(0)

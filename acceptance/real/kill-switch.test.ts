@@ -127,13 +127,13 @@ async function checkKillSwitch(firewall: string, { killed = false } = {}) {
 killSwitchTest(
   'with the firewall nothing leaves while the tunnel is down, and after a kill the next command restores the tunnel',
   async () => {
-    const { status: standing, summary, evidence } = await checkKillSwitch(FIREWALL, { killed: true })
-    expect([standing, summary]).toEqual(['passed', 'Nothing leaks while the tunnel is down.'])
+    const { status, summary, evidence } = await checkKillSwitch(FIREWALL, { killed: true })
+    expect([status, summary]).toEqual(['passed', 'Nothing leaks while the tunnel is down.'])
     expect(evidence.join('\n')).toContain('Operation not permitted')
   },
 )
 
 killSwitchTest('without the firewall traffic leaves while the tunnel is down, and that is reported', async () => {
-  const { status: standing, evidence } = await checkKillSwitch('')
-  expect([standing, evidence]).toEqual(['failed', ['tun0: down', 'a packet to 192.0.2.1 was sent']])
+  const { status, evidence } = await checkKillSwitch('')
+  expect([status, evidence]).toEqual(['failed', ['tun0: down', 'a packet to 192.0.2.1 was sent']])
 })

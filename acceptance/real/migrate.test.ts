@@ -157,8 +157,8 @@ realTest(
         ])
       }
 
-      const { migration: moves } = await run('replace', 'media', '--yes')
-      expect(moves!.steps.filter(({ result: state }) => state === 'failed' || state === 'pending')).toEqual([])
+      const { migration } = await run('replace', 'media', '--yes')
+      expect(migration!.steps.filter(({ result }) => result === 'failed' || result === 'pending')).toEqual([])
       const after = await states()
       expect(Object.keys(after).toSorted()).toEqual([
         'media-jellyfin-1',

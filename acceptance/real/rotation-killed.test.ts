@@ -45,15 +45,15 @@ const credentialHolders = ({ credentials: every }: CredentialsData, id: string) 
   const found = every.find((one) => one.id === id)!
   return {
     ...found,
-    stale: found.used_by.filter(({ state: holds }) => holds === 'outdated').map(({ service }) => service),
+    stale: found.used_by.filter(({ state }) => state === 'outdated').map(({ service }) => service),
   }
 }
 
 /** unpackerr has no API, so usher reports it as not updated every time. */
-const unreachedConsumers = ({ rotation: rotation }: CredentialsData) =>
+const unreachedConsumers = ({ rotation }: CredentialsData) =>
   rotation!.consumers.filter(({ result, service }) => result === 'failed' && service !== 'unpackerr')
 
-const consumerNames = ({ rotation: rotation }: CredentialsData) => rotation!.consumers.map(({ service }) => service)
+const consumerNames = ({ rotation }: CredentialsData) => rotation!.consumers.map(({ service }) => service)
 
 test.each(credentialIds)(
   '%s: a rotation killed at any moment leaves a known key, names the consumers of the old one, and finishes next time',
@@ -85,7 +85,7 @@ test.each(credentialIds)(
       ])
     }
     const { history, jobs } = household.machine().state()
-    expect(history.list().filter(({ state: ended }) => ended !== 'done' && ended !== 'interrupted')).toEqual([])
+    expect(history.list().filter(({ state }) => state !== 'done' && state !== 'interrupted')).toEqual([])
     expect(jobs.list().filter(({ state }) => state !== 'done' && state !== 'interrupted')).toEqual([])
   },
   180_000,

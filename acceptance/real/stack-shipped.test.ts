@@ -95,7 +95,7 @@ describe('the shipped stack', () => {
     const images = await engine.docker(['compose', '--project-directory', copy, '--profile', '*', 'config', '--images'])
     const { data } = await usher.run<StatusData>('status')
     expect(images.split('\n').toSorted()).toEqual(
-      data!.services.map(({ container_image: image }) => image.declared_image!).toSorted(),
+      data!.services.map(({ container_image }) => container_image.declared_image!).toSorted(),
     )
     expect(statSync(join(copy, '.env')).mode & 0o777).toBe(0o600)
   })

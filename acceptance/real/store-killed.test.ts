@@ -44,7 +44,7 @@ function assertConsistent(scratch: ScratchStore, state: StateStore): void {
   const jobs = state.jobs.list()
   const history = state.history.list()
   expect(jobs.filter(({ state: how }) => how !== 'done' && how !== 'interrupted')).toEqual([])
-  expect(history.filter(({ state: ended }) => ended !== 'done' && ended !== 'interrupted')).toEqual([])
+  expect(history.filter(({ state }) => state !== 'done' && state !== 'interrupted')).toEqual([])
   for (const job of jobs) {
     const events = state.jobs.events(job.id, 0)
     expect(events.map(({ n }) => n)).toEqual(events.map((_event, at) => at + 1))
@@ -135,7 +135,7 @@ test('a running job is never reported as interrupted, however often others read 
     const enough = Promise.all(children.map((child) => child.until('at once')))
     const readers = (async () => {
       for (; looks < 500; looks += 1) {
-        expect(state.history.list().filter(({ state: ended }) => ended === 'interrupted')).toEqual([])
+        expect(state.history.list().filter(({ state }) => state === 'interrupted')).toEqual([])
         state.jobs.revision()
         state.lock.holder()
         await Bun.sleep(0)

@@ -7,6 +7,7 @@ interface Schema {
   type?: string | string[]
   format?: string
   enum?: string[]
+  description?: string
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -14,8 +15,9 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-const { $defs, reads, actions } = JSON.parse(JSON.stringify(buildArtefact())) as {
+const { $defs, kinds, reads, actions } = JSON.parse(JSON.stringify(buildArtefact())) as {
   $defs: Record<string, Schema>
+  kinds: Record<string, unknown>
   reads: Record<string, { parameters: Record<string, { schema: Schema }> }>
   actions: Record<string, { body: Schema }>
 }
@@ -62,6 +64,18 @@ function typeOf(schema: Schema): string {
   return schema.format ? schema.format : plain.join(' or ')
 }
 
+function enumeratedWords(schema: Schema): string[] {
+  return [...(schema.enum ?? []), ...schemasWithin(schema).flatMap(enumeratedWords)]
+}
+
+function descriptionsIn(schema: Schema): string[] {
+  return [...(schema.description ? [schema.description] : []), ...schemasWithin(schema).flatMap(descriptionsIn)]
+}
+
+function schemasWithin({ items, anyOf, oneOf, properties }: Schema): Schema[] {
+  return [...(items ? [items] : []), ...(anyOf ?? []), ...(oneOf ?? []), ...Object.values(properties ?? {})]
+}
+
 const byName = Map.groupBy(uses, ({ name }) => name)
 const typesOf = (name: string): string[] => [...new Set((byName.get(name) ?? []).map(({ type }) => type))]
 
@@ -103,6 +117,28 @@ describe('a name in the contract', () => {
       return /_(bytes|seconds|per_second|days|minutes|total)$/.test(name) && type !== 'integer'
     })
     expect(wrong).toEqual([])
+  })
+
+  test('quotes in its description only words that exist', () => {
+    const known = new Set([
+      ...byName.keys(),
+      ...Object.values($defs).flatMap(enumeratedWords),
+      ...Object.keys($defs),
+      ...Object.keys(kinds),
+      ...Object.keys(actions),
+      ...Object.keys(reads),
+    ])
+    const quoted = Object.entries($defs).flatMap(([id, schema]) =>
+      descriptionsIn(schema).flatMap((text) =>
+        [...text.matchAll(/`([^`]+)`/g)]
+          .map(([, word]) => `${id}: ${word}`)
+          .filter((one) => {
+            const word = one.slice(id.length + 2)
+            return /^[a-z][a-z_-]*$/.test(word) && !known.has(word)
+          }),
+      ),
+    )
+    expect(quoted).toEqual([])
   })
 
   test('is written in lower case, with underscores', () => {

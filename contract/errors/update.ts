@@ -39,7 +39,10 @@ export const updateErrors = defineErrors({
     meaning: '{happens} Only an update backs it up first and can be rolled back. Nothing was changed.',
     remedies: [
       { summary: 'See how to prepare', command: 'usher update apply {service} --dry-run' },
-      { summary: 'Update once you have prepared', command: 'usher update apply {service} --acknowledge {breaking_changes}' },
+      {
+        summary: 'Update once you have prepared',
+        command: 'usher update apply {service} --acknowledge {breaking_changes}',
+      },
     ],
   },
   'UPDATE-7': {

@@ -83,7 +83,7 @@ const client = namedSchema('download_client', 'One download client, its limits a
     up_bytes_per_second: z.int().min(0).nullable(),
     limit_status: z
       .enum(['within-limit', 'over-limit', 'different-limit', 'no-limit', 'not-known'])
-      .describe('`over`: faster than its limit; `differs`: its limits are not the ones that were set'),
+      .describe('`over-limit`: faster than its limit; `different-limit`: its limits are not the ones that were set'),
     because: z.string().nullable(),
   }),
 )

@@ -3,7 +3,7 @@ import { namedSchema } from '../declare.ts'
 
 export const breakingChange = namedSchema('breaking_change', 'A known breaking change between two versions.', () =>
   z.object({
-    id: z.string().describe('The ID that `past` takes to say that you have prepared for it'),
+    id: z.string().describe('The ID that `acknowledge` takes to say that you have prepared for it'),
     affects_below: z.string().describe('Versions below this one come before the breaking change'),
     introduced_in: z.string().describe('The first version with the breaking change'),
     summary: z.string().describe('What breaks'),

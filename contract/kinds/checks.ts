@@ -83,7 +83,7 @@ export const checks = declareKind('checks', '0.1', 'What the checks found.', () 
   z.object({
     observed_at: instant().describe('When this was observed'),
     only: z.string().nullable().describe('The group or check that was asked for'),
-    dry_run: z.boolean().describe('Dry run: nothing was done, and `would` lists what would run'),
+    dry_run: z.boolean().describe('Dry run: nothing was done, and `planned_checks` lists what would run'),
     planned_checks: z.array(
       z.object({
         check: z.string(),

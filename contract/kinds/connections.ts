@@ -21,7 +21,9 @@ const link = namedSchema('connection', 'A connection from one app to another.', 
     purpose: z.string().describe('Its purpose, for people'),
     result: z
       .enum(linkResults)
-      .describe('`left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run'),
+      .describe(
+        '`skipped`: a person changed it, and it stays; `would-connect` and `would-disconnect`: only in a dry run',
+      ),
     verified: z
       .boolean()
       .nullable()

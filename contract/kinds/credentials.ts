@@ -15,7 +15,7 @@ export const credentialStatuses = [
 export type CredentialStatus = (typeof credentialStatuses)[number]
 const credentialStatus = namedSchema(
   'credential_status',
-  'Whether a credential works. `works`: usher signed in with it a moment ago. `vouched`: an app that uses it says that it works.',
+  'Whether a credential works. `verified`: usher signed in with it a moment ago. `trusted-by-app`: an app that uses it says that it works.',
   () => z.enum(credentialStatuses),
 )
 
@@ -57,7 +57,7 @@ const consumerUpdate = namedSchema('credential_consumer', 'An app that uses a cr
     service: z.string(),
     result: z
       .enum(['would-update', 'updated', 'updated-unverified', 'failed', 'not-needed'])
-      .describe('`told-unproved`: it accepted the new one, but does not show whether it uses it'),
+      .describe('`updated-unverified`: it accepted the new one, but does not show whether it uses it'),
     because: z.string().nullable(),
     advice: z.string().nullable().describe('What is left to do, if it could not be updated'),
   }),

@@ -10,7 +10,7 @@ export const driftedFile = namedSchema('drifted_file', 'A file that usher writes
     status: z
       .enum(['as-declared', 'outdated', 'changed', 'adopted', 'missing'])
       .describe(
-        '`older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted',
+        '`outdated`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted',
       ),
     written_digest: digest().describe('The SHA-256 of what usher last wrote there; null if it never did'),
     actual_digest: digest().describe('The SHA-256 of the file on disk; null if there is none'),

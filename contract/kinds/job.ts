@@ -10,7 +10,7 @@ export type JobState = (typeof jobStates)[number]
 export const progress = declareKind('progress', '0.1', 'The progress of one job.', () =>
   z.object({
     job: z.string().describe('The job’s identifier'),
-    step: z.string().describe('The current step, as one word: `pull`, `start`, `wait`'),
+    step: z.string().describe('The current step, as one word, such as pull, start or wait'),
     summary: z.string().describe('What is happening, for people'),
     done: z.int().min(0).nullable().describe('How much of `total` is done'),
     total: z.int().min(0).nullable().describe('The total, if known'),

@@ -51,7 +51,7 @@ const activeQuality = namedSchema('quality_in_force', 'The quality settings in u
     state: z
       .enum(['exact', 'changed', 'custom', 'empty', 'not-known'])
       .describe(
-        '`exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another profile',
+        '`exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `custom`: another profile',
       ),
     preset: qualityPresetName().nullable(),
     profile: z.string().nullable().describe('The profile that most items use'),

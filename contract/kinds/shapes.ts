@@ -14,7 +14,6 @@ export type Level = (typeof levels)[number]
 export const level = namedSchema('level', 'How severe something is.', () => z.enum(levels))
 
 export const stepResults = ['pending', 'running', 'done', 'skipped', 'failed'] as const
-export type StepResult = (typeof stepResults)[number]
 export const stepResult = namedSchema(
   'step_result',
   'What came of one step. `pending`: it was not started, as every step of a dry run; `skipped`: there was nothing to do, or it was left alone.',

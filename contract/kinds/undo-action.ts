@@ -60,12 +60,10 @@ function withArguments({ name, parameters }: Action) {
     return [parameter, required ? described : described.optional()] as const
   })
   const id = name.replaceAll('-', '_')
-  const body = z
-    .object(Object.fromEntries(fields))
-    .meta({
-      id: `${id}_arguments`,
-      description: `The arguments of ${name}; arguments that were not given are omitted.`,
-    })
+  const body = z.object(Object.fromEntries(fields)).meta({
+    id: `${id}_arguments`,
+    description: `The arguments of ${name}; arguments that were not given are omitted.`,
+  })
   return z
     .object({ action: z.literal(name), body })
     .meta({ id: `undo_by_${id}`, description: `Undoes a change by ${name}.` })

@@ -1,6 +1,8 @@
 import type { AlertMessage } from '../../contract/payloads/alert-webhook.ts'
 import type { AlertPreferences } from '../../src/features/health/alerts/preferences.ts'
 import type { Observation, Observations } from '../../src/features/health/alerts/observation.ts'
+import type { StateStore } from '../../src/platform/store/types.ts'
+import { updateNotices } from '../../src/features/health/alerts/update-notices.ts'
 
 export const START_TIME = new Date('2026-03-14T14:00:00.000Z')
 export const minutesAfter = (minutes: number, from = START_TIME): Date => new Date(from.getTime() + minutes * 60_000)
@@ -45,4 +47,18 @@ export function makeMessage(parts: Partial<AlertMessage> = {}): AlertMessage {
     items: [],
     ...parts,
   }
+}
+
+/** What was observed, and when; null where nothing could be. */
+export type TimedObservations = readonly (readonly [minute: number, observed: Observations | null])[]
+
+/** Returns the title of each message sent, or null where none was. */
+export function titlesSent(
+  state: StateStore,
+  timeline: TimedObservations,
+  preferences: AlertPreferences = NORMAL_PREFERENCES,
+): (string | null)[] {
+  return timeline.map(
+    ([minute, observed]) => updateNotices(state, observed, preferences, ['ntfy'], minutesAfter(minute))?.title ?? null,
+  )
 }

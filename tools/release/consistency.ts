@@ -37,8 +37,10 @@ const contractFolders = ['contract', 'clients/typescript/contract', 'clients/php
 export function apiVersionMismatches(root: string, serves = API_VERSION): string[] {
   return contractFolders.flatMap((folder) => {
     const path = `${folder}/web-api.contract.json`
-    const { api_version: wire } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { api_version: number }
-    return wire === serves ? [] : [`${path} has wire version ${wire}, and this service version ${serves}.`]
+    const { api_version } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { api_version: number }
+    return api_version === serves
+      ? []
+      : [`${path} has wire version ${api_version}, and this service version ${serves}.`]
   })
 }
 

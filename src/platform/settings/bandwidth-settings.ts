@@ -35,8 +35,8 @@ export const bandwidthSettings: Record<string, SettingDefinition> = {
   BANDWIDTH_WHEN_EXCEEDED: {
     summary: 'What happens when the monthly limit is reached',
     ...usherCredential,
-    type: enumOf('tell', 'slow'),
-    default: 'tell',
+    type: enumOf('notify', 'slow'),
+    default: 'notify',
     consequence: AFFECTS_BANDWIDTH,
   },
 }

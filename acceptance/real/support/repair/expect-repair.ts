@@ -9,7 +9,7 @@ export async function expectRepair(finding: string, name: string, machine: Machi
   expect(offered).toMatchObject({ dry_run: true, repair: name, fixed: null })
   expect(['failed', 'warning', 'not-known']).toContain(offered.before.status)
   const repaired = await runRepair(finding, machine)
-  expect({ steps: repaired.steps.filter(({ result: did }) => did !== 'done'), after: repaired.after?.status }).toEqual({
+  expect({ steps: repaired.steps.filter(({ result }) => result !== 'done'), after: repaired.after?.status }).toEqual({
     steps: [],
     after: 'passed',
   })

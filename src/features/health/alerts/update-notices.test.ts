@@ -11,6 +11,8 @@ import {
   NORMAL_PREFERENCES,
   makeObservations,
   makeObservation,
+  titlesSent,
+  type TimedObservations,
 } from '../../../../test-support/alerts/notices.ts'
 
 let state: StateStore
@@ -27,15 +29,7 @@ const engine = makeObservation('engine-reachable', {
 })
 const minor = makeObservation('stack-floating-tags', { event: 'upkeep', level: 'info', subject: null })
 
-/** What is told at these minutes: each a title, or null for silence. */
-function told(
-  looks: readonly (readonly [minute: number, look: Observations | null])[],
-  preferences: AlertPreferences = NORMAL_PREFERENCES,
-) {
-  return looks.map(
-    ([minute, look]) => updateNotices(state, look, preferences, ['ntfy'], minutesAfter(minute))?.title ?? null,
-  )
-}
+const told = (timeline: TimedObservations, preferences?: AlertPreferences) => titlesSent(state, timeline, preferences)
 
 describe('onset and end', () => {
   test('each is told once, however often it is looked at', () => {
@@ -67,69 +61,17 @@ describe('onset and end', () => {
 
   test('what comes in one look is one message, the heaviest first', () => {
     const one = updateNotices(state, makeObservations(down, engine), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0))!
-    expect(one).toMatchObject({ title: '2 things to know', level: 'critical' })
-    expect(one.items.map(({ notice }) => notice)).toEqual(['engine-reachable', 'stack-present:sonarr'])
+    expect(one).toMatchObject({
+      title: '2 things to know',
+      level: 'critical',
+      items: [{ notice: 'engine-reachable' }, { notice: 'stack-present:sonarr' }],
+    })
   })
 
   test('another process that looks tells nothing a second time', () => {
     told([[0, makeObservations(down)]])
     const again = updateNotices(state, makeObservations(down), NORMAL_PREFERENCES, ['ntfy'], minutesAfter(0.1))
     expect(again).toBeNull()
-  })
-})
-
-describe('what comes and goes', () => {
-  const flapping = [
-    [0, makeObservations(down)],
-    [5, makeObservations()],
-    [10, makeObservations(down)],
-    [15, makeObservations()],
-    [20, makeObservations(down)],
-  ] as const
-
-  test('the third time within the hour it is named as such, and then there is silence', () => {
-    expect(
-      told([...flapping, [25, makeObservations()], [30, makeObservations(down)], [35, makeObservations()]]),
-    ).toEqual([
-      'stack-present:sonarr is broken.',
-      'Over: stack-present:sonarr is broken.',
-      'stack-present:sonarr is broken.',
-      'Over: stack-present:sonarr is broken.',
-      'Comes and goes: stack-present:sonarr is broken.',
-      null,
-      null,
-      null,
-    ])
-  })
-
-  test('once it has stayed one way for half an hour that is told', () => {
-    told(flapping)
-    expect(
-      told([
-        [25, makeObservations()],
-        [54, makeObservations()],
-        [55, makeObservations()],
-        [56, makeObservations()],
-      ]),
-    ).toEqual([null, null, 'Over, and quiet since: stack-present:sonarr is broken.', null])
-    expect(told([[120, makeObservations(down)]])).toEqual(['stack-present:sonarr is broken.'])
-  })
-
-  test('also where it stays', () => {
-    told(flapping)
-    expect(told([[50, makeObservations(down)]])).toEqual(['Stays so: stack-present:sonarr is broken.'])
-    expect(told([[60, makeObservations()]])).toEqual(['Over: stack-present:sonarr is broken.'])
-  })
-
-  test('three times in a day is no flapping', () => {
-    const slow = [
-      [0, makeObservations(down)],
-      [5, makeObservations()],
-      [90, makeObservations(down)],
-      [95, makeObservations()],
-      [180, makeObservations(down)],
-    ] as const
-    expect(told(slow).at(-1)).toBe('stack-present:sonarr is broken.')
   })
 })
 

@@ -51,12 +51,13 @@ export const limitsLiftedUntil = (machine: Machine): string | null =>
  * capacity.
  */
 export function desiredLimitsOf(written: LimitSettings, line: LineCapacity, until: string | null): DesiredLimitsData {
-  const { down_limit: down, up_limit: up, schedule } = written
+  const { down_limit, up_limit, schedule } = written
   return {
-    is_set: down !== undefined || up !== undefined || schedule !== undefined,
+    is_set: down_limit !== undefined || up_limit !== undefined || schedule !== undefined,
     down_limit_bytes_per_second:
-      down === undefined ? null : toBytesPerSecond('down', parseSpeedField('down_limit', down), line),
-    up_limit_bytes_per_second: up === undefined ? null : toBytesPerSecond('up', parseSpeedField('up_limit', up), line),
+      down_limit === undefined ? null : toBytesPerSecond('down', parseSpeedField('down_limit', down_limit), line),
+    up_limit_bytes_per_second:
+      up_limit === undefined ? null : toBytesPerSecond('up', parseSpeedField('up_limit', up_limit), line),
     schedule: schedule === undefined ? null : parseSchedule(schedule, line),
     override_ends_at: until,
   }

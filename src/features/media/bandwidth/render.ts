@@ -97,11 +97,11 @@ function usageText({ used_bytes: bytes, cap_bytes: cap }: BandwidthData['month']
 
 function renderClient(one: BandwidthClientData, renderer: Renderer): string[] {
   const [word, tone] = complianceLabels[one.limit_status]
-  const { down_bytes_per_second: now, up_bytes_per_second: up, download_protocol: protocol } = one
+  const { down_bytes_per_second: now, up_bytes_per_second: up, download_protocol } = one
   const does =
-    now === null ? 'not known' : `${formatRate(now)}${protocol === 'torrent' ? `, ${formatRate(up)} up` : ''}`
+    now === null ? 'not known' : `${formatRate(now)}${download_protocol === 'torrent' ? `, ${formatRate(up)} up` : ''}`
   const [most, goes] = [one.down_limit_bytes_per_second, one.up_limit_bytes_per_second]
-  const may = `may ${formatRate(most)}${protocol === 'torrent' ? `, ${formatRate(goes)} up` : ''}${one.slowed === true ? ' (slow hours)' : ''}`
+  const may = `may ${formatRate(most)}${download_protocol === 'torrent' ? `, ${formatRate(goes)} up` : ''}${one.slowed === true ? ' (slow hours)' : ''}`
   return [
     renderer.paint('strong', one.title),
     does,

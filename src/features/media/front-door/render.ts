@@ -8,7 +8,7 @@ const QUIET_ZONE = 4
 export function renderFrontDoor(data: FrontDoorData, renderer: Renderer): string {
   if (renderer.card && data.card) return renderCard(data.card, renderer)
   renderer.addFootnotes('front door')
-  const { rehearsal, address, service, because, advice, command, other_addresses: others } = data
+  const { rehearsal, address, service, because, advice, command, other_addresses } = data
   const lines = [
     ...(rehearsal ? [renderer.paint('accent', 'This is a rehearsal: the engine and the apps are simulated.'), ''] : []),
     address === null ? renderer.paint('strong', because) : `${renderer.paint('strong', address)}  ${service}`,
@@ -22,12 +22,12 @@ export function renderFrontDoor(data: FrontDoorData, renderer: Renderer): string
       ...(command === null ? [] : [renderCommand(command, renderer)]),
     )
   }
-  if (others.length > 0)
+  if (other_addresses.length > 0)
     lines.push(
       '',
       'Not the front door:',
       renderer.table(
-        others.map((one) => renderOtherAddress(one, renderer)),
+        other_addresses.map((one) => renderOtherAddress(one, renderer)),
         { indent: 2 },
       ),
     )
@@ -41,10 +41,10 @@ function renderCommand(command: string, renderer: Renderer): string {
 }
 
 function renderOtherAddress(
-  { service, address, because, stopped_at: since }: FrontDoorData['other_addresses'][number],
+  { service, address, because, stopped_at }: FrontDoorData['other_addresses'][number],
   renderer: Renderer,
 ): string[] {
-  return [address, service, since === null ? because : `${because}, since ${renderer.time(since)}`]
+  return [address, service, stopped_at === null ? because : `${because}, since ${renderer.time(stopped_at)}`]
 }
 
 function renderCard({ title, address, lines }: NonNullable<FrontDoorData['card']>, renderer: Renderer): string {

@@ -101,12 +101,12 @@ function renderBiggest(biggest: readonly RemovableItem[], renderer: Renderer): s
 }
 
 function renderRemovable(
-  { title, size_bytes: bytes, frees_bytes: frees, because, losses: costs, reclaimable: free }: RemovableItem,
+  { title, size_bytes: bytes, frees_bytes: frees, because, losses, reclaimable: free }: RemovableItem,
   renderer: Renderer,
 ) {
   const size = frees > 0 && frees < bytes ? `of ${renderer.bytes(bytes)}; ` : ''
   const why = because === null ? '' : `${because}; `
-  const cost = costs.length > 0 ? costs.join('; ') : free ? 'costs nothing' : 'costs no more than that'
+  const cost = losses.length > 0 ? losses.join('; ') : free ? 'costs nothing' : 'costs no more than that'
   return [frees > 0 ? renderer.bytes(frees) : `(${renderer.bytes(bytes)})`, title, `${size}${why}${cost}`]
 }
 

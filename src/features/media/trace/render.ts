@@ -43,7 +43,7 @@ const afterBlankLine = (lines: readonly string[]): string[] => (lines.length > 0
 
 function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): string {
   if (item === null) return renderer.paint('strong', term)
-  const { title: name, year, season, episode, media, parts_available: here, parts_wanted: wanted } = item
+  const { title: name, year, season, episode, media, parts_available, parts_wanted: wanted } = item
   const what = [
     name ?? `A ${media === null ? 'title' : mediaNouns[media]} that no library has`,
     ...(season === null ? [] : [`season ${season}`]),
@@ -52,7 +52,10 @@ function renderTitle({ item, term, parts }: TraceData, renderer: Renderer): stri
   const since = season === null ? year : (yearOf(parts) ?? year)
   const left = `${what}${since === null ? '' : ` (${since})`}`
   const noun = media === 'music' ? 'albums' : 'episodes'
-  const right = here === null || wanted === null || parts.length < 2 ? '' : `${here} of ${wanted} ${noun} are here`
+  const right =
+    parts_available === null || wanted === null || parts.length < 2
+      ? ''
+      : `${parts_available} of ${wanted} ${noun} are here`
   const gap = renderer.width - displayWidth(left) - displayWidth(right)
   if (right === '') return renderer.paint('strong', renderer.wrap(left))
   return gap < 2
@@ -117,8 +120,8 @@ function renderMissingParts(parts: readonly TracedPartData[], renderer: Renderer
   if (some.length === 0 || parts.length === 1) return []
   const rows = some
     .slice(0, MAX_ROWS)
-    .map(({ season, episode: number, title: name, state, because, released_at: out }) => [
-      season === null || number === null ? name : `S${padTwo(season)}E${padTwo(number)}`,
+    .map(({ season, episode, title: name, state, because, released_at: out }) => [
+      season === null || episode === null ? name : `S${padTwo(season)}E${padTwo(episode)}`,
       partStateLabels[state],
       state === 'unreleased' && out !== null ? renderer.time(out) : (because ?? ''),
     ])

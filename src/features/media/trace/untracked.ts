@@ -96,11 +96,11 @@ export function traceUntrackedDownload(
 
 /** A library that does not answer may have the item, so usher cannot say that it does not exist. */
 export function traceUnknownTerm(term: string, silent: UnansweredApps): TraceData {
-  const { subject: app, because } = silent[0]!
+  const { subject, because } = silent[0]!
   return {
     ...emptyTrace(term),
     summary: `Whether anything answers to "${term}" is not known. ${because}`,
-    hops: hopNames.map((name) => createHop(name, 'not-known', { because, app })),
+    hops: hopNames.map((name) => createHop(name, 'not-known', { because, app: subject })),
     not_known: silent,
     command: 'usher status',
   }

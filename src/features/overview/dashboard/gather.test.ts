@@ -7,7 +7,7 @@ const APPS = ['sonarr', 'radarr', 'qbittorrent']
 
 test('dashboard points at a stuck download, and says nothing without one', async () => {
   const household = withTrouble('no-peers')
-  const { attention, next_steps: next } = await gatherDashboard(
+  const { attention, next_steps } = await gatherDashboard(
     await fakeStack(APPS.map((app) => fakeApp(app, { household }))),
   )
   expect(attention.at(-1)).toMatchObject({
@@ -16,7 +16,7 @@ test('dashboard points at a stuck download, and says nothing without one', async
     because: 'No peer with the torrent’s metadata was found.',
     command: 'usher stuck',
   })
-  expect(next.map(({ command }) => command)).toContain('usher stuck')
+  expect(next_steps.map(({ command }) => command)).toContain('usher stuck')
   const well = await gatherDashboard(await fakeStack(APPS.map((app) => fakeApp(app, { household: withTrouble() }))))
   expect(JSON.stringify(well)).not.toContain('stuck')
 })

@@ -3,7 +3,7 @@ import type { Renderer } from '../../../lib/report/renderer.ts'
 
 /** Three or four lines: the state, what needs attention, and what to type next. */
 export function renderDashboard(
-  { rehearsal, summary, attention, next_steps: next, ...counts }: DashboardData,
+  { rehearsal, summary, attention, next_steps, ...counts }: DashboardData,
   renderer: Renderer,
 ): string {
   const worth = attention.length === 0 ? '' : `, ${attention.length} worth a look`
@@ -21,15 +21,15 @@ export function renderDashboard(
       ),
     )
   }
-  const steps = next.map(({ command, summary: does }) => [renderer.paint('accent', command), does])
+  const steps = next_steps.map(({ command, summary: does }) => [renderer.paint('accent', command), does])
   return [...lines, '', renderer.table(steps, { indent: 2 })].join('\n')
 }
 
 function attentionRow(
-  { subject, started_at: since, summary, because, meaning }: DashboardData['attention'][number],
+  { subject, started_at, summary, because, meaning }: DashboardData['attention'][number],
   renderer: Renderer,
 ): string[] {
-  const age = since ? ` for ${renderer.age(since)}` : ''
+  const age = started_at ? ` for ${renderer.age(started_at)}` : ''
   const reason = because ? `: ${because}` : ''
   return [renderer.paint('strong', subject), renderer.paint('warn', `${summary}${age}${reason}`), meaning ?? '']
 }

@@ -30,7 +30,7 @@ export async function updateConsumers(
   const itself = await updateConsumer(renewed, other, renewed.title)
   for (const service of consumers) {
     work.reportProgress({
-      step: 'tell',
+      step: 'update',
       summary: `Telling ${service}`,
       done: told.length,
       total: consumers.length,

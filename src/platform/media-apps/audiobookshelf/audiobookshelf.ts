@@ -27,9 +27,9 @@ export function createAudiobookshelf(context: AppContext): AudioServer {
 }
 
 async function fetchStatus(send: SendRequest): Promise<JsonObject> {
-  const { status, text: body } = await send({ path: '/status' })
+  const { status, text } = await send({ path: '/status' })
   if (status === 503) throw new UnexpectedStatus(status, '/status')
-  const answer = tryParseJson(body)
+  const answer = tryParseJson(text)
   if (status !== 200 || typeof answer !== 'object' || answer === null) throw new WrongApp()
   const one = asObject(answer)
   if (optionalString(one, 'app') !== 'audiobookshelf') throw new WrongApp()

@@ -91,9 +91,9 @@ export function createBazarr(context: AppContext): SubtitleManager {
 
 async function identify(send: SendRequest): Promise<void> {
   const path = '/api/system/ping'
-  const { status, text: body } = await send({ path, max_bytes: 1024 })
+  const { status, text } = await send({ path, max_bytes: 1024 })
   if (status === 503) throw new UnexpectedStatus(status, path)
-  const answer = tryParseJson(body)
+  const answer = tryParseJson(text)
   if (status !== 200 || typeof answer !== 'object' || answer === null || !('status' in answer)) throw new WrongApp()
 }
 
@@ -114,11 +114,11 @@ function readApiKey(file: string | undefined): string | undefined {
 
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
   const path = '/api/system/status'
-  const { status, text: body } = await send({ path })
+  const { status, text } = await send({ path })
   if (status === 401 || status === 403) return undefined
   if (status !== 200) throw new UnexpectedStatus(status, path)
   return {
-    version: requiredString(optionalObject(asObject(tryParseJson(body), 'its status'), 'data'), 'bazarr_version'),
+    version: requiredString(optionalObject(asObject(tryParseJson(text), 'its status'), 'data'), 'bazarr_version'),
     name: null,
     started_at: null,
   }

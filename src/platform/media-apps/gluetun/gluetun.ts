@@ -59,8 +59,7 @@ async function identify(send: SendRequest): Promise<void> {
     throw new WrongApp()
 }
 
-const isUnauthorized = ({ status, text: body }: AppResponse): boolean =>
-  status === 401 && /^\s*unauthorized\s*$/i.test(body)
+const isUnauthorized = ({ status, text }: AppResponse): boolean => status === 401 && /^\s*unauthorized\s*$/i.test(text)
 
 const hasStatus = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && typeof (body as JsonObject)['status'] === 'string'
@@ -91,10 +90,10 @@ function readRoleCredentials(role: JsonObject, source: string): CredentialCandid
 
 /** The version has its own route, which the role that usher ships does not open. */
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
-  const { status, text: body } = await send({ path: STATUS_PATH, max_bytes: 4096 })
+  const { status, text } = await send({ path: STATUS_PATH, max_bytes: 4096 })
   if (status === 401 || status === 403) return undefined
   if (status !== 200) throw new UnexpectedStatus(status, STATUS_PATH)
-  readStatus(asObject(tryParseJson(body), 'its status'))
+  readStatus(asObject(tryParseJson(text), 'its status'))
   const response = await send({ path: '/v1/version', max_bytes: 4096 })
   const version =
     response.status === 200 ? optionalString(asObject(tryParseJson(response.text), 'its version'), 'version') : null

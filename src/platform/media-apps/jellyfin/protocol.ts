@@ -30,9 +30,9 @@ export const jellyfinProtocol: AppProtocol = {
 
 /** During startup or a database migration, a small server in its place responds with 503 to everything. */
 async function identify(send: SendRequest): Promise<void> {
-  const { status, text: body } = await send({ path: PUBLIC_INFO_PATH })
+  const { status, text } = await send({ path: PUBLIC_INFO_PATH })
   if (status === 503) throw new UnexpectedStatus(status, PUBLIC_INFO_PATH)
-  const answer = tryParseJson(body)
+  const answer = tryParseJson(text)
   if (status !== 200 || typeof answer !== 'object' || answer === null || !('StartupWizardCompleted' in answer))
     throw new WrongApp()
 }
@@ -56,9 +56,9 @@ async function readKeyFromSeerr(seerr: CredentialSources): Promise<CredentialCan
 }
 
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
-  const { status, text: body } = await send({ path: INFO_PATH })
+  const { status, text } = await send({ path: INFO_PATH })
   if (status === 401 || status === 403) return undefined
   if (status !== 200) throw new UnexpectedStatus(status, INFO_PATH)
-  const answer = asObject(tryParseJson(body), 'its information')
+  const answer = asObject(tryParseJson(text), 'its information')
   return { version: requiredString(answer, 'Version'), name: optionalString(answer, 'ServerName'), started_at: null }
 }

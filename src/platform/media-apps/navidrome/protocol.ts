@@ -68,9 +68,9 @@ async function findCredentials(sources: CredentialSources): Promise<CredentialCa
 
 /** source: a refusal is HTTP 200 with `status: "failed"`, and still says which program it is from. */
 async function fetchPing(send: SendRequest): Promise<JsonObject> {
-  const { status, text: body } = await send({ path: PING_PATH })
+  const { status, text } = await send({ path: PING_PATH })
   if (status === 503) throw new UnexpectedStatus(status, '/rest/ping.view')
-  const response = readSubsonicResponse(tryParseJson(body) ?? {})
+  const response = readSubsonicResponse(tryParseJson(text) ?? {})
   if (status !== 200 || optionalString(response, 'type') !== 'navidrome') throw new WrongApp()
   return response
 }

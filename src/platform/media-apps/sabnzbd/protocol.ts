@@ -43,22 +43,22 @@ export const sabnzbdProtocol: AppProtocol = {
 
 /** The only request that needs no key. */
 async function fetchVersion(send: SendRequest): Promise<string> {
-  const { status, text: body } = await send({ path: readPath('version'), max_bytes: 1024 })
+  const { status, text } = await send({ path: readPath('version'), max_bytes: 1024 })
   if (status === 503) throw new UnexpectedStatus(status, '/api')
   // It accepts only host names on its list, and only some addresses. source: seen on SABnzbd 5.1
-  if (status === 403 && body.startsWith('Access denied'))
-    throw new ParseError(`it says "${body.slice(0, MAX_CHARACTERS)}"`)
-  const version = optionalString(objectOrEmpty(tryParseJson(body)), 'version')
+  if (status === 403 && text.startsWith('Access denied'))
+    throw new ParseError(`it says "${text.slice(0, MAX_CHARACTERS)}"`)
+  const version = optionalString(objectOrEmpty(tryParseJson(text)), 'version')
   if (status !== 200 || version === null) throw new WrongApp()
   return version
 }
 
 /** source: a wrong key is 403 with a sentence; before 4.0 it was 200 with `status: false` and the same one. */
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
-  const { status, text: body } = await send({ path: readPath('get_cats') })
+  const { status, text } = await send({ path: readPath('get_cats') })
   if (status === 401 || status === 403) return undefined
   if (status !== 200) throw new UnexpectedStatus(status, '/api')
-  const answer = asObject(tryParseJson(body), 'its categories')
+  const answer = asObject(tryParseJson(text), 'its categories')
   if (/API Key/i.test(optionalString(answer, 'error') ?? '')) return undefined
   if (!Array.isArray(answer['categories'])) requiredString(answer, 'categories')
   return { version: await fetchVersion(send), name: null, started_at: null }

@@ -28,9 +28,9 @@ export const seerrProtocol: AppProtocol = {
 
 /** Needs no key. `/status` would also do, but makes Seerr ask GitHub for releases. */
 async function identify(send: SendRequest): Promise<void> {
-  const { status, text: body } = await send({ path: `${SEERR_API}/settings/public` })
+  const { status, text } = await send({ path: `${SEERR_API}/settings/public` })
   if (status === 503) throw new UnexpectedStatus(status, `${SEERR_API}/settings/public`)
-  const answer = tryParseJson(body)
+  const answer = tryParseJson(text)
   if (status !== 200 || typeof answer !== 'object' || answer === null || !('initialized' in answer))
     throw new WrongApp()
 }
@@ -49,11 +49,11 @@ async function findCredentials(sources: CredentialSources): Promise<CredentialCa
 }
 
 async function fetchInfo(send: SendRequest): Promise<AppInfo | undefined> {
-  const { status, text: body } = await send({ path: `${SEERR_API}/settings/about` })
+  const { status, text } = await send({ path: `${SEERR_API}/settings/about` })
   if (status === 401 || status === 403) return undefined
   if (status !== 200) throw new UnexpectedStatus(status, `${SEERR_API}/settings/about`)
   return {
-    version: requiredString(asObject(tryParseJson(body), 'its settings'), 'version'),
+    version: requiredString(asObject(tryParseJson(text), 'its settings'), 'version'),
     name: null,
     started_at: null,
   }

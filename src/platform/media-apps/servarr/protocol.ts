@@ -39,9 +39,9 @@ export function createServarrProtocol({ app, title, port, apiPath }: ServarrProg
 
 /** Every app of the family responds alike, so this only ensures that no stranger receives the key. */
 async function identify(send: SendRequest): Promise<void> {
-  const { status, text: body } = await send({ path: '/ping', max_bytes: 1024 })
+  const { status, text } = await send({ path: '/ping', max_bytes: 1024 })
   if (status === 503) throw new UnexpectedStatus(status, '/ping')
-  const answer = tryParseJson(body)
+  const answer = tryParseJson(text)
   // 500 with `{"status":"Error"}` is the expected app with an unreadable database.
   if ((status !== 200 && status !== 500) || typeof answer !== 'object' || answer === null || !('status' in answer))
     throw new WrongApp()
