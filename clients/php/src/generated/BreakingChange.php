@@ -18,7 +18,7 @@ final readonly class BreakingChange
         public bool $blocksUpdate,
         /** How many extra copies of its data are on the disk during the update */
         public float $extraDataCopies,
-        /** The ID that `past` takes to say that you have prepared for it */
+        /** The ID that `acknowledge` takes to say that you have prepared for it */
         public string $id,
         /** The first version with the breaking change */
         public string $introducedIn,

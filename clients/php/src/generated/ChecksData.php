@@ -13,7 +13,7 @@ final readonly class ChecksData
 {
     public function __construct(
         public CheckCounts $counts,
-        /** Dry run: nothing was done, and `would` lists what would run */
+        /** Dry run: nothing was done, and `planned_checks` lists what would run */
         public bool $dryRun,
         /**
          * Worst first

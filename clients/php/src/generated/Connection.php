@@ -18,7 +18,7 @@ final readonly class Connection
         public string $fromService,
         /** Its purpose, for people */
         public string $purpose,
-        /** `left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run */
+        /** `skipped`: a person changed it, and it stays; `would-connect` and `would-disconnect`: only in a dry run */
         public ConnectionResult|string $result,
         /** The service it leads to; the same one if it is about the app itself */
         public string $toService,

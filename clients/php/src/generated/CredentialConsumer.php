@@ -15,7 +15,7 @@ final readonly class CredentialConsumer
         /** What is left to do, if it could not be updated */
         public ?string $advice,
         public ?string $because,
-        /** `told-unproved`: it accepted the new one, but does not show whether it uses it */
+        /** `updated-unverified`: it accepted the new one, but does not show whether it uses it */
         public CredentialConsumerResult|string $result,
         public string $service,
     ) {

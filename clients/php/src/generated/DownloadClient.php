@@ -18,7 +18,7 @@ final readonly class DownloadClient
         /** The limit in effect now; null is no limit */
         public ?int $downLimitBytesPerSecond,
         public DownloadClientDownloadProtocol|string $downloadProtocol,
-        /** `over`: faster than its limit; `differs`: its limits are not the ones that were set */
+        /** `over-limit`: faster than its limit; `different-limit`: its limits are not the ones that were set */
         public DownloadClientLimitStatus|string $limitStatus,
         public bool $paused,
         /** @var list<BandwidthEntry> */

@@ -21,7 +21,7 @@ final readonly class DriftedFile
         /** Lines of the declared text that are not in the file */
         public int $linesRemoved,
         public string $path,
-        /** `older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
+        /** `outdated`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
         public DriftedFileStatus|string $status,
         /** The SHA-256 of what usher last wrote there; null if it never did */
         public ?string $writtenDigest,

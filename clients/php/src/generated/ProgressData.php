@@ -16,7 +16,7 @@ final readonly class ProgressData
         public ?int $done,
         /** The job’s identifier */
         public string $job,
-        /** The current step, as one word: `pull`, `start`, `wait` */
+        /** The current step, as one word, such as pull, start or wait */
         public string $step,
         /** What is happening, for people */
         public string $summary,

@@ -26,7 +26,7 @@ final readonly class QualityInForce
         public QualityPresetName|string|null $preset,
         /** The profile that most items use */
         public ?string $profile,
-        /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another profile */
+        /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `custom`: another profile */
         public QualityInForceState|string $state,
     ) {
     }

@@ -494,7 +494,7 @@ export interface BreakingChange {
   blocks_update: boolean
   /** How many extra copies of its data are on the disk during the update */
   extra_data_copies: number
-  /** The ID that `past` takes to say that you have prepared for it */
+  /** The ID that `acknowledge` takes to say that you have prepared for it */
   id: string
   /** The first version with the breaking change */
   introduced_in: string
@@ -637,7 +637,7 @@ export type CheckStatus = 'failed' | 'warning' | 'not-known' | 'skipped' | 'pass
 /** What the checks found. */
 export interface ChecksData {
   counts: CheckCounts
-  /** Dry run: nothing was done, and `would` lists what would run */
+  /** Dry run: nothing was done, and `planned_checks` lists what would run */
   dry_run: boolean
   /** Worst first */
   findings: readonly Finding[]
@@ -737,7 +737,7 @@ export interface Connection {
   from_service: string
   /** Its purpose, for people */
   purpose: string
-  /** `left`: a person changed it, and it stays; `to-make` and `to-take-out`: only in a dry run */
+  /** `skipped`: a person changed it, and it stays; `would-connect` and `would-disconnect`: only in a dry run */
   result: 'would-connect' | 'would-disconnect' | 'connected' | 'disconnected' | 'already-connected' | 'already-disconnected' | 'skipped' | 'failed' | 'not-possible'
   /** The service it leads to; the same one if it is about the app itself */
   to_service: string
@@ -795,7 +795,7 @@ export interface CredentialConsumer {
   /** What is left to do, if it could not be updated */
   advice: string | null
   because: string | null
-  /** `told-unproved`: it accepted the new one, but does not show whether it uses it */
+  /** `updated-unverified`: it accepted the new one, but does not show whether it uses it */
   result: 'would-update' | 'updated' | 'updated-unverified' | 'failed' | 'not-needed'
   service: string
 }
@@ -810,7 +810,7 @@ export interface CredentialRotation {
   verified: boolean
 }
 
-/** Whether a credential works. `works`: usher signed in with it a moment ago. `vouched`: an app that uses it says that it works. */
+/** Whether a credential works. `verified`: usher signed in with it a moment ago. `trusted-by-app`: an app that uses it says that it works. */
 export type CredentialStatus = 'verified' | 'trusted-by-app' | 'rejected' | 'not-needed' | 'not-set' | 'not-tested' | 'not-known'
 
 /** An app that uses a credential to sign in. */
@@ -907,7 +907,7 @@ export interface DownloadClient {
   /** The limit in effect now; null is no limit */
   down_limit_bytes_per_second: number | null
   download_protocol: 'torrent' | 'usenet'
-  /** `over`: faster than its limit; `differs`: its limits are not the ones that were set */
+  /** `over-limit`: faster than its limit; `different-limit`: its limits are not the ones that were set */
   limit_status: 'within-limit' | 'over-limit' | 'different-limit' | 'no-limit' | 'not-known'
   paused: boolean
   schedule_entries: readonly BandwidthEntry[]
@@ -930,7 +930,7 @@ export interface DriftedFile {
   /** Lines of the declared text that are not in the file */
   lines_removed: number
   path: string
-  /** `older`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
+  /** `outdated`: as an earlier usher wrote it; `changed`: changed by somebody else; `adopted`: changed by somebody else, and accepted */
   status: 'as-declared' | 'outdated' | 'changed' | 'adopted' | 'missing'
   /** The SHA-256 of what usher last wrote there; null if it never did */
   written_digest: string | null
@@ -1685,7 +1685,7 @@ export interface ProgressData {
   done: number | null
   /** The job’s identifier */
   job: string
-  /** The current step, as one word: `pull`, `start`, `wait` */
+  /** The current step, as one word, such as pull, start or wait */
   step: string
   /** What is happening, for people */
   summary: string
@@ -1746,7 +1746,7 @@ export interface QualityInForce {
   preset: QualityPresetName | null
   /** The profile that most items use */
   profile: string | null
-  /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `yours`: another profile */
+  /** `exact`: a preset as usher makes it; `changed`: a preset that somebody changed; `custom`: another profile */
   state: 'exact' | 'changed' | 'custom' | 'empty' | 'not-known'
 }
 
